@@ -1,0 +1,90 @@
+"""What a skill, a power or a card ability may be: the shapes that rules know about.
+
+No rule ever names a skill.  A rule makes a tally and opens windows; abilities are found in an
+index by the tally they add to, the window they join or the permission they give.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeAlias
+
+import msgspec
+
+from slugfest.kernel.events import Event
+from slugfest.kernel.tally import Part
+
+When: TypeAlias = Callable[[Any, str], bool]
+"""(scene, bearer) -> does it apply now?"""
+
+
+def always(_scene: Any, _bearer: str) -> bool:
+    return True
+
+
+class Adds(msgspec.Struct, frozen=True):
+    """Puts a part into the tally `to` while `part` gives one: (scene, bearer) -> Part or None."""
+
+    bearer: str
+    to: str
+    part: Callable[[Any, str], Part | None]
+
+
+class Joins(msgspec.Struct, frozen=True):
+    """Takes part in a flow at `window`: acts by itself (`does`), or asks or rolls in a `flow`.
+
+    An ability with `flow` runs as a nested flow whose frame is made by `frame(scene, bearer)`.
+    `optional` abilities may be declined by the owner when several are due at once.
+    """
+
+    bearer: str
+    key: str
+    window: str
+    rule: str
+    when: When = always
+    does: Callable[[Any, str], Iterable[Event]] | None = None
+    frame: Callable[[Any, str], Any] | None = None
+    optional: bool = False
+
+    @property
+    def id(self) -> str:
+        """The name by which a player picks it among several that are due."""
+        return f"{self.bearer} {self.key}"
+
+
+class Permits(msgspec.Struct, frozen=True):
+    """Widens or narrows what is legal: `what` is permitted, or has the given `value`."""
+
+    bearer: str
+    what: str
+    value: Any = True
+
+
+Ability: TypeAlias = Adds | Joins | Permits
+
+
+class Index:
+    """Abilities in play, filed by tally, window and permission; immutable, shared by clones."""
+
+    __slots__ = ("adds", "joins", "permits")
+
+    def __init__(self, abilities: Iterable[Ability] = ()) -> None:
+        adds: dict[str, list[Adds]] = {}
+        joins: dict[str, list[Joins]] = {}
+        self.permits: dict[tuple[str, str], Any] = {}
+        for ability in abilities:
+            if isinstance(ability, Adds):
+                adds.setdefault(ability.to, []).append(ability)
+            elif isinstance(ability, Joins):
+                joins.setdefault(ability.window, []).append(ability)
+            else:
+                self.permits[ability.what, ability.bearer] = ability.value
+        self.adds = {name: tuple(found) for name, found in adds.items()}
+        self.joins = {name: tuple(found) for name, found in joins.items()}
+
+    def permitted(self, what: str, bearer: str) -> Any:
+        """The value of a permission, or `None` where the bearer has none."""
+        return self.permits.get((what, bearer))
+
+
+EMPTY_INDEX = Index()

@@ -1,0 +1,271 @@
+"""Decisions: the closed set of questions a rule may put to a player.
+
+A decision lists what is legal.  Checking an answer is membership; the same object feeds the
+bot (`sample`) and the client (`options`, `region`, `ways`).  Answers are plain JSON values, so
+that a journal, a case file and a message all say the same thing.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Protocol, TypeAlias, runtime_checkable
+
+import msgspec
+
+from slugfest.kernel.dice import Request, refuse_faces
+from slugfest.kernel.errors import Refusal
+
+
+class Malformed(msgspec.Struct, frozen=True):
+    """The answer has not the shape the question asks for."""
+
+    reason: str
+    facts: dict[str, Any] = {}
+
+
+Verdict: TypeAlias = Refusal | Malformed | None
+"""What `check` says: `None` is yes."""
+
+
+@runtime_checkable
+class Region(Protocol):
+    """A set of places on an open table."""
+
+    def refusal(self, place: tuple[float, ...]) -> Refusal | None: ...
+    def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None: ...
+    def sample(self, random: Random) -> tuple[float, ...]: ...
+    def outline(self) -> list[list[tuple[float, float]]]: ...
+
+
+@runtime_checkable
+class Ways(Protocol):
+    """A set of routes, through inches or through hexes."""
+
+    def read(self, answer: Any) -> Any:
+        """The route an answer spells, or `Malformed`."""
+
+    def refusal(self, route: Any) -> Refusal | None: ...
+    def propose(self, goal: Any) -> Any: ...
+    def sample(self, random: Random) -> Any: ...
+    def outline(self) -> Any: ...
+
+
+class _Facts(msgspec.Struct, frozen=True, kw_only=True):
+    facts: dict[str, Any] = {}
+
+
+class Decision(_Facts, frozen=True):
+    """A question to `player`, put by `rule`; `about` names it, `facts` say what it concerns."""
+
+    player: str
+    rule: str
+    about: str
+
+    @property
+    def kind(self) -> str:
+        return type(self).__name__.lower()
+
+    def check(self, answer: Any) -> Verdict:
+        raise NotImplementedError
+
+    def sample(self, random: Random) -> Any:
+        """A legal answer, uniformly drawn where the answers are finite."""
+        raise NotImplementedError
+
+
+class Choose(Decision, frozen=True):
+    """Pick one of `options`; every option listed is legal, and no other is."""
+
+    options: tuple[str, ...]
+
+    def check(self, answer: Any) -> Verdict:
+        if not isinstance(answer, str):
+            return Malformed("answer_must_be_an_option")
+        if answer not in self.options:
+            return Refusal(self.rule, "not_an_option", {"answer": answer})
+        return None
+
+    def sample(self, random: Random) -> Any:
+        return self.options[int(random.random() * len(self.options))]
+
+
+class ChooseSeveral(Decision, frozen=True):
+    """Pick between `least` and `most` different options."""
+
+    options: tuple[str, ...]
+    least: int
+    most: int
+
+    def check(self, answer: Any) -> Verdict:
+        if not isinstance(answer, list | tuple) or not all(isinstance(one, str) for one in answer):
+            return Malformed("answer_must_be_a_list_of_options")
+        if len(set(answer)) != len(answer):
+            return Refusal(self.rule, "chosen_twice")
+        for one in answer:
+            if one not in self.options:
+                return Refusal(self.rule, "not_an_option", {"answer": one})
+        if not self.least <= len(answer) <= self.most:
+            return Refusal(self.rule, "wrong_number", {"least": self.least, "most": self.most})
+        return None
+
+    def sample(self, random: Random) -> Any:
+        return random.sample(self.options, random.randint(self.least, self.most))
+
+
+class Place(Decision, frozen=True):
+    """Name a place inside `region`."""
+
+    region: Region
+
+    def check(self, answer: Any) -> Verdict:
+        place = _numbers(answer)
+        if place is None or not 2 <= len(place) <= 3:
+            return Malformed("answer_must_be_a_place")
+        return self.region.refusal(place)
+
+    def sample(self, random: Random) -> Any:
+        return list(self.region.sample(random))
+
+
+class Route(Decision, frozen=True):
+    """Draw a path among `ways`: a list of points in inches, or of spaces."""
+
+    ways: Ways
+
+    def check(self, answer: Any) -> Verdict:
+        route = self.ways.read(answer)
+        if isinstance(route, Malformed):
+            return route
+        return self.ways.refusal(route)
+
+    def sample(self, random: Random) -> Any:
+        return self.ways.sample(random)
+
+
+class Allocate(Decision, frozen=True):
+    """Divide `points` among `among`: each gets `least_each` to `most_each`, all of `exactly` them or fewer."""
+
+    among: tuple[str, ...]
+    points: int
+    least_each: int = 0
+    most_each: int | None = None
+    exactly: bool = True
+
+    def check(self, answer: Any) -> Verdict:
+        if not isinstance(answer, dict) or not all(
+            isinstance(key, str) and isinstance(value, int) and not isinstance(value, bool)
+            for key, value in answer.items()
+        ):
+            return Malformed("answer_must_give_points_to_names")
+        for key, value in answer.items():
+            if key not in self.among:
+                return Refusal(self.rule, "not_an_option", {"answer": key})
+            most = self.points if self.most_each is None else self.most_each
+            if not self.least_each <= value <= most:
+                return Refusal(
+                    self.rule, "wrong_share", {"answer": key, "least": self.least_each, "most": most}
+                )
+        given = sum(answer.values())
+        if given > self.points or (self.exactly and given != self.points):
+            return Refusal(self.rule, "wrong_total", {"given": given, "points": self.points})
+        if self.least_each and len(answer) != len(self.among):
+            return Refusal(self.rule, "somebody_left_out")
+        return None
+
+    def sample(self, random: Random) -> Any:
+        shares = dict.fromkeys(self.among, self.least_each)
+        left = self.points - self.least_each * len(self.among)
+        if not self.exactly:
+            left = random.randint(0, left)
+        while left > 0:
+            open_to = [key for key in self.among if self.most_each is None or shares[key] < self.most_each]
+            if not open_to:
+                break
+            shares[random.choice(open_to)] += 1
+            left -= 1
+        return shares
+
+
+class Order(Decision, frozen=True):
+    """Put all of `items` in an order."""
+
+    items: tuple[str, ...]
+
+    def check(self, answer: Any) -> Verdict:
+        if not isinstance(answer, list | tuple) or not all(isinstance(one, str) for one in answer):
+            return Malformed("answer_must_be_a_list_of_options")
+        if sorted(answer) != sorted(self.items):
+            return Refusal(self.rule, "not_all_in_order", {"items": list(self.items)})
+        return None
+
+    def sample(self, random: Random) -> Any:
+        return random.sample(self.items, len(self.items))
+
+
+class Confirm(Decision, frozen=True):
+    """Yes or no."""
+
+    def check(self, answer: Any) -> Verdict:
+        return None if isinstance(answer, bool) else Malformed("answer_must_be_yes_or_no")
+
+    def sample(self, random: Random) -> Any:
+        return random.random() < 0.5
+
+
+class Assign(Decision, frozen=True):
+    """Give every one of `things` to one of `targets[thing]`; several may share a target."""
+
+    things: tuple[str, ...]
+    targets: dict[str, tuple[str, ...]]
+
+    def check(self, answer: Any) -> Verdict:
+        if not isinstance(answer, dict) or not all(
+            isinstance(key, str) and isinstance(value, str) for key, value in answer.items()
+        ):
+            return Malformed("answer_must_give_things_to_names")
+        if set(answer) != set(self.things):
+            return Refusal(self.rule, "not_all_assigned", {"things": list(self.things)})
+        for thing, target in answer.items():
+            if target not in self.targets[thing]:
+                return Refusal(self.rule, "not_an_option", {"answer": f"{thing} {target}"})
+        return None
+
+    def sample(self, random: Random) -> Any:
+        return {thing: random.choice(self.targets[thing]) for thing in self.things}
+
+
+class Roll(Decision, frozen=True):
+    """Say what real dice showed (or, for the lab, what they might have shown)."""
+
+    request: Request
+
+    def check(self, answer: Any) -> Verdict:
+        wrong = refuse_faces(self.request, answer)
+        return None if wrong is None else Malformed(wrong, {"count": self.request.count})
+
+    def sample(self, random: Random) -> Any:
+        return [random.choice(self.request.sides) for _ in range(self.request.count)]
+
+
+class Together(msgspec.Struct, frozen=True):
+    """Questions to several players at once, in secret; nothing is told until all have answered."""
+
+    rule: str
+    about: str
+    decisions: tuple[Decision, ...]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return tuple(decision.player for decision in self.decisions)
+
+
+Question: TypeAlias = Decision | Together
+
+
+def _numbers(answer: Any) -> tuple[float, ...] | None:
+    if not isinstance(answer, list | tuple):
+        return None
+    for one in answer:
+        if isinstance(one, bool) or not isinstance(one, int | float) or not -1e6 < one < 1e6:
+            return None
+    return tuple(float(one) for one in answer)

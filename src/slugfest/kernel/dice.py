@@ -1,0 +1,190 @@
+"""Dice are asked for, never drawn.
+
+A rule asks for a throw of dice or for a draw from a bag, as data.  Who answers is not its
+business: fair dice from a secret seed (that anyone can check afterwards), a script in a test,
+a person who types what real dice showed, or the lab that tries every outcome.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from itertools import product
+from typing import Any, TypeAlias
+
+import msgspec
+
+Face: TypeAlias = int | str
+
+
+class Die(msgspec.Struct, frozen=True):
+    """A die: its name and the face on each of its equally likely sides."""
+
+    name: str
+    faces: tuple[Face, ...]
+
+
+def numbered(sides: int) -> Die:
+    """A die with the faces 1 to `sides`.
+
+    >>> numbered(4)
+    Die(name='d4', faces=(1, 2, 3, 4))
+    """
+    return Die(f"d{sides}", tuple(range(1, sides + 1)))
+
+
+class Throw(msgspec.Struct, frozen=True):
+    """`count` dice of one kind, rolled by `player` for `purpose`, as `rule` demands."""
+
+    die: Die
+    count: int
+    rule: str
+    purpose: str = ""
+    player: str = ""
+
+    @property
+    def sides(self) -> tuple[Face, ...]:
+        return self.die.faces
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """One thing taken unseen from a bag that holds `things`, with repetitions."""
+
+    things: tuple[str, ...]
+    rule: str
+    purpose: str = ""
+    player: str = ""
+    count: int = 1
+
+    @property
+    def sides(self) -> tuple[Face, ...]:
+        return self.things
+
+
+Request: TypeAlias = Throw | Draw
+Faces: TypeAlias = tuple[Face, ...]
+
+
+def refuse_faces(request: Request, faces: Any) -> str | None:
+    """The reason why `faces` cannot have come from `request`, if there is one."""
+    if not isinstance(faces, list | tuple):
+        return "faces_must_be_a_list"
+    if len(faces) != request.count:
+        return "wrong_number_of_dice"
+    sides = request.sides
+    for face in faces:
+        if isinstance(face, bool) or not isinstance(face, int | str) or face not in sides:
+            return "no_such_face"
+    return None
+
+
+def outcomes(request: Request) -> Iterator[tuple[Faces, Fraction]]:
+    """Every distinct outcome of `request` with its exact probability, in a fixed order."""
+    sides = request.sides
+    weight = {face: Fraction(sides.count(face), len(sides)) for face in dict.fromkeys(sides)}
+    for faces in product(weight, repeat=request.count):
+        chance = Fraction(1)
+        for face in faces:
+            chance *= weight[face]
+        yield faces, chance
+
+
+class SeededDice:
+    """Fair dice from one secret seed: face = keyed hash of a running counter, without bias.
+
+    The whole state is (seed, counter).  `commitment` may be shown before the first roll; once
+    the seed is told, anyone can recompute every face.
+    """
+
+    __slots__ = ("counter", "seed")
+
+    def __init__(self, seed: str, counter: int = 0) -> None:
+        self.seed = seed
+        self.counter = counter
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the seed, which tells nothing and fixes everything."""
+        return commitment(self.seed)
+
+    def answer(self, request: Request) -> Faces | None:
+        sides = request.sides
+        size = len(sides)
+        ceiling = 256 - 256 % size if size <= 256 else 0
+        if not ceiling:
+            raise ValueError(f"no more than 256 sides, not {size}")
+        key = self.seed.encode()[:64]
+        faces: list[Face] = []
+        while len(faces) < request.count:
+            digest = hashlib.blake2b(self.counter.to_bytes(8, "big"), key=key).digest()
+            self.counter += 1
+            for byte in digest:
+                # A byte past the last whole multiple of the sides would favour low faces.
+                if byte < ceiling:
+                    faces.append(sides[byte % size])
+                    if len(faces) == request.count:
+                        break
+        return tuple(faces)
+
+    def copy(self) -> SeededDice:
+        return SeededDice(self.seed, self.counter)
+
+
+class ScriptedDice:
+    """Dice for tests and cases: the given faces, in order, and not one more or less."""
+
+    __slots__ = ("faces",)
+
+    def __init__(self, faces: Iterable[Face] = ()) -> None:
+        self.faces = tuple(faces)
+
+    def answer(self, request: Request) -> Faces | None:
+        taken = self.faces[: request.count]
+        wrong = refuse_faces(request, taken)
+        if wrong is not None:
+            raise DiceError(f"{request.rule}: script shows {list(taken)} for {request.purpose}: {wrong}")
+        self.faces = self.faces[request.count :]
+        return taken
+
+    def copy(self) -> ScriptedDice:
+        return ScriptedDice(self.faces)
+
+    def assert_spent(self) -> None:
+        """Fail where the script holds faces that nobody rolled."""
+        if self.faces:
+            raise DiceError(f"scripted faces never rolled: {list(self.faces)}")
+
+
+class AskedDice:
+    """Dice that somebody else rolls: the match stops and puts the request as a question."""
+
+    __slots__ = ()
+
+    def answer(self, request: Request) -> Faces | None:
+        return None
+
+    def copy(self) -> AskedDice:
+        return self
+
+
+Dice: TypeAlias = SeededDice | ScriptedDice | AskedDice
+
+
+class DiceError(AssertionError):
+    """A script of dice does not fit what the rules roll."""
+
+
+def commitment(seed: str) -> str:
+    """The public fingerprint of a secret seed."""
+    return hashlib.blake2b(seed.encode(), person=b"slugfest-seed").hexdigest()
+
+
+def fresh_seed() -> str:
+    return secrets.token_hex(32)
+
+
+def seed_text(seed: int | str | None) -> str:
+    """A seed as text: a fresh secret one for `None`, a readable one for a number."""
+    return fresh_seed() if seed is None else str(seed)

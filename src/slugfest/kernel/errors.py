@@ -1,0 +1,68 @@
+"""What can go wrong with an answer, and how a rule says no.
+
+The engine does not speak: a refusal is a rule id, a reason code and the facts behind it.
+`slugfest.narration` makes the sentence, in English and French.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why an answer is not legal: the rule, the reason as a code, and its facts."""
+
+    rule: str
+    reason: str
+    facts: dict[str, Any] = {}
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name}={value}" for name, value in self.facts.items())
+        return f"{self.rule}: {self.reason.replace('_', ' ')}{f' ({told})' if told else ''}"
+
+
+class AnswerError(ValueError):
+    """An answer was refused; the match has not changed."""
+
+    kind = "refused"
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+    @property
+    def rule(self) -> str:
+        return self.refusal.rule
+
+    @property
+    def reason(self) -> str:
+        return self.refusal.reason
+
+
+class MalformedAnswer(AnswerError):
+    """The answer does not have the shape the decision asks for."""
+
+    kind = "malformed"
+
+
+class StaleAnswer(AnswerError):
+    """The answer is to a question that is not pending, or from a player who is not asked."""
+
+    kind = "stale"
+
+
+class IllegalAnswer(AnswerError):
+    """The answer is understood, but a rule forbids it."""
+
+    kind = "illegal"
+
+
+class SetupError(ValueError):
+    """A set-up, card, map, case or save is wrong; `place` says where, `reason` what."""
+
+    def __init__(self, place: str, reason: str) -> None:
+        super().__init__(f"{place}: {reason}")
+        self.place = place
+        self.reason = reason

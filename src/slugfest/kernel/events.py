@@ -1,0 +1,24 @@
+"""Events: the only way the table changes, and the only thing the log holds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
+    """Something that has happened, named in the past tense and applied once.
+
+    `rules` are the statements behind it: the kernel takes them from the step that acted,
+    unless the event brings its own.
+    """
+
+    rules: tuple[str, ...] = ()
+
+    def apply(self, table: Any) -> None:
+        """Change the table as the event says; an event that only tells changes nothing."""
+
+    def seen_by(self, player: str) -> Event | None:
+        """What `player` may know of it: the event itself, a redacted copy, or nothing."""
+        return self

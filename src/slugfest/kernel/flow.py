@@ -1,0 +1,137 @@
+"""Flows: a rules procedure written as a tuple of named steps.
+
+A step does exactly one thing: it asks a player (`Ask`), asks the dice (`Toss`), acts on the
+table (`Act`) or enters another procedure (`Enter`).  All that is remembered between two steps
+is the frame, plain data, so a match can be saved, copied, searched and undone at any question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+import msgspec
+
+from slugfest.kernel.decisions import Question
+from slugfest.kernel.dice import Request
+from slugfest.kernel.errors import Refusal
+from slugfest.kernel.events import Event
+
+
+class Frame(msgspec.Struct, tag=True):
+    """Where a flow stands, and its notes.  Each flow adds fields of plain data in a subclass.
+
+    When the flow is done, `outcome` is noted in field `into` of the frame below.
+    """
+
+    flow: str
+    at: int = 0
+    into: str = ""
+    outcome: Any = None
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """Put `question` and store the answer in frame field `into`."""
+
+    question: Question
+    into: str
+
+
+class Toss(msgspec.Struct, frozen=True):
+    """Ask the dice (or the bag) for `request` and store the faces in frame field `into`."""
+
+    request: Request
+    into: str
+
+
+class Act(msgspec.Struct, frozen=True):
+    """Apply `events`, note frame fields, then go on.
+
+    `then` says where: the next step (""), the same step once more (AGAIN), out of this flow
+    (LEAVE), or to the step of that name.  `host_notes` go to the frame that opened the window
+    in which an ability acts.
+    """
+
+    events: tuple[Event, ...] = ()
+    notes: dict[str, Any] | None = None
+    then: str = ""
+    host_notes: dict[str, Any] | None = None
+
+
+class Enter(msgspec.Struct, frozen=True):
+    """Run the flow of `frame` first; then go on with the next step, or as `then` says."""
+
+    frame: Frame
+    into: str = ""
+    then: str = ""
+    notes: dict[str, Any] | None = None
+
+
+AGAIN = "<again>"
+LEAVE = "<leave>"
+
+Result: TypeAlias = Ask | Toss | Act | Enter | None
+"""What a step returns; `None` means that the rule does not apply this time."""
+
+
+def act(*events: Event, then: str = "", **notes: Any) -> Act:
+    """Shorthand for `Act`, so that a step reads as one sentence."""
+    return Act(events, notes or None, then)
+
+
+def leave(*events: Event, **notes: Any) -> Act:
+    """Act, and be done with this flow."""
+    return Act(events, notes or None, LEAVE)
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One paragraph of a rulebook: what it does, and the statements it carries out.
+
+    `why_not(scene, answer)` may explain an answer that is not among the legal ones.
+    """
+
+    name: str
+    rules: tuple[str, ...]
+    run: Callable[[Any], Result]
+    why_not: Callable[[Any, Any], Refusal | None] | None = None
+
+
+def step(
+    *rules: str, why_not: Callable[[Any, Any], Refusal | None] | None = None
+) -> Callable[[Callable[[Any], Result]], Step]:
+    """Turn a function into the step that carries out `rules`."""
+    return lambda run: Step(run.__name__, rules, run, why_not)
+
+
+class Flow:
+    """An ordered procedure.  Editions derive theirs with the methods below."""
+
+    __slots__ = ("index", "name", "steps")
+
+    def __init__(self, name: str, steps: tuple[Step, ...]) -> None:
+        self.name = name
+        self.steps = steps
+        self.index = {one.name: at for at, one in enumerate(steps)}
+        if len(self.index) != len(steps):
+            raise ValueError(f"flow {name}: two steps of the same name")
+
+    def swap(self, old: Step, new: Step) -> Flow:
+        at = self._find(old)
+        return Flow(self.name, (*self.steps[:at], new, *self.steps[at + 1 :]))
+
+    def insert(self, *new: Step, after: Step | None) -> Flow:
+        at = 0 if after is None else self._find(after) + 1
+        return Flow(self.name, (*self.steps[:at], *new, *self.steps[at:]))
+
+    def drop(self, *gone: Step) -> Flow:
+        for one in gone:
+            self._find(one)
+        return Flow(self.name, tuple(one for one in self.steps if one not in gone))
+
+    def move(self, *moved: Step, after: Step | None) -> Flow:
+        return self.drop(*moved).insert(*moved, after=after)
+
+    def _find(self, wanted: Step) -> int:
+        if wanted not in self.steps:
+            raise ValueError(f"flow {self.name} has no step {wanted.name}")
+        return self.steps.index(wanted)

@@ -1,0 +1,86 @@
+"""What the kernel needs to know of a game, and the window that a step gets on a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Generic, Protocol, TypeVar
+
+from slugfest.kernel.events import Event
+from slugfest.kernel.flow import Flow, Frame
+from slugfest.kernel.state import State
+from slugfest.kernel.tally import Part, Tally
+
+
+class Game(Protocol):
+    """A rule set: flows, a first state, an order of players, and what each may see."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def flows(self) -> Mapping[str, Flow]: ...
+
+    def start(self, setup: Mapping[str, Any]) -> Any:
+        """The state in which a match with this set-up begins, its first frame on the stack."""
+
+    def window_order(self, table: Any) -> tuple[str, ...]:
+        """The players in the order in which abilities due at the same moment are served."""
+
+    def owner(self, table: Any, bearer: str) -> str:
+        """The player who decides for `bearer`."""
+
+    def view(self, table: Any, player: str | None) -> dict[str, Any]:
+        """The table as `player` may see it, as plain data; `None` is a spectator."""
+
+    def board(self, table: Any) -> dict[str, Any]:
+        """What never changes in a match, as plain data for a client: ground, pieces, cards."""
+
+    def names(self, table: Any) -> Mapping[str, dict[str, str]]:
+        """How things are called: id -> {"en": …, "fr": …}."""
+
+
+TableT = TypeVar("TableT", bound=State)
+FrameT = TypeVar("FrameT", bound=Frame)
+GameT = TypeVar("GameT")
+
+
+class Scene(Generic[TableT, FrameT, GameT]):
+    """The read-only window a step gets on the match: the table, its own frame, the rules in force."""
+
+    __slots__ = ("frame", "game", "stack", "table")
+
+    def __init__(self, table: TableT, frame: FrameT, game: GameT) -> None:
+        self.table = table
+        self.stack = table.stack
+        self.frame = frame
+        self.game = game
+
+    @property
+    def host(self) -> Any:
+        """The frame that opened the window in which this ability acts."""
+        return self.stack[self.frame.host]  # type: ignore[attr-defined]
+
+    def tally(self, kind: str, *parts: Part) -> Tally:
+        """Sum `parts` and whatever the abilities in play add to `kind`; drop the zeros."""
+        found = [part for part in parts if part.value]
+        for one in self.table.index.adds.get(kind, ()):
+            part = one.part(self, one.bearer)
+            if part is not None and (part.value or part.times):
+                found.append(part)
+        return Tally(tuple(found))
+
+
+class DiceRolled(Event):
+    """Dice fell: who rolled, which dice, for what, and the faces."""
+
+    player: str
+    die: str
+    faces: tuple[int | str, ...]
+    purpose: str
+
+
+class Drawn(Event):
+    """Something was taken from a bag."""
+
+    player: str
+    thing: tuple[int | str, ...]
+    purpose: str

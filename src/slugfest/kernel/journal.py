@@ -1,0 +1,85 @@
+"""Journals: set-up, seed and answers are all it takes to have a match again.
+
+A save file is a journal with a version and the hash of the state it leads to.  It comes from
+strangers: whatever is wrong with it ends in a `SetupError` that names the place.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from slugfest.kernel.dice import AskedDice, Dice, Face, ScriptedDice, SeededDice
+from slugfest.kernel.errors import SetupError
+
+FORMAT = 1
+LARGEST_SAVE = 8_000_000
+MOST_ANSWERS = 100_000
+
+
+class Answer(msgspec.Struct, array_like=True):
+    """Who answered, and what."""
+
+    player: str
+    answer: Any
+
+
+class Journal(msgspec.Struct):
+    """All that a match is made of.
+
+    `seed` is the secret of seeded dice; `script` the faces of scripted dice; with neither, the
+    faces stand among the answers because somebody typed them.
+    """
+
+    game: str
+    setup: dict[str, Any]
+    seed: str | None = None
+    script: tuple[Face, ...] | None = None
+    answers: list[Answer] = []
+
+    def copy(self) -> Journal:
+        return Journal(self.game, self.setup, self.seed, self.script, self.answers[:])
+
+    def until(self, question: int) -> Journal:
+        """The same match, only as far as its `question`th answer."""
+        return Journal(self.game, self.setup, self.seed, self.script, self.answers[:question])
+
+    def dice(self) -> Dice:
+        """The dice as they were before the first roll."""
+        if self.seed is not None:
+            return SeededDice(self.seed)
+        if self.script is not None:
+            return ScriptedDice(self.script)
+        return AskedDice()
+
+
+class Save(msgspec.Struct):
+    """A journal on disk."""
+
+    slugfest: int
+    engine: str
+    journal: Journal
+    hash: str = ""
+
+
+def write_save(journal: Journal, digest: str, engine: str) -> bytes:
+    """The text of a save file."""
+    return msgspec.json.format(msgspec.json.encode(Save(FORMAT, engine, journal, digest)), indent=1)
+
+
+def read_save(content: bytes, place: str = "save") -> Save:
+    """A save from its text, or a `SetupError` that says what is wrong with it."""
+    if len(content) > LARGEST_SAVE:
+        raise SetupError(place, f"larger than {LARGEST_SAVE:,} bytes")
+    try:
+        save = msgspec.json.decode(content, type=Save)
+    except RecursionError:
+        raise SetupError(place, "nested too deeply") from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+        raise SetupError(place, str(wrong)) from None
+    if save.slugfest != FORMAT:
+        raise SetupError(place, f"format {save.slugfest} cannot be read here, only {FORMAT}")
+    if len(save.journal.answers) > MOST_ANSWERS:
+        raise SetupError(place, f"more than {MOST_ANSWERS:,} answers")
+    return save

@@ -1,0 +1,286 @@
+"""Match: runs flows until somebody has to decide.
+
+`pending` is the question, `answer` moves on, `view` is what one player may know.  A match can
+be cloned, saved, replayed, forked and undone at any question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from slugfest.kernel.decisions import Decision, Malformed, Question, Roll, Together
+from slugfest.kernel.dice import Dice, Draw, Request, SeededDice, commitment
+from slugfest.kernel.errors import (
+    AnswerError,
+    IllegalAnswer,
+    MalformedAnswer,
+    Refusal,
+    SetupError,
+    StaleAnswer,
+)
+from slugfest.kernel.events import Event
+from slugfest.kernel.flow import AGAIN, LEAVE, Act, Ask, Enter, Flow, Frame, Step, Toss
+from slugfest.kernel.game import DiceRolled, Drawn, Game, Scene
+from slugfest.kernel.journal import Answer, Journal
+from slugfest.kernel.state import Result, State
+from slugfest.kernel.views import View
+
+MOST_STEPS = 100_000
+"""Steps without a question; beyond it a flow is running in circles."""
+
+
+class Match:
+    """One game in progress."""
+
+    __slots__ = ("_into", "_scene", "dice", "events", "game", "journal", "pending", "question", "state")
+
+    def __init__(self, game: Game, journal: Journal) -> None:
+        self.game = game
+        self.journal = Journal(journal.game, journal.setup, journal.seed, journal.script)
+        self.dice: Dice = journal.dice()
+        self.state: State = game.start(journal.setup)
+        self.events: list[Event] = []
+        self.pending: Question | None = None
+        self.question = 0
+        self._into = ""
+        self._scene: Scene[Any, Any, Any] = Scene(self.state, self.state.stack[-1], game)
+        self._run()
+
+    # -- asking and answering -------------------------------------------------------------
+
+    @property
+    def result(self) -> Result | None:
+        return self.state.result
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """The players whose answer the match is waiting for."""
+        if self.pending is None:
+            return ()
+        if isinstance(self.pending, Together):
+            return tuple(one for one in self.pending.players if one not in self.state.sealed)
+        return (self.pending.player,)
+
+    def decision(self, player: str | None = None) -> Decision | None:
+        """The question to `player`, or to whoever is asked first."""
+        if isinstance(self.pending, Together):
+            for one in self.pending.decisions:
+                if one.player not in self.state.sealed and player in (None, one.player):
+                    return one
+            return None
+        if self.pending is not None and player in (None, self.pending.player):
+            return self.pending
+        return None
+
+    def answer(self, answer: Any, *, player: str | None = None, question: int | None = None) -> None:
+        """Answer the pending question, or raise an `AnswerError` and change nothing."""
+        decision = self._asked(player, question)
+        answer = frozen(answer)
+        refused = self.refusal(answer, decision)
+        if refused is not None:
+            raise refused
+        self.journal.answers.append(Answer(decision.player, answer))
+        if isinstance(self.pending, Together):
+            self.state.sealed[decision.player] = answer
+            if self.asked:
+                return
+            answer, self.state.sealed = self.state.sealed, {}
+        into, self.pending = self._into, None
+        frame = self.state.stack[-1]
+        if isinstance(decision, Roll):
+            self._fall(decision.request, answer, into)
+        else:
+            setattr(frame, into, answer)
+            frame.at += 1
+        self._run()
+
+    def refusal(self, answer: Any, decision: Decision | None = None) -> AnswerError | None:
+        """Why `answer` would be refused, or `None`; the match stays as it is."""
+        decision = decision or self._asked(None, None)
+        verdict = decision.check(answer)
+        if verdict is None:
+            return None
+        if isinstance(verdict, Malformed):
+            return MalformedAnswer(Refusal(decision.rule, verdict.reason, verdict.facts))
+        explain = self._step().why_not
+        if explain is not None:
+            self._scene.frame = self.state.stack[-1]
+            verdict = explain(self._scene, answer) or verdict
+        return IllegalAnswer(verdict)
+
+    def _asked(self, player: str | None, question: int | None) -> Decision:
+        if self.pending is None:
+            raise StaleAnswer(Refusal("", "nothing_is_asked"))
+        if question is not None and question != self.question:
+            raise StaleAnswer(Refusal(self.pending.rule, "another_question", {"question": self.question}))
+        decision = self.decision(player)
+        if decision is None:
+            raise StaleAnswer(Refusal(self.pending.rule, "not_your_question", {"asked": list(self.asked)}))
+        return decision
+
+    # -- seeing, copying, going back ------------------------------------------------------
+
+    def view(self, player: str | None) -> View:
+        """The match as `player` may know it; `None` is a spectator."""
+        return View(self, player)
+
+    def clone(self) -> Match:
+        """An independent match at the same question, for bots and the lab."""
+        twin = object.__new__(Match)
+        twin.game = self.game
+        twin.journal = self.journal.copy()
+        twin.dice = self.dice.copy()
+        twin.state = self.state.copy()
+        twin.events = self.events[:]
+        twin.pending = self.pending
+        twin.question = self.question
+        twin._into = self._into
+        twin._scene = Scene(twin.state, self._scene.frame, self.game)
+        return twin
+
+    @classmethod
+    def replay(cls, game: Game, journal: Journal, place: str = "journal") -> Match:
+        """The match that `journal` tells; a `SetupError` names the answer that does not fit."""
+        match = cls(game, journal)
+        for number, given in enumerate(journal.answers):
+            try:
+                match.answer(given.answer, player=given.player)
+            except AnswerError as refused:
+                raise SetupError(f"{place}, answer {number}", str(refused)) from refused
+        return match
+
+    def at(self, question: int) -> Match:
+        """A fork: the same match when it had had `question` answers."""
+        if not 0 <= question <= len(self.journal.answers):
+            raise ValueError(f"the match has had {len(self.journal.answers)} answers, not {question}")
+        return Match.replay(self.game, self.journal.until(question))
+
+    def undo(self, to: int | None = None) -> None:
+        """Go back to the question before answer `to`; by default before the last one."""
+        earlier = self.at(len(self.journal.answers) - 1 if to is None else to)
+        for name in Match.__slots__:
+            setattr(self, name, getattr(earlier, name))
+
+    @property
+    def hash(self) -> str:
+        """The hash of the whole state, dice included."""
+        rolled = f"{self.dice.counter}" if isinstance(self.dice, SeededDice) else ""
+        return f"{self.state.digest(self.game.flows)}{rolled}"
+
+    @property
+    def commitment(self) -> str | None:
+        """What may be told about the seed before the end."""
+        return None if self.journal.seed is None else commitment(self.journal.seed)
+
+    # -- running --------------------------------------------------------------------------
+
+    def _step(self) -> Step:
+        frame = self.state.stack[-1]
+        return self.game.flows[frame.flow].steps[frame.at]
+
+    def _run(self) -> None:
+        state, stack, flows, scene = self.state, self.state.stack, self.game.flows, self._scene
+        for _ in range(MOST_STEPS):
+            if state.result is not None:
+                return
+            frame = stack[-1]
+            flow = flows[frame.flow]
+            if frame.at >= len(flow.steps):
+                self._close(frame)
+                continue
+            step = flow.steps[frame.at]
+            scene.frame = frame
+            result = step.run(scene)
+            if result is None:
+                frame.at += 1
+            elif type(result) is Act:
+                self._act(result, step, frame, flow)
+            elif type(result) is Ask:
+                self.pending = result.question
+                self._into = result.into
+                self.question = len(self.journal.answers)
+                return
+            elif type(result) is Toss:
+                if self._toss(result):
+                    return
+            elif type(result) is Enter:
+                self._note(frame, result.notes)
+                self._go(frame, flow, result.then)
+                result.frame.into = result.into
+                stack.append(result.frame)
+        raise RuntimeError(f"flow {stack[-1].flow} runs in circles at {self._step().name}")
+
+    def _act(self, result: Act, step: Step, frame: Frame, flow: Flow) -> None:
+        state, events = self.state, self.events
+        for event in result.events:
+            if not event.rules:
+                event.rules = step.rules
+            event.apply(state)
+            events.append(event)
+        if result.notes is not None:
+            self._note(frame, result.notes)
+        if result.host_notes is not None:
+            self._note(self._scene.host, result.host_notes)
+        if result.then == LEAVE:
+            self._close(frame)
+        else:
+            self._go(frame, flow, result.then)
+
+    def _close(self, frame: Frame) -> None:
+        stack = self.state.stack
+        stack.pop()
+        if frame.into:
+            setattr(stack[-1], frame.into, frame.outcome)
+
+    @staticmethod
+    def _note(frame: Frame, notes: Mapping[str, Any] | None) -> None:
+        if notes:
+            for name, value in notes.items():
+                setattr(frame, name, value)
+
+    @staticmethod
+    def _go(frame: Frame, flow: Flow, then: str) -> None:
+        if not then:
+            frame.at += 1
+        elif then != AGAIN:
+            frame.at = flow.index[then]
+
+    def _toss(self, toss: Toss) -> bool:
+        """Let the dice answer, or put the roll as a question; True where the match now waits."""
+        faces = self.dice.answer(toss.request)
+        if faces is None:
+            player = toss.request.player or self.state.players[0]
+            self.pending = Roll(player, toss.request.rule, toss.request.purpose, toss.request)
+            self._into = toss.into
+            self.question = len(self.journal.answers)
+            return True
+        self._fall(toss.request, faces, toss.into)
+        return False
+
+    def _fall(self, request: Request, faces: tuple[int | str, ...], into: str) -> None:
+        """Note the faces and tell everybody."""
+        frame = self.state.stack[-1]
+        event: Event
+        if isinstance(request, Draw):
+            event = Drawn(request.player, faces, request.purpose, rules=(request.rule,))
+        else:
+            event = DiceRolled(
+                request.player, request.die.name, faces, request.purpose, rules=(request.rule,)
+            )
+        self.events.append(event)
+        setattr(frame, into, faces)
+        frame.at += 1
+
+
+def frozen(answer: Any, depth: int = 0) -> Any:
+    """The answer as the journal keeps it: lists become tuples, inches are cut to 1/10,000."""
+    if isinstance(answer, float):
+        return round(answer, 4)
+    if depth > 6:
+        raise MalformedAnswer(Refusal("", "nested_too_deeply"))
+    if isinstance(answer, list | tuple):
+        return tuple(frozen(one, depth + 1) for one in answer)
+    if isinstance(answer, dict):
+        return {key: frozen(value, depth + 1) for key, value in answer.items()}
+    return answer

@@ -1,0 +1,67 @@
+"""State: what changes in the course of a match, and nothing else.
+
+Cards, editions and terrain stay outside; a family adds its own fields in a subclass and writes
+`copy` by hand.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from copy import copy
+from typing import Any, Self
+
+import msgspec
+
+from slugfest.kernel.abilities import EMPTY_INDEX, Index
+from slugfest.kernel.flow import Flow, Frame
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a match ended: the winners (none is a draw), why, and the points of each player."""
+
+    winners: tuple[str, ...]
+    reason: str
+    points: dict[str, int] = {}
+
+
+class State(msgspec.Struct):
+    """The part of a match that any game has."""
+
+    players: tuple[str, ...]
+    stack: list[Frame] = []
+    sealed: dict[str, Any] = {}
+    result: Result | None = None
+
+    @property
+    def index(self) -> Index:
+        """The abilities in play; derived from cards and statuses, so never saved."""
+        return EMPTY_INDEX
+
+    def copy(self) -> Self:
+        """An independent state; frames hold plain data, so a shallow copy of each is enough."""
+        twin = copy(self)
+        twin.stack = [copy(frame) for frame in self.stack]
+        twin.sealed = dict(self.sealed)
+        return twin
+
+    def digest(self, flows: Mapping[str, Flow]) -> str:
+        """A hash of everything in the state, the same on every machine."""
+        frames = [self._plain(frame, flows) for frame in self.stack]
+        rest = [getattr(self, name) for name in self.__struct_fields__ if name != "stack"]
+        packed = msgspec.msgpack.encode([frames, rest], enc_hook=_plain_object, order="sorted")
+        return hashlib.blake2b(packed, digest_size=16).hexdigest()
+
+    @staticmethod
+    def _plain(frame: Frame, flows: Mapping[str, Flow]) -> Any:
+        # The step's name, not its number: an edition may gain a step.
+        steps = flows[frame.flow].steps
+        name = steps[frame.at].name if frame.at < len(steps) else ""
+        fields = {one: getattr(frame, one) for one in frame.__struct_fields__ if one != "at"}
+        return [type(frame).__name__, name, fields]
+
+
+def _plain_object(value: Any) -> Any:
+    if isinstance(value, frozenset | set):
+        return sorted(value)
+    raise TypeError(f"a state holds plain data only, not {type(value).__name__}")

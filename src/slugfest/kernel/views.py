@@ -1,0 +1,67 @@
+"""Views: the one gate through which a player, a bot, a client or a log learns anything."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from slugfest.kernel.decisions import Decision
+from slugfest.kernel.events import Event
+from slugfest.kernel.state import Result
+
+if TYPE_CHECKING:
+    from slugfest.kernel.match import Match
+
+SPECTATOR = ""
+"""The name under which events ask what somebody without a seat may see."""
+
+
+class View:
+    """What `player` may know of a match, taken when it is looked at."""
+
+    def __init__(self, match: Match, player: str | None) -> None:
+        self._match = match
+        self.player = player
+        self.question = match.question
+
+    @cached_property
+    def table(self) -> dict[str, Any]:
+        """The table as plain data, without what is hidden from this player."""
+        return self._match.game.view(self._match.state, self.player)
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question to this player, if there is one."""
+        return None if self.player is None else self._match.decision(self.player)
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """Whose answer is awaited; that somebody is asked is no secret, what is asked may be."""
+        return self._match.asked
+
+    @property
+    def result(self) -> Result | None:
+        return self._match.state.result
+
+    @property
+    def commitment(self) -> str | None:
+        return self._match.commitment
+
+    @property
+    def seed(self) -> str | None:
+        """The secret of the dice, told when the match is over."""
+        return self._match.journal.seed if self.result is not None else None
+
+    def events(self, since: int = 0) -> list[Event]:
+        """The events from number `since` on, as this player may know them."""
+        return [seen for _, seen in self.numbered_events(since)]
+
+    def numbered_events(self, since: int = 0) -> list[tuple[int, Event]]:
+        """The same with their running numbers; what is hidden leaves a gap."""
+        found = []
+        for number in range(since, len(self._match.events)):
+            event = self._match.events[number]
+            seen = event.seen_by(self.player or SPECTATOR)
+            if seen is not None:
+                found.append((number, seen))
+        return found

@@ -1,0 +1,81 @@
+"""The committed list of tested statements, which only grows."""
+
+from collections.abc import Collection, Iterable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from slugfest.rulebook.coverage import RECORD, Record, read_record
+from slugfest.rulebook.index import ROOT, RULES_FOLDER, RulebookError, rulebook
+
+BASELINE = Path("docs", "rules", "tested.txt")
+"""Where the list stands below the project's root."""
+
+COMMAND = "python -m slugfest.rulebook.baseline"
+"""What adds the newly tested statements to the list."""
+
+
+def read_baseline(path: Path, rules_folder: Path = RULES_FOLDER) -> tuple[str, ...]:
+    """The ids that must stay tested."""
+    try:
+        lines = path.read_text("utf-8").split("\n")
+    except (OSError, UnicodeDecodeError) as error:
+        raise RulebookError(f"cannot read {path}: {error}") from error
+    book = rulebook(rules_folder)
+    ids: list[str] = []
+    for number, line in enumerate(lines, start=1):
+        if not line and number == len(lines):
+            break
+        if line not in book:
+            raise RulebookError(f"{path}, line {number}: no rule has the id {line!r}")
+        if ids and line <= ids[-1]:
+            raise RulebookError(f"{path}, line {number}: {line} is out of order or stands twice")
+        ids.append(line)
+    return tuple(ids)
+
+
+def lost(baseline: Iterable[str], tested: Collection[str]) -> list[str]:
+    """The ids of the baseline that are no longer tested."""
+    return [rule for rule in baseline if rule not in tested]
+
+
+def gained(baseline: Collection[str], tested: Iterable[str]) -> list[str]:
+    """The tested ids that the baseline does not hold yet."""
+    return sorted(rule for rule in tested if rule not in baseline)
+
+
+def update(path: Path, record: Record, drop: Collection[str] = ()) -> tuple[str, ...]:
+    """Add what is tested, take out only what is dropped by name, and return what was added."""
+    before = read_baseline(path)
+    absent = [rule for rule in drop if rule not in before]
+    if absent:
+        raise RulebookError(f"{path} does not hold {', '.join(absent)}")
+    for rule in record:
+        rulebook().statement(rule)
+    added = tuple(rule for rule in gained(before, record) if rule not in drop)
+    after = sorted({*before, *added}.difference(drop))
+    path.write_text("".join(f"{rule}\n" for rule in after), "utf-8")
+    return added
+
+
+def main(
+    drop: Annotated[list[str] | None, typer.Option(help="An id that no longer needs a test.")] = None,
+    root: Annotated[Path, typer.Option(help="The project's folder.")] = ROOT,
+) -> None:
+    """Add the newly tested statements to docs/rules/tested.txt."""
+    dropped = drop or []
+    record_path = root / RECORD
+    try:
+        # Whoever only takes an id out needs no run of all tests before.
+        record = {} if dropped and not record_path.exists() else read_record(record_path)
+        added = update(root / BASELINE, record, dropped)
+    except RulebookError as error:
+        Console(stderr=True).print(str(error), markup=False, highlight=False, soft_wrap=True)
+        raise typer.Exit(1) from error
+    Console().print(f"{BASELINE}: {len(added)} added, {len(dropped)} dropped", markup=False, highlight=False)
+
+
+if __name__ == "__main__":
+    typer.run(main)

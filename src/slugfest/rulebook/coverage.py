@@ -1,0 +1,98 @@
+"""Which statements are tested, which cannot be, and which are missing."""
+
+import json
+import tomllib
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from typing import TypedDict
+
+import msgspec
+
+from slugfest.rulebook.index import CATALOGUES, ROOT, RULES_FOLDER, Rulebook, RulebookError, rulebook
+
+RECORD = Path("var", "rules-tested.json")
+"""Where, below the project's root, the tests that passed are recorded."""
+
+UNTESTED = "untested.toml"
+"""The file beside the catalogues that names the statements no test can prove."""
+
+Record = dict[str, list[str]]
+"""The ids whose tests all passed, each with these tests."""
+
+
+class CatalogueCoverage(TypedDict):
+    """How far the tests of one catalogue have come."""
+
+    total: int
+    tested: int
+    not_testable: dict[str, str]
+    missing: list[str]
+
+
+def coverage(
+    record_path: Path = ROOT / RECORD, rules_folder: Path = RULES_FOLDER
+) -> dict[str, CatalogueCoverage]:
+    """What the recorded tests prove, by catalogue."""
+    book = rulebook(rules_folder)
+    record = read_record(record_path)
+    unknown = [rule for rule in record if rule not in book]
+    if unknown:
+        raise RulebookError(f"{record_path} is out of date, it names {unknown[0]}: run `make test` again")
+    reasons = read_untested(rules_folder)
+    faults = contradictions(record, reasons)
+    if faults:
+        raise RulebookError("\n".join(faults))
+    return {catalogue: _of_catalogue(book, catalogue, record, reasons) for catalogue in CATALOGUES}
+
+
+def _of_catalogue(
+    book: Rulebook, catalogue: str, record: Record, reasons: Mapping[str, str]
+) -> CatalogueCoverage:
+    ids = [entry.id for entry in book.of(catalogue)]
+    return CatalogueCoverage(
+        total=len(ids),
+        tested=sum(rule in record for rule in ids),
+        not_testable={rule: reasons[rule] for rule in ids if rule in reasons},
+        missing=[rule for rule in ids if rule not in record and rule not in reasons],
+    )
+
+
+def contradictions(tested: Collection[str], reasons: Mapping[str, str]) -> list[str]:
+    """The statements that are tested although they are listed as not testable."""
+    return [
+        f"{rule} is tested, but {UNTESTED} says it cannot be ({reason}): take it out there"
+        for rule, reason in reasons.items()
+        if rule in tested
+    ]
+
+
+def read_untested(rules_folder: Path = RULES_FOLDER) -> dict[str, str]:
+    """The statements that cannot be tested, with the reason for each."""
+    file = rules_folder / UNTESTED
+    try:
+        reasons = msgspec.convert(tomllib.loads(file.read_text("utf-8")), dict[str, str])
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise RulebookError(f"cannot read {file}: {error}") from error
+    for rule, reason in reasons.items():
+        rulebook(rules_folder).statement(rule)
+        if not reason.strip():
+            raise RulebookError(f"{file}: {rule} needs a reason")
+    return reasons
+
+
+def read_record(path: Path) -> Record:
+    """The record of the last full run of the tests."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Record)
+    except FileNotFoundError as error:
+        raise RulebookError(f"there is no record of tested rules at {path}: `make test` makes it") from error
+    except (OSError, msgspec.DecodeError) as error:
+        raise RulebookError(f"cannot read {path} ({error}): `make test` makes it anew") from error
+
+
+def write_record(path: Path, record: Record) -> None:
+    """Replace the record in one go, so that nobody reads half of it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.new")
+    draft.write_text(json.dumps(record, indent=1, sort_keys=True) + "\n", "utf-8")
+    draft.replace(path)

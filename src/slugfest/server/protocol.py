@@ -1,0 +1,250 @@
+"""Every message between server and client.
+
+Messages carry ids and answers, never rules.  The TypeScript types of the client are generated
+from this file (`scripts/protocol_ts.py`), and a test compares them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from slugfest.narration import Words
+
+LARGEST_MESSAGE = 64_000
+"""Bytes; a client has nothing to say that is longer."""
+
+SeatKind = Literal["me", "bot", "open"]
+
+
+# -- HTTP ---------------------------------------------------------------------------------
+
+
+class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
+    """Make a match: which game, which board and teams, and who sits where."""
+
+    game: str
+    seats: list[SeatKind]
+    scenario: str | None = None
+    board: str | None = None
+    teams: list[str] | None = None
+
+
+class Seated(msgspec.Struct):
+    """A seat taken: its player and the secret that proves it."""
+
+    match: str
+    player: str
+    token: str
+
+
+class MatchMade(msgspec.Struct):
+    """A new match: the creator's seats, and the address at which friends take the open ones."""
+
+    match: str
+    seats: list[Seated]
+    open_seats: list[str]
+    link: str
+
+
+class Choice(msgspec.Struct):
+    """Something to pick when making a match."""
+
+    id: str
+    name: Words
+    about: Words
+
+
+class GameOffer(msgspec.Struct):
+    """A game on offer, with its scenarios, boards and ready-made teams; the first of each is usual."""
+
+    id: str
+    family: str
+    name: Words
+    about: Words
+    players: list[str]
+    scenarios: list[Choice]
+    boards: list[Choice]
+    teams: list[Choice]
+
+
+class RuleText(msgspec.Struct):
+    """A statement of the rule index."""
+
+    id: str
+    text: str
+    section: str
+    page: str
+    rulings: list[str]
+    examples: list[str]
+
+
+# -- from the client ----------------------------------------------------------------------
+
+
+class Hello(msgspec.Struct, tag="hello", forbid_unknown_fields=True):
+    """The first message: which seat this is.  Without a token one watches."""
+
+    token: str | None = None
+    since: int = 0
+    """The number of the first log line wanted."""
+
+
+class Reply(msgspec.Struct, tag="reply", forbid_unknown_fields=True):
+    """An answer to a question, by its number."""
+
+    question: int
+    answer: Any
+
+
+class Propose(msgspec.Struct, tag="propose", forbid_unknown_fields=True):
+    """Ask for a route to `goal`, or whether `answer` would be legal; commits to nothing."""
+
+    question: int
+    goal: Any = None
+    answer: Any = None
+
+
+class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
+    """Are you there?"""
+
+
+ClientMessage = Hello | Reply | Propose | Ping
+
+
+# -- from the server ----------------------------------------------------------------------
+
+
+class PlayerInfo(msgspec.Struct):
+    """Who plays a side."""
+
+    id: str
+    kind: Literal["person", "bot", "open"]
+    here: bool
+
+
+class Welcome(msgspec.Struct, tag="welcome"):
+    """The answer to `hello`: the match, the seat, and all that never changes."""
+
+    match: str
+    game: str
+    family: str
+    player: str | None
+    players: list[PlayerInfo]
+    board: dict[str, Any]
+    commitment: str | None
+
+
+class PartShown(msgspec.Struct):
+    """One part of a number."""
+
+    value: int
+    label: Words
+    rule: str
+    times: bool
+
+
+class TallyShown(msgspec.Struct):
+    """A number with its reasons."""
+
+    name: str
+    total: int
+    parts: list[PartShown]
+
+
+class LogLine(msgspec.Struct):
+    """One thing that happened: in words, with the rules behind it, and as data for the table."""
+
+    number: int
+    event: str
+    text: Words | None
+    rules: list[str]
+    facts: dict[str, Any]
+    tallies: list[TallyShown]
+
+
+class OptionShown(msgspec.Struct):
+    """A finite option: its id, what to call it, and the thing on the table it stands for."""
+
+    id: str
+    label: Words
+    refers: str | None = None
+
+
+class DecisionShown(msgspec.Struct):
+    """The question to this seat, with everything needed to draw and answer it."""
+
+    kind: Literal[
+        "choose", "chooseseveral", "place", "route", "allocate", "order", "confirm", "assign", "roll"
+    ]
+    about: str
+    player: str
+    rule: str
+    prompt: Words
+    facts: dict[str, Any]
+    options: list[OptionShown] = []
+    least: int = 0
+    most: int = 0
+    points: int = 0
+    exactly: bool = True
+    outline: list[list[tuple[float, float]]] = []
+    """place, and route in inches: polygons of what is reachable."""
+    ways: Any = None
+    """route through hexes: space id -> {"route": [...], "cost": n, ...}; in inches: {"from": [x, y, z], "limit": n}."""
+    targets: dict[str, list[str]] = {}
+    """assign: thing -> the ids it may go to."""
+
+
+class ResultShown(msgspec.Struct):
+    """How it ended."""
+
+    winners: list[str]
+    reason: Words
+    points: dict[str, int]
+
+
+class Update(msgspec.Struct, tag="update"):
+    """The match as this seat may see it now, with what has happened since."""
+
+    question: int
+    table: dict[str, Any]
+    log: list[LogLine]
+    decision: DecisionShown | None
+    asked: list[str]
+    players: list[PlayerInfo]
+    result: ResultShown | None = None
+    seed: str | None = None
+
+
+class Refused(msgspec.Struct, tag="refused"):
+    """An answer was not taken: malformed, stale or illegal; nothing has changed."""
+
+    kind: Literal["malformed", "stale", "illegal"]
+    rule: str
+    reason: Words
+    question: int
+
+
+class Proposal(msgspec.Struct, tag="proposal"):
+    """The answer to `propose`: a legal answer if there is one, or why not."""
+
+    question: int
+    answer: Any
+    facts: dict[str, Any]
+    rule: str
+    reason: Words | None
+
+
+class Pong(msgspec.Struct, tag="pong"):
+    """Yes."""
+
+
+class Closed(msgspec.Struct, tag="closed"):
+    """The last message before the server hangs up, with the reason."""
+
+    code: str
+    reason: Words
+
+
+ServerMessage = Welcome | Update | Refused | Proposal | Pong | Closed
