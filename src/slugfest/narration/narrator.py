@@ -130,7 +130,7 @@ class Narrator:
         return str(value)
 
     def _parts(self, tally: Tally, language: str) -> str:
-        told = []
+        told: list[str] = []
         for part in tally.in_order:
             told.append(f"{_sign(part, first=not told)}{abs(part.value)} {self._label(part.label, language)}")
         return f"{', '.join(told)}: {tally.total}" if told else "0"

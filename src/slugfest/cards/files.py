@@ -1,0 +1,55 @@
+"""Reading files that come from strangers: cards, teams, tables, scenarios, cases.
+
+Whatever is wrong ends in a `SetupError` that names the file, the place in it and the reason.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from slugfest.kernel.errors import SetupError
+
+LARGEST_FILE = 1_000_000
+T = TypeVar("T")
+
+
+def read_toml(path: Path, place: str | None = None) -> dict[str, Any]:
+    """The content of a TOML file."""
+    place = place or path.name
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise SetupError(place, f"larger than {LARGEST_FILE:,} bytes")
+        content = path.read_bytes()
+    except OSError as wrong:
+        raise SetupError(place, wrong.strerror or "cannot be read") from None
+    return parse_toml(content, place)
+
+
+def parse_toml(content: bytes | str, place: str) -> dict[str, Any]:
+    """The content of a TOML text."""
+    try:
+        text = content.decode("utf-8") if isinstance(content, bytes) else content
+        return tomllib.loads(text)
+    except UnicodeDecodeError as wrong:
+        raise SetupError(place, f"not UTF-8 at byte {wrong.start}") from None
+    except tomllib.TOMLDecodeError as wrong:
+        raise SetupError(place, str(wrong)) from None
+    except (RecursionError, ValueError) as wrong:
+        raise SetupError(place, f"not readable as TOML: {wrong}") from None
+
+
+def shaped(raw: Any, shape: type[T], place: str) -> T:
+    """`raw` as a `shape`, every field of the right type and none unknown."""
+    try:
+        return msgspec.convert(raw, shape, strict=True)
+    except msgspec.ValidationError as wrong:
+        reason, _, path = str(wrong).partition(" - at `")
+        field = re.sub(r"^\$\.?", "", path.rstrip("`"))
+        raise SetupError(f"{place}, {field}" if field else place, reason) from None
+    except RecursionError:
+        raise SetupError(place, "nested too deeply") from None
