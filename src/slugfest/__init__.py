@@ -1,0 +1,13 @@
+"""Slugfest: superhero miniature skirmish games, played, designed and studied.
+
+>>> import slugfest
+>>> match = slugfest.new_match("dc", seed=1)
+>>> match.pending.about
+'zone'
+"""
+
+from slugfest.games import new_match
+
+__version__ = "0.1.0"
+
+__all__ = ["__version__", "new_match"]

@@ -109,7 +109,7 @@ class ChooseSeveral(Decision, frozen=True):
         return None
 
     def sample(self, random: Random) -> Any:
-        return random.sample(self.options, random.randint(self.least, self.most))
+        return random.sample(self.options, random.randint(self.least, min(self.most, len(self.options))))
 
 
 class Place(Decision, frozen=True):

@@ -112,9 +112,9 @@ class SeededDice:
     def answer(self, request: Request) -> Faces | None:
         sides = request.sides
         size = len(sides)
-        ceiling = 256 - 256 % size if size <= 256 else 0
-        if not ceiling:
-            raise ValueError(f"no more than 256 sides, not {size}")
+        if not 1 <= size <= 256:
+            raise ValueError(f"1 to 256 sides, not {size}")
+        ceiling = 256 - 256 % size
         key = self.seed.encode()[:64]
         faces: list[Face] = []
         while len(faces) < request.count:

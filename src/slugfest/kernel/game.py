@@ -46,22 +46,24 @@ GameT = TypeVar("GameT")
 class Scene(Generic[TableT, FrameT, GameT]):
     """The read-only window a step gets on the match: the table, its own frame, the rules in force."""
 
-    __slots__ = ("frame", "game", "stack", "table")
+    __slots__ = ("frame", "game", "stack", "subject", "table")
 
     def __init__(self, table: TableT, frame: FrameT, game: GameT) -> None:
         self.table = table
         self.stack = table.stack
         self.frame = frame
         self.game = game
+        self.subject = ""
 
     @property
     def host(self) -> Any:
         """The frame that opened the window in which this ability acts."""
         return self.stack[self.frame.host]  # type: ignore[attr-defined]
 
-    def tally(self, kind: str, *parts: Part) -> Tally:
-        """Sum `parts` and whatever the abilities in play add to `kind`; drop the zeros."""
+    def tally(self, kind: str, *parts: Part, of: str = "") -> Tally:
+        """Sum `parts` and whatever the abilities in play add to `kind`, `of` somebody; drop the zeros."""
         found = [part for part in parts if part.value]
+        self.subject = of
         for one in self.table.index.adds.get(kind, ()):
             part = one.part(self, one.bearer)
             if part is not None and (part.value or part.times):

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from slugfest.kernel.decisions import Decision, Malformed, Question, Roll, Together
-from slugfest.kernel.dice import Dice, Draw, Request, SeededDice, commitment
+from slugfest.kernel.dice import Dice, DiceError, Draw, Request, SeededDice, commitment
 from slugfest.kernel.errors import (
     AnswerError,
     IllegalAnswer,
@@ -77,7 +77,7 @@ class Match:
         """Answer the pending question, or raise an `AnswerError` and change nothing."""
         decision = self._asked(player, question)
         answer = frozen(answer)
-        refused = self.refusal(answer, decision)
+        refused = self._refused(answer, decision)
         if refused is not None:
             raise refused
         self.journal.answers.append(Answer(decision.player, answer))
@@ -85,7 +85,9 @@ class Match:
             self.state.sealed[decision.player] = answer
             if self.asked:
                 return
-            answer, self.state.sealed = self.state.sealed, {}
+            sealed, self.state.sealed = self.state.sealed, {}
+            # In the order of the question: who was quicker is nobody's business.
+            answer = {who: sealed[who] for who in self.pending.players}
         into, self.pending = self._into, None
         frame = self.state.stack[-1]
         if isinstance(decision, Roll):
@@ -97,7 +99,12 @@ class Match:
 
     def refusal(self, answer: Any, decision: Decision | None = None) -> AnswerError | None:
         """Why `answer` would be refused, or `None`; the match stays as it is."""
-        decision = decision or self._asked(None, None)
+        try:
+            return self._refused(frozen(answer), decision or self._asked(None, None))
+        except AnswerError as refused:
+            return refused
+
+    def _refused(self, answer: Any, decision: Decision) -> AnswerError | None:
         verdict = decision.check(answer)
         if verdict is None:
             return None
@@ -142,12 +149,15 @@ class Match:
     @classmethod
     def replay(cls, game: Game, journal: Journal, place: str = "journal") -> Match:
         """The match that `journal` tells; a `SetupError` names the answer that does not fit."""
-        match = cls(game, journal)
+        try:
+            match = cls(game, journal)
+        except DiceError as wrong:
+            raise SetupError(place, str(wrong)) from wrong
         for number, given in enumerate(journal.answers):
             try:
                 match.answer(given.answer, player=given.player)
-            except AnswerError as refused:
-                raise SetupError(f"{place}, answer {number}", str(refused)) from refused
+            except (AnswerError, DiceError) as wrong:
+                raise SetupError(f"{place}, answer {number}", str(wrong)) from wrong
         return match
 
     def at(self, question: int) -> Match:
@@ -209,7 +219,10 @@ class Match:
                 self._go(frame, flow, result.then)
                 result.frame.into = result.into
                 stack.append(result.frame)
-        raise RuntimeError(f"flow {stack[-1].flow} runs in circles at {self._step().name}")
+        frame = stack[-1]
+        steps = flows[frame.flow].steps
+        where = steps[frame.at].name if frame.at < len(steps) else "its end"
+        raise RuntimeError(f"flow {frame.flow} runs in circles at {where}")
 
     def _act(self, result: Act, step: Step, frame: Frame, flow: Flow) -> None:
         state, events = self.state, self.events
@@ -230,6 +243,8 @@ class Match:
     def _close(self, frame: Frame) -> None:
         stack = self.state.stack
         stack.pop()
+        if not stack and self.state.result is None:
+            raise RuntimeError(f"flow {frame.flow} ended without a result")
         if frame.into:
             setattr(stack[-1], frame.into, frame.outcome)
 
@@ -243,6 +258,8 @@ class Match:
     def _go(frame: Frame, flow: Flow, then: str) -> None:
         if not then:
             frame.at += 1
+        elif then == LEAVE:
+            frame.at = len(flow.steps)
         elif then != AGAIN:
             frame.at = flow.index[then]
 
@@ -274,9 +291,14 @@ class Match:
 
 
 def frozen(answer: Any, depth: int = 0) -> Any:
-    """The answer as the journal keeps it: lists become tuples, inches are cut to 1/10,000."""
+    """The answer as the journal keeps it: lists become tuples, inches are cut to 1/10,000.
+
+    Numbers and words of other libraries (NumPy's are subclasses) become plain ones.
+    """
+    if isinstance(answer, str):
+        return answer if type(answer) is str else str.__str__(answer)
     if isinstance(answer, float):
-        return round(answer, 4)
+        return round(float(answer), 4)
     if depth > 6:
         raise MalformedAnswer(Refusal("", "nested_too_deeply"))
     if isinstance(answer, list | tuple):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from copy import copy
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import msgspec
 
@@ -27,6 +27,9 @@ class Result(msgspec.Struct, frozen=True):
 
 class State(msgspec.Struct):
     """The part of a match that any game has."""
+
+    shared: ClassVar[frozenset[str]] = frozenset()
+    """Fields that hold what never changes or can be derived: copies share them, hashes skip them."""
 
     players: tuple[str, ...]
     stack: list[Frame] = []
@@ -48,7 +51,8 @@ class State(msgspec.Struct):
     def digest(self, flows: Mapping[str, Flow]) -> str:
         """A hash of everything in the state, the same on every machine."""
         frames = [self._plain(frame, flows) for frame in self.stack]
-        rest = [getattr(self, name) for name in self.__struct_fields__ if name != "stack"]
+        hashed = [one for one in self.__struct_fields__ if one != "stack" and one not in self.shared]
+        rest = [getattr(self, name) for name in hashed]
         packed = msgspec.msgpack.encode([frames, rest], enc_hook=_plain_object, order="sorted")
         return hashlib.blake2b(packed, digest_size=16).hexdigest()
 

@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 
 from slugfest.rulebook.coverage import RECORD, Record, read_record
-from slugfest.rulebook.index import ROOT, RULES_FOLDER, RulebookError, rulebook
+from slugfest.rulebook.index import ROOT, Rulebook, RulebookError, rulebook
 
 BASELINE = Path("docs", "rules", "tested.txt")
 """Where the list stands below the project's root."""
@@ -17,13 +17,12 @@ COMMAND = "python -m slugfest.rulebook.baseline"
 """What adds the newly tested statements to the list."""
 
 
-def read_baseline(path: Path, rules_folder: Path = RULES_FOLDER) -> tuple[str, ...]:
+def read_baseline(path: Path, book: Rulebook) -> tuple[str, ...]:
     """The ids that must stay tested."""
     try:
         lines = path.read_text("utf-8").split("\n")
     except (OSError, UnicodeDecodeError) as error:
         raise RulebookError(f"cannot read {path}: {error}") from error
-    book = rulebook(rules_folder)
     ids: list[str] = []
     for number, line in enumerate(lines, start=1):
         if not line and number == len(lines):
@@ -48,12 +47,13 @@ def gained(baseline: Collection[str], tested: Iterable[str]) -> list[str]:
 
 def update(path: Path, record: Record, drop: Collection[str] = ()) -> tuple[str, ...]:
     """Add what is tested, take out only what is dropped by name, and return what was added."""
-    before = read_baseline(path)
+    book = rulebook()
+    before = read_baseline(path, book)
     absent = [rule for rule in drop if rule not in before]
     if absent:
         raise RulebookError(f"{path} does not hold {', '.join(absent)}")
     for rule in record:
-        rulebook().statement(rule)
+        book.statement(rule)
     added = tuple(rule for rule in gained(before, record) if rule not in drop)
     after = sorted({*before, *added}.difference(drop))
     path.write_text("".join(f"{rule}\n" for rule in after), "utf-8")

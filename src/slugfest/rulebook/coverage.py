@@ -8,7 +8,15 @@ from typing import TypedDict
 
 import msgspec
 
-from slugfest.rulebook.index import CATALOGUES, ROOT, RULES_FOLDER, Rulebook, RulebookError, rulebook
+from slugfest.rulebook.index import (
+    CATALOGUES,
+    ROOT,
+    RULES_FOLDER,
+    Rulebook,
+    RulebookError,
+    UnknownRuleError,
+    rulebook,
+)
 
 RECORD = Path("var", "rules-tested.json")
 """Where, below the project's root, the tests that passed are recorded."""
@@ -38,7 +46,7 @@ def coverage(
     unknown = [rule for rule in record if rule not in book]
     if unknown:
         raise RulebookError(f"{record_path} is out of date, it names {unknown[0]}: run `make test` again")
-    reasons = read_untested(rules_folder)
+    reasons = read_untested(rules_folder / UNTESTED, book)
     faults = contradictions(record, reasons)
     if faults:
         raise RulebookError("\n".join(faults))
@@ -66,15 +74,15 @@ def contradictions(tested: Collection[str], reasons: Mapping[str, str]) -> list[
     ]
 
 
-def read_untested(rules_folder: Path = RULES_FOLDER) -> dict[str, str]:
+def read_untested(file: Path, book: Rulebook) -> dict[str, str]:
     """The statements that cannot be tested, with the reason for each."""
-    file = rules_folder / UNTESTED
     try:
         reasons = msgspec.convert(tomllib.loads(file.read_text("utf-8")), dict[str, str])
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise RulebookError(f"cannot read {file}: {error}") from error
     for rule, reason in reasons.items():
-        rulebook(rules_folder).statement(rule)
+        if rule not in book:
+            raise RulebookError(f"{file}: {UnknownRuleError(rule, book.nearest(rule))}")
         if not reason.strip():
             raise RulebookError(f"{file}: {rule} needs a reason")
     return reasons

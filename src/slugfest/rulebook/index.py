@@ -82,7 +82,15 @@ class Rulebook(msgspec.Struct, frozen=True):
 
     def nearest(self, rule: str) -> tuple[str, ...]:
         """Up to three ids that somebody may have meant."""
-        return tuple(difflib.get_close_matches(rule.upper(), self.statements, n=3))
+        wanted = rule.upper()
+        # A wrong number is the likelier slip, so the same chapter comes before an equal number elsewhere.
+        chapter = [
+            known for known in self.statements if known.rpartition("-")[0] == wanted.rpartition("-")[0]
+        ]
+        similar = [
+            match for ids in (chapter, self.statements) for match in difflib.get_close_matches(wanted, ids)
+        ]
+        return tuple(dict.fromkeys(similar))[:3]
 
     def of(self, catalogue: str) -> tuple[Statement, ...]:
         """The statements of one catalogue."""

@@ -16,6 +16,22 @@ LARGEST_MESSAGE = 64_000
 """Bytes; a client has nothing to say that is longer."""
 
 SeatKind = Literal["me", "bot", "open"]
+"""Who is to sit on a seat of a new match: its maker, a bot, or whoever follows the link."""
+
+PlayerKind = Literal["person", "bot", "open"]
+
+ClosedCode = Literal[
+    "no_match",  # nothing is played at this address
+    "no_seat",  # the token opens no seat of this match, or somebody who watches has answered
+    "no_hello",  # the first message was no hello, or none came
+    "too_large",  # a message was longer than LARGEST_MESSAGE
+    "flood",  # too many messages at once
+    "full",  # too many are connected to this match
+    "slow",  # the messages were not fetched: connect again
+    "unreadable",  # the match was saved by a version that this one cannot follow
+    "failed",  # a fault of the server: connect again
+]
+"""Why the server hangs up; after `slow` and `failed` it is worth connecting again."""
 
 
 # -- HTTP ---------------------------------------------------------------------------------
@@ -78,6 +94,29 @@ class RuleText(msgspec.Struct):
     page: str
     rulings: list[str]
     examples: list[str]
+    base: str | None = None
+    """How the edition that is amended reads at this place."""
+
+
+class Health(msgspec.Struct):
+    """The server is up."""
+
+    ok: bool
+    engine: str
+    games: list[str]
+
+
+class Problem(msgspec.Struct):
+    """What was wrong with a request: where in it, and why."""
+
+    place: str
+    reason: str
+
+
+class Failure(msgspec.Struct):
+    """The body of every HTTP answer that is no success."""
+
+    error: Problem
 
 
 # -- from the client ----------------------------------------------------------------------
@@ -120,7 +159,7 @@ class PlayerInfo(msgspec.Struct):
     """Who plays a side."""
 
     id: str
-    kind: Literal["person", "bot", "open"]
+    kind: PlayerKind
     here: bool
 
 
@@ -194,6 +233,8 @@ class DecisionShown(msgspec.Struct):
     """route through hexes: space id -> {"route": [...], "cost": n, ...}; in inches: {"from": [x, y, z], "limit": n}."""
     targets: dict[str, list[str]] = {}
     """assign: thing -> the ids it may go to."""
+    places: list[OptionShown] = []
+    """assign: what the targets are called."""
 
 
 class ResultShown(msgspec.Struct):
@@ -202,6 +243,18 @@ class ResultShown(msgspec.Struct):
     winners: list[str]
     reason: Words
     points: dict[str, int]
+
+
+class MatchSummary(msgspec.Struct):
+    """What anybody with the address may know of a match, without connecting to it."""
+
+    match: str
+    game: str
+    family: str
+    players: list[PlayerInfo]
+    open_seats: list[str]
+    asked: list[str]
+    result: ResultShown | None
 
 
 class Update(msgspec.Struct, tag="update"):
@@ -218,9 +271,12 @@ class Update(msgspec.Struct, tag="update"):
 
 
 class Refused(msgspec.Struct, tag="refused"):
-    """An answer was not taken: malformed, stale or illegal; nothing has changed."""
+    """A message was not taken: malformed, stale, illegal, or failed by a fault here; nothing has changed.
 
-    kind: Literal["malformed", "stale", "illegal"]
+    `question` is the one that the message named, or the pending one where it could not be read.
+    """
+
+    kind: Literal["malformed", "stale", "illegal", "failed"]
     rule: str
     reason: Words
     question: int
@@ -243,7 +299,7 @@ class Pong(msgspec.Struct, tag="pong"):
 class Closed(msgspec.Struct, tag="closed"):
     """The last message before the server hangs up, with the reason."""
 
-    code: str
+    code: ClosedCode
     reason: Words
 
 

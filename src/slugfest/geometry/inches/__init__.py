@@ -1,0 +1,44 @@
+"""Geometry of the open table in inches: x runs east, y north, z up."""
+
+from slugfest.geometry.inches.fit import Misfit, Others, misfit
+from slugfest.geometry.inches.ground import Ground
+from slugfest.geometry.inches.paths import reach, route_to_contact, sample, shortest
+from slugfest.geometry.inches.routes import Climb, Point, Route, Travel, Trouble, travel
+from slugfest.geometry.inches.sight import blocking, hidden_rays, sees, sees_point
+from slugfest.geometry.inches.volumes import (
+    TOLERANCE,
+    Cylinder,
+    Prism,
+    gap,
+    gap_to_prism,
+    overlapping,
+    touching,
+)
+
+__all__ = [
+    "TOLERANCE",
+    "Climb",
+    "Cylinder",
+    "Ground",
+    "Misfit",
+    "Others",
+    "Point",
+    "Prism",
+    "Route",
+    "Travel",
+    "Trouble",
+    "blocking",
+    "gap",
+    "gap_to_prism",
+    "hidden_rays",
+    "misfit",
+    "overlapping",
+    "reach",
+    "route_to_contact",
+    "sample",
+    "sees",
+    "sees_point",
+    "shortest",
+    "touching",
+    "travel",
+]

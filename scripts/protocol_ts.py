@@ -1,0 +1,123 @@
+"""Write the client's TypeScript types from the server's protocol.
+
+.venv/bin/python scripts/protocol_ts.py            writes web/src/net/protocol.gen.ts
+.venv/bin/python scripts/protocol_ts.py --check    fails where the file is not up to date
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from slugfest.narration import Words
+from slugfest.server import protocol
+
+TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "net" / "protocol.gen.ts"
+HEAD = "// Made from src/slugfest/server/protocol.py by scripts/protocol_ts.py: change that, not this.\n"
+PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
+LITERALS = ("SeatKind", "PlayerKind", "ClosedCode")
+UNIONS = ("ClientMessage", "ServerMessage")
+
+
+def main(arguments: list[str]) -> int:
+    text = generated()
+    if "--check" in arguments:
+        same = TARGET.is_file() and TARGET.read_text("utf-8") == text
+        print(f"{TARGET} is {'up' if same else 'not up'} to date")
+        return 0 if same else 1
+    TARGET.parent.mkdir(parents=True, exist_ok=True)
+    TARGET.write_text(text, "utf-8")
+    print(TARGET)
+    return 0
+
+
+def generated() -> str:
+    """The whole text of the TypeScript file."""
+    names: dict[Any, str] = {getattr(protocol, name): name for name in LITERALS}
+    parts = [HEAD, f"export const LARGEST_MESSAGE = {protocol.LARGEST_MESSAGE}\n"]
+    for alias, name in names.items():
+        parts.append(f"export type {name} = {literal(alias)}\n")
+    parts += [interface(struct, names) for struct in structs()]
+    for name in UNIONS:
+        members = [one.__name__ for one in get_args(getattr(protocol, name))]
+        parts.append(f"export type {name} = {' | '.join(members)}\n")
+    return "\n".join(parts)
+
+
+def structs() -> Iterator[type[msgspec.Struct]]:
+    """Every struct of the protocol, in the order of the file."""
+    yield Words
+    for value in vars(protocol).values():
+        if inspect.isclass(value) and issubclass(value, msgspec.Struct) and value is not Words:
+            yield value
+
+
+def interface(struct: type[msgspec.Struct], names: dict[Any, str]) -> str:
+    lines = [*comment(inspect.getdoc(struct) or ""), f"export interface {struct.__name__} {{"]
+    config = struct.__struct_config__
+    if config.tag_field is not None:
+        lines.append(f"  {config.tag_field}: '{config.tag}'")
+    hints = get_type_hints(struct)
+    told = field_comments(struct)
+    for field in msgspec.structs.fields(struct):
+        # A client may leave out what has a default; the server never does.
+        mark = "?" if config.forbid_unknown_fields and not field.required else ""
+        lines += comment(told.get(field.name, ""), "  ")
+        lines.append(f"  {field.encode_name}{mark}: {written(hints[field.name], names)}")
+    return "\n".join([*lines, "}", ""])
+
+
+def written(kind: Any, names: dict[Any, str]) -> str:
+    """A Python type as TypeScript."""
+    if kind in PLAIN:
+        return PLAIN[kind]
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin is Literal:
+        return names.get(kind) or literal(kind)
+    if origin in (Union, UnionType):
+        return " | ".join(written(one, names) for one in inner)
+    if origin is list:
+        item = written(inner[0], names)
+        return f"({item})[]" if " | " in item else f"{item}[]"
+    if origin is tuple:
+        return f"[{', '.join(written(one, names) for one in inner)}]"
+    if origin is dict:
+        return f"Record<{written(inner[0], names)}, {written(inner[1], names)}>"
+    if inspect.isclass(kind) and issubclass(kind, msgspec.Struct):
+        return kind.__name__
+    raise TypeError(f"no TypeScript for {kind}")
+
+
+def literal(kind: Any) -> str:
+    return " | ".join(f"'{one}'" for one in get_args(kind))
+
+
+def comment(text: str, indent: str = "") -> list[str]:
+    lines = text.splitlines()
+    if len(lines) < 2:
+        return [f"{indent}/** {line} */" for line in lines]
+    return [f"{indent}/**", *(f"{indent} * {line}".rstrip() for line in lines), f"{indent} */"]
+
+
+def field_comments(struct: type[msgspec.Struct]) -> dict[str, str]:
+    """The text below each field."""
+    body = ast.parse(inspect.getsource(struct)).body[0]
+    assert isinstance(body, ast.ClassDef)
+    found = {}
+    for field, text in zip(body.body, body.body[1:], strict=False):
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
+            match text:
+                case ast.Expr(value=ast.Constant(value=str(told))):
+                    found[field.target.id] = told
+    return found
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

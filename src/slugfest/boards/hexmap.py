@@ -1,0 +1,293 @@
+'''Maps of the hexfield as files that a designer draws.
+
+A map is one TOML file:
+
+    id = "old_mill"                                   # equal to the file name
+    name = { en = "The Old Mill", fr = "Le vieux moulin" }
+    author = "who drew it"                            # optional, like `about`
+    about = { en = "What to expect.", fr = "..." }
+    drawing = """
+    g1A g1A w0  r2
+      g1  w0  r5
+    g1  s3  g1B g1B
+    """
+
+    [legend]                                          # one small letter per kind of tile
+    g = "grass"
+    r = "rock"
+    w = "water"
+    s = { terrain = "stone", size = "half" }          # full if it does not say
+
+    [[overhangs]]                                     # tiles with air below
+    at = ["2,2"]                                      # column and row, both counted from 1
+    level = 9                                         # of the space on top
+    thickness = 1                                     # how many tiles; 1 if it does not say
+    terrain = "road"
+    zone = ""                                         # the start zone, if it is in one
+
+    [[objects]]
+    id = "north_statue"
+    kind = "statue"                                   # what it is drawn as
+    at = ["1,3"]                                      # the spaces it stands on ...
+    between = [["1,1", "2,1"]]                        # ... or the sides it stands on, as a wall does
+    height = 8                                        # levels above the lowest space (a wall: above the highest)
+    climbable = false                                 # whether figures may climb over it, if it is a wall
+
+Each hex of the drawing is a letter of the legend, its level and, in a start zone, a capital letter; `--` is a hole.
+Every other row is shifted half a hex to the right and must be indented to show it.  The space at column 3 and row 4 has
+the id "3,4", one on an overhang at level 9 above it "3,4@9".  Start zones must be of one size (SS-SETUP-03).
+'''
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+from slugfest.boards.reading import MAX_BYTES, MapError, Table, parse, read_text
+from slugfest.geometry.hexes import FAR, FREE, FULL, PASS, SIZES, Field, Obstacle, Space, axial, hexes_between
+
+LAND: Final = frozenset(
+    {"asphalt", "concrete", "grass", "interior", "lava field", "road", "rock", "sand"}
+    | {"shadow", "snow", "stone", "swamp"}
+)
+NON_LAND: Final = frozenset({"cosmos", "ice", "molten lava", "sky", "swamp water", "water"})
+MAX_HEXES: Final = 5_000
+MAX_LEVEL: Final = 99
+COMMON_HEIGHT: Final = 5
+"""The levels of a medium figure, which must be able to walk between all start zones."""
+
+_HOLE: Final = "--"
+_HEX: Final = re.compile(r"([a-z])([0-9]{1,2})([A-Z]?)")
+_ID: Final = re.compile(r"[a-z][a-z0-9_]{0,59}")
+_ZONE: Final = re.compile(r"[A-Z]?")
+_SHIPPED: Final = Path(__file__).parent / "data" / "superscape"
+
+
+class HexMap:
+    """A battlefield with its names, its start zones and what its objects look like."""
+
+    def __init__(self, id: str, name: dict[str, str], field: Field) -> None:  # noqa: A002  # as in the file
+        self.id = id
+        self.name = name
+        self.field = field
+        self.author = ""
+        self.about: dict[str, str] = {}
+        self.kinds: dict[str, str] = {}
+        self.zones: dict[str, tuple[int, ...]] = {}
+        for zone in sorted({space.zone for space in field.spaces} - {""}):
+            self.zones[zone] = tuple(space.index for space in field.spaces if space.zone == zone)
+
+
+def shipped_hexmaps() -> tuple[str, ...]:
+    """The ids of the maps that come with the game."""
+    return tuple(sorted(path.stem for path in _SHIPPED.glob("*.toml")))
+
+
+def shipped_hexmap(id: str) -> HexMap:  # noqa: A002  # as in the file
+    """A map that comes with the game; KeyError if none has that id."""
+    if id not in shipped_hexmaps():
+        raise KeyError(id)
+    return load_hexmap(_SHIPPED / f"{id}.toml")
+
+
+def load_hexmap(source: Path | str, name: str = "map") -> HexMap:
+    """The map in a file (a Path) or in a text (a str, which errors call `name`); MapError if it is not one."""
+    if isinstance(source, str):
+        return _Builder(name, source).hexmap()
+    hexmap = _Builder(source.name, read_text(source)).hexmap()
+    if hexmap.id != source.stem:
+        raise MapError(source.name, "id", f"is {hexmap.id} and not the name of the file")
+    return hexmap
+
+
+class _Builder:
+    """Puts the spaces and objects of one map together."""
+
+    def __init__(self, file: str, text: str) -> None:
+        words = ("id", "name", "author", "about", "drawing", "legend", "overhangs", "objects")
+        self.file = file
+        self.text = text.replace("\r\n", "\n")
+        self.top = Table(file, "", parse(file, text), words)
+        self.spaces: list[Space] = []
+        self.undersides: dict[int, int] = {}
+        self.ids: dict[str, int] = {}
+        self.kinds: dict[str, str] = {}
+        self.shifted = False
+
+    def hexmap(self) -> HexMap:
+        identity = self.top.text("id")
+        if not _ID.fullmatch(identity):
+            raise self.top.error("id", "must be small letters, digits and underscores")
+        names = self.top.translations("name")
+        self._draw()
+        for table in self.top.tables("overhangs", ("at", "level", "thickness", "terrain", "zone")):
+            self._hang(table)
+        words = ("id", "kind", "at", "between", "height", "climbable")
+        obstacles = [self._stand(table) for table in self.top.tables("objects", words)]
+        try:
+            field = Field(self.spaces, obstacles, self.undersides)
+        except ValueError as error:
+            raise MapError(self.file, "overhangs", str(error)) from error
+        hexmap = HexMap(identity, names, field)
+        hexmap.author = self.top.text("author", "")
+        hexmap.about = self.top.translations("about") if self.top.has("about") else {}
+        hexmap.kinds = self.kinds
+        self._check_range(field)
+        self._check_zones(hexmap)
+        return hexmap
+
+    def _legend(self) -> dict[str, tuple[str, str]]:
+        table = self.top.table("legend")
+        legend: dict[str, tuple[str, str]] = {}
+        for letter, entry in table.content.items():
+            if not re.fullmatch(r"[a-z]", letter):
+                raise table.error(letter, "must be one small letter")
+            if isinstance(entry, str):
+                legend[letter] = (self._terrain(table, letter), FULL)
+                continue
+            tile = table.table(letter, ("terrain", "size"))
+            size = tile.text("size", FULL)
+            if size not in SIZES:
+                raise tile.error("size", f"must be one of {', '.join(SIZES)}")
+            legend[letter] = (self._terrain(tile, "terrain"), size)
+        return legend
+
+    def _terrain(self, table: Table, key: str) -> str:
+        terrain = table.text(key)
+        if terrain not in LAND and terrain not in NON_LAND:
+            raise table.error(
+                key, f"{terrain!r} is no terrain; there are {', '.join(sorted(LAND | NON_LAND))}"
+            )
+        return terrain
+
+    def _draw(self) -> None:
+        legend = self._legend()
+        drawing = self.top.text("drawing", longest=MAX_BYTES)
+        found = self.text.find(drawing) if drawing.strip() else -1
+        first_line = self.text.count("\n", 0, found) + 1 if found >= 0 else 0
+        lines = [(first_line + n, line) for n, line in enumerate(drawing.split("\n")) if line.strip()]
+        if not lines:
+            raise self.top.error("drawing", "shows no hexes")
+        self._check_indents([line for _, line in lines])
+        for row, (number, line) in enumerate(lines, 1):
+            where = f"line {number}, row {row}" if first_line else f"row {row}"
+            for column, word in enumerate(line.split(), 1):
+                if word != _HOLE:
+                    self._draw_hex(legend, word, (column, row), f"{where}, column {column}")
+
+    def _check_indents(self, lines: list[str]) -> None:
+        indents = [len(line) - len(line.lstrip()) for line in lines]
+        self.shifted = len(indents) > 1 and indents[0] > indents[1]
+        for row, indent in enumerate(indents, 1):
+            if indent != indents[(row - 1) % 2] or (len(indents) > 1 and indents[0] == indents[1]):
+                reason = "every other row, and no other, must be indented; draw holes as --"
+                raise MapError(self.file, f"drawing, row {row}", reason)
+
+    def _draw_hex(
+        self, legend: dict[str, tuple[str, str]], word: str, place: tuple[int, int], where: str
+    ) -> None:
+        match = _HEX.fullmatch(word)
+        if not match:
+            raise MapError(
+                self.file, where, f"{word[:20]!r} is no hex: a letter, a level, perhaps a start zone"
+            )
+        letter, level, zone = match.groups()
+        if letter not in legend:
+            raise MapError(self.file, where, f"{letter!r} is not in the legend")
+        terrain, size = legend[letter]
+        q, r = axial(place[0], place[1], self.shifted)
+        self._add(
+            Space(len(self.spaces), f"{place[0]},{place[1]}", q, r, int(level), terrain, zone, size), where
+        )
+
+    def _add(self, space: Space, where: str) -> None:
+        if space.id in self.ids:
+            raise MapError(self.file, where, f"space {space.id} is there twice")
+        if len(self.spaces) >= MAX_HEXES:
+            raise MapError(self.file, where, f"the map has more than {MAX_HEXES:,} hexes")
+        self.ids[space.id] = space.index
+        self.spaces.append(space)
+
+    def _hang(self, table: Table) -> None:
+        level = table.number("level", 1, MAX_LEVEL)
+        thickness = table.number("thickness", 1, level, 1)
+        zone = table.text("zone", "")
+        if not _ZONE.fullmatch(zone):
+            raise table.error("zone", "must be one capital letter")
+        terrain = self._terrain(table, "terrain")
+        for place in table.entries("at"):
+            match = (
+                re.fullmatch(r"([1-9][0-9]{0,3}),([1-9][0-9]{0,3})", place)
+                if isinstance(place, str)
+                else None
+            )
+            if not match:
+                raise table.error("at", 'must list places such as "3,4"')
+            q, r = axial(int(match[1]), int(match[2]), self.shifted)
+            space = Space(len(self.spaces), f"{place}@{level}", q, r, level, terrain, zone)
+            self._add(space, table.where)
+            self.undersides[space.index] = level - thickness
+
+    def _places(self, table: Table, key: str, entries: object) -> list[int]:
+        places: list[int] = []
+        for place in entries if isinstance(entries, list) else [entries]:
+            if not isinstance(place, str) or place not in self.ids:
+                raise table.error(key, f"{str(place)[:20]!r} is no space of this map")
+            places.append(self.ids[place])
+        return places
+
+    def _stand(self, table: Table) -> Obstacle:
+        identity = table.text("id")
+        if not _ID.fullmatch(identity) or identity in self.kinds:
+            raise table.error("id", "must be small letters, digits and underscores, and used once")
+        self.kinds[identity] = table.text("kind", longest=60)
+        height = table.number("height", 1, MAX_LEVEL)
+        spaces = self._places(table, "at", table.entries("at"))
+        sides = [self._side(table, entry) for entry in table.entries("between")]
+        if bool(spaces) == bool(sides):
+            raise table.error("at", "an object stands either at spaces or between them")
+        levels = [self.spaces[i].level for i in spaces or [i for side in sides for i in side]]
+        top = (min(levels) if spaces else max(levels)) + height
+        return Obstacle(identity, spaces, min(levels), top, sides, table.flag("climbable", False))
+
+    def _side(self, table: Table, entry: object) -> tuple[int, int]:
+        pair = self._places(table, "between", entry)
+        if len(pair) == 2:
+            i, j = self.spaces[pair[0]], self.spaces[pair[1]]
+            if hexes_between(i.q - j.q, i.r - j.r) == 1:
+                return pair[0], pair[1]
+        raise table.error("between", "must list pairs of neighbouring spaces")
+
+    def _check_range(self, field: Field) -> None:
+        counted = [stack[0] for column, stack in enumerate(field.columns) if field.countable[column]]
+        if not counted:
+            raise self.top.error("drawing", "has no hex that a figure could enter")
+        for i in counted:
+            if field.distance(counted[0], i) == FAR:
+                raise self.top.error("drawing", f"space {field.spaces[i].id} is cut off from the others")
+
+    def _check_zones(self, hexmap: HexMap) -> None:
+        field, zones = hexmap.field, hexmap.zones
+        if len(zones) == 1:
+            raise self.top.error("drawing", "has one start zone only")
+        sizes = {len(zone) for zone in zones.values()}
+        if len(sizes) > 1:
+            counts = ", ".join(f"{letter} has {len(zone)}" for letter, zone in zones.items())
+            raise self.top.error("drawing", f"start zones differ in size: {counts}")
+        starts = [i for zone in zones.values() for i in zone]
+        walked = self._walked_from(field, starts[0]) if starts else set()
+        for i in starts:
+            if field.footing[i] != FREE:
+                raise self.top.error("drawing", f"nobody can start on space {field.spaces[i].id}")
+            if i not in walked:
+                raise self.top.error("drawing", f"no way leads to space {field.spaces[i].id} of a start zone")
+
+    def _walked_from(self, field: Field, start: int) -> set[int]:
+        walked, frontier = {start}, [start]
+        while frontier:
+            for j, _, gap in field.steps[frontier.pop()]:
+                if j not in walked and gap >= COMMON_HEIGHT and field.footing[j] <= PASS:
+                    walked.add(j)
+                    frontier.append(j)
+        return walked

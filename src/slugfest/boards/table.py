@@ -1,0 +1,192 @@
+"""Open tables: their files, and the loader.
+
+A table file (TOML) has an id equal to its name, a size in inches and pieces of scenery.  A
+piece is a prism: a footprint (`rect = [west, south, width, depth]`, `round = [x, y, radius]` or
+`corners = [[x, y], ...]`, convex), a height, and optionally a `turn` in degrees round its middle
+and a `bottom` above the table.  Its `type` is one of T1 to T6; Size, Structure Points and Damage
+Absorption follow from it unless the file says otherwise.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import cos, pi, radians, sin
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from slugfest.cards.files import read_toml, shaped
+from slugfest.geometry.inches import Ground, Prism
+from slugfest.kernel.errors import SetupError
+
+DATA = Path(__file__).parent / "data" / "knight"
+MOST_PIECES = 200
+
+Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,40}$")]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+Inches = Annotated[float, msgspec.Meta(ge=0, le=96)]
+Kind = Literal["building", "wall", "car", "lamp_post", "crate", "tree", "ruin", "rock", "tank", "fountain"]
+TypeName = Literal["T1", "T2", "T3", "T4", "T5", "T6"]
+
+
+class TypeRow(msgspec.Struct, frozen=True):
+    """A row of the scenery chart: usual Size, Damage Absorption, usual Structure Points."""
+
+    size: int
+    absorbs: int
+    structure: int
+
+
+CHART: dict[str, TypeRow] = {
+    "T1": TypeRow(1, 0, 1),
+    "T2": TypeRow(3, 0, 2),
+    "T3": TypeRow(5, 1, 2),
+    "T4": TypeRow(6, 1, 3),
+    "T5": TypeRow(7, 2, 4),
+    "T6": TypeRow(8, 2, 7),
+}
+
+
+class PieceFile(msgspec.Struct, forbid_unknown_fields=True):
+    """A piece of scenery, as the file has it."""
+
+    id: Id
+    name: Name
+    name_fr: Name
+    kind: Kind
+    type: TypeName
+    height: Annotated[float, msgspec.Meta(gt=0, le=48)]
+    rect: Annotated[list[Inches], msgspec.Meta(min_length=4, max_length=4)] | None = None
+    round: Annotated[list[Inches], msgspec.Meta(min_length=3, max_length=3)] | None = None
+    corners: (
+        Annotated[
+            list[Annotated[list[Inches], msgspec.Meta(min_length=2, max_length=2)]],
+            msgspec.Meta(min_length=3, max_length=24),
+        ]
+        | None
+    ) = None
+    turn: Annotated[float, msgspec.Meta(ge=-360, le=360)] = 0
+    bottom: Inches = 0
+    size: Annotated[int, msgspec.Meta(ge=1, le=20)] | None = None
+    absorbs: Annotated[int, msgspec.Meta(ge=0, le=10)] | None = None
+    structure: Annotated[int, msgspec.Meta(ge=1, le=60)] | None = None
+    standable: bool = True
+    climbable: bool = True
+
+
+class TableFile(msgspec.Struct, forbid_unknown_fields=True):
+    """A table file, word for word."""
+
+    id: Id
+    name: Name
+    name_fr: Name
+    width: Annotated[float, msgspec.Meta(ge=36, le=96)] = 36
+    depth: Annotated[float, msgspec.Meta(ge=36, le=96)] = 36
+    pieces: Annotated[list[PieceFile], msgspec.Meta(max_length=MOST_PIECES)] = []
+    about: dict[Literal["en", "fr"], str] = {}
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A piece of scenery with its numbers."""
+
+    id: str
+    name: dict[str, str]
+    kind: str
+    type: str
+    size: int
+    absorbs: int
+    structure: int
+    prism: Prism
+
+
+class Table(msgspec.Struct, frozen=True):
+    """An open table, ready for play."""
+
+    id: str
+    name: dict[str, str]
+    about: dict[str, str]
+    width: float
+    depth: float
+    pieces: dict[str, Piece]
+    ground: Ground
+
+
+def read_table(raw: Any, place: str) -> Table:
+    """A table from the content of its file, or a `SetupError` at the first wrong place."""
+    file = shaped(raw, TableFile, place)
+    pieces: dict[str, Piece] = {}
+    for at, piece in enumerate(file.pieces):
+        where = f"{place}, pieces[{at}]"
+        if piece.id in pieces:
+            raise SetupError(where, f"a second piece is called {piece.id!r}")
+        pieces[piece.id] = _piece(piece, file, where)
+    ground = Ground(file.width, file.depth, [piece.prism for piece in pieces.values()])
+    names = {"en": file.name, "fr": file.name_fr}
+    return Table(file.id, names, dict(file.about), file.width, file.depth, pieces, ground)
+
+
+def _piece(piece: PieceFile, table: TableFile, place: str) -> Piece:
+    row = CHART[piece.type]
+    corners = _corners(piece, place)
+    for x, y in corners:
+        if not (0 <= x <= table.width and 0 <= y <= table.depth):
+            raise SetupError(place, f"corner ({x}, {y}) lies off the table")
+    top = round(piece.bottom + piece.height, 4)
+    try:
+        prism = Prism(piece.id, corners, piece.bottom, top, piece.standable, piece.climbable)
+    except ValueError as wrong:
+        raise SetupError(place, str(wrong)) from None
+    return Piece(
+        id=piece.id,
+        name={"en": piece.name, "fr": piece.name_fr},
+        kind=piece.kind,
+        type=piece.type,
+        size=row.size if piece.size is None else piece.size,
+        absorbs=row.absorbs if piece.absorbs is None else piece.absorbs,
+        structure=row.structure if piece.structure is None else piece.structure,
+        prism=prism,
+    )
+
+
+def _corners(piece: PieceFile, place: str) -> tuple[tuple[float, float], ...]:
+    """The footprint, counter-clockwise, turned, and cut to 1/10,000 inch: the same everywhere."""
+    given = [shape for shape in (piece.rect, piece.round, piece.corners) if shape is not None]
+    if len(given) != 1:
+        raise SetupError(place, "needs exactly one of rect, round and corners")
+    if piece.rect is not None:
+        x, y, width, depth = piece.rect
+        flat = [(x, y), (x + width, y), (x + width, y + depth), (x, y + depth)]
+    elif piece.round is not None:
+        x, y, radius = piece.round
+        flat = [(x + radius * cos(k * pi / 6), y + radius * sin(k * pi / 6)) for k in range(12)]
+    else:
+        assert piece.corners is not None
+        flat = [(x, y) for x, y in piece.corners]
+    if piece.turn:
+        flat = _turned(flat, radians(piece.turn))
+    return tuple((round(x, 4), round(y, 4)) for x, y in flat)
+
+
+def _turned(flat: list[tuple[float, float]], angle: float) -> list[tuple[float, float]]:
+    mid_x = sum(x for x, _ in flat) / len(flat)
+    mid_y = sum(y for _, y in flat) / len(flat)
+    c, s = cos(angle), sin(angle)
+    return [
+        (mid_x + (x - mid_x) * c - (y - mid_y) * s, mid_y + (x - mid_x) * s + (y - mid_y) * c)
+        for x, y in flat
+    ]
+
+
+def load_table(path: Path) -> Table:
+    """One table file; the id must be the name of the file."""
+    table = read_table(read_toml(path), path.name)
+    if table.id != path.stem:
+        raise SetupError(path.name, f"id must be {path.stem!r}, the name of the file, not {table.id!r}")
+    return table
+
+
+@cache
+def tables() -> dict[str, Table]:
+    """All the tables we ship, by id."""
+    return {path.stem: load_table(path) for path in sorted(DATA.glob("*.toml"))}

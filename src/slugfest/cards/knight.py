@@ -1,0 +1,313 @@
+"""Knight cards: what a card file may say, and the loader.
+
+One TOML file for each card, its name the card's id.  Numbers are numbers; effects, powers,
+skills and the modifiers of the endurance zones are text in the words of the game, compiled by
+`cards.language`.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from slugfest.cards.files import read_toml, shaped
+from slugfest.cards.language import (
+    AttackText,
+    Change,
+    SkillUse,
+    compile_attack,
+    compile_modifiers,
+    compile_power,
+    compile_skill,
+)
+from slugfest.cards.language.words import PowerSentence
+from slugfest.kernel.errors import SetupError
+
+DATA = Path(__file__).parent / "data" / "knight"
+
+Nature = Literal["physical", "energy", "supernatural", "mental"]
+NATURES: tuple[Nature, ...] = ("physical", "energy", "supernatural", "mental")
+Frequency = Literal["basic", "extraordinary", "unique"]
+Form = Literal["melee", "ranged", "wave", "spray"]
+
+Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,40}$")]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+Text = Annotated[str, msgspec.Meta(max_length=1000)]
+Stat = Annotated[int, msgspec.Meta(ge=0, le=40)]
+Cost = Annotated[int, msgspec.Meta(ge=0, le=12)]
+
+
+class _File(msgspec.Struct, forbid_unknown_fields=True):
+    """A table of a card file; a word that nobody knows stops the load."""
+
+
+class Defenses(_File):
+    physical: Stat
+    energy: Stat
+    supernatural: Stat
+    mental: Stat
+
+
+class ZoneText(_File):
+    boxes: Annotated[int, msgspec.Meta(ge=1, le=40)]
+    modifiers: Text = ""
+
+
+class AttackFile(_File):
+    name: Name
+    cost: Cost
+    nature: Nature
+    type: Name
+    damage: Annotated[int, msgspec.Meta(ge=0, le=20)]
+    range: Name
+    frequency: Frequency = "basic"
+    text: Text = ""
+    name_fr: Name | None = None
+
+
+class PowerFile(_File):
+    name: Name
+    cost: Cost
+    text: Text
+    use: Literal["active", "passive", "reactive"] = "active"
+    frequency: Frequency = "basic"
+    range: Annotated[int, msgspec.Meta(ge=0, le=48)] | None = None
+    name_fr: Name | None = None
+
+
+class AboutFile(_File):
+    en: Text
+    fr: Text
+
+
+class CardFile(_File):
+    """A card file, word for word."""
+
+    id: Id
+    name: Name
+    alter_ego: Name
+    level: Annotated[int, msgspec.Meta(ge=1, le=60)]
+    factions: Annotated[list[Name], msgspec.Meta(min_length=1)]
+    alignments: Annotated[list[Literal["hero", "villain", "neutral"]], msgspec.Meta(min_length=1)]
+    power: Stat
+    speed: Annotated[list[Stat], msgspec.Meta(min_length=1, max_length=3)]
+    attack: Stat
+    strength: Annotated[int, msgspec.Meta(ge=1, le=12)]
+    agility: Stat
+    stamina: Stat
+    willpower: Stat
+    defenses: Defenses
+    endurance: Annotated[list[ZoneText], msgspec.Meta(min_length=3, max_length=3)]
+    attacks: Annotated[list[AttackFile], msgspec.Meta(max_length=12)]
+    size: Annotated[int, msgspec.Meta(ge=1, le=8)] = 2
+    base: Annotated[float, msgspec.Meta(gt=0.3, lt=6)] | None = None
+    height: Annotated[float, msgspec.Meta(gt=0.3, lt=12)] | None = None
+    skills: list[Name] = []
+    powers: Annotated[list[PowerFile], msgspec.Meta(max_length=12)] = []
+    about: AboutFile | None = None
+
+
+class AttackLine(msgspec.Struct, frozen=True):
+    """One attack of a card, compiled."""
+
+    key: str
+    name: str
+    name_fr: str
+    cost: int
+    frequency: Frequency
+    nature: Nature
+    type: str
+    damage: int
+    form: Form
+    reach: float
+    text: AttackText
+    printed: str
+
+
+class Power(msgspec.Struct, frozen=True):
+    """One special power of a card, compiled."""
+
+    key: str
+    name: str
+    name_fr: str
+    cost: int
+    frequency: Frequency
+    use: str
+    range: int | None
+    does: tuple[PowerSentence, ...]
+    printed: str
+
+
+class Zone(msgspec.Struct, frozen=True):
+    """A stretch of the endurance bar and what it does to its bearer."""
+
+    boxes: int
+    changes: tuple[Change, ...]
+    printed: str
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A character card, ready for play."""
+
+    id: str
+    name: str
+    alter_ego: str
+    level: int
+    factions: tuple[str, ...]
+    alignments: tuple[str, ...]
+    stats: dict[str, int]
+    speed: tuple[int, ...]
+    defenses: dict[str, int]
+    zones: tuple[Zone, ...]
+    size: int
+    radius: float
+    height: float
+    skills: tuple[SkillUse, ...]
+    skills_printed: tuple[str, ...]
+    attacks: tuple[AttackLine, ...]
+    powers: tuple[Power, ...]
+    about: dict[str, str]
+
+    @property
+    def endurance(self) -> int:
+        return sum(zone.boxes for zone in self.zones)
+
+
+def read_card(raw: Any, place: str) -> Card:
+    """A card from the content of its file, or a `SetupError` at the first wrong place."""
+    card = shaped(raw, CardFile, place)
+    _all_different([_key(line.name) for line in card.attacks], f"{place}, attacks")
+    _all_different([_key(power.name) for power in card.powers], f"{place}, powers")
+    large = card.size >= 3
+    base = card.base if card.base is not None else 1.57 if large else 1.18
+    return Card(
+        id=card.id,
+        name=card.name,
+        alter_ego=card.alter_ego,
+        level=card.level,
+        factions=tuple(card.factions),
+        alignments=tuple(card.alignments),
+        stats={name: getattr(card, name) for name in STATS},
+        speed=tuple(card.speed),
+        defenses={nature: getattr(card.defenses, nature) for nature in NATURES},
+        zones=tuple(
+            Zone(
+                zone.boxes,
+                compile_modifiers(zone.modifiers, f"{place}, endurance[{at}].modifiers"),
+                zone.modifiers,
+            )
+            for at, zone in enumerate(card.endurance)
+        ),
+        size=card.size,
+        radius=base / 2,
+        height=card.height if card.height is not None else 2.0 if large else 1.5,
+        skills=tuple(compile_skill(text, f"{place}, skills[{at}]") for at, text in enumerate(card.skills)),
+        skills_printed=tuple(card.skills),
+        attacks=tuple(_attack(line, f"{place}, attacks[{at}]") for at, line in enumerate(card.attacks)),
+        powers=tuple(_power(one, f"{place}, powers[{at}]") for at, one in enumerate(card.powers)),
+        about={"en": card.about.en, "fr": card.about.fr} if card.about else {"en": "", "fr": ""},
+    )
+
+
+STATS = ("power", "attack", "strength", "agility", "stamina", "willpower")
+RANGES: dict[str, Form] = {
+    "melee": "melee",
+    "ranged": "ranged",
+    "expansive wave": "wave",
+    "exp. wave": "wave",
+    "spray": "spray",
+}
+
+
+def _range(text: str, place: str) -> tuple[Form, float]:
+    """`Melee`, `Melee 2`, `Ranged 8`, `Expansive Wave 3`, `Spray`."""
+    spelt = re.fullmatch(r"([A-Za-z. ]*?)\s*/?\s*(\d+)?", text.strip())
+    form = RANGES.get(spelt[1].lower()) if spelt else None
+    if spelt is None or form is None:
+        raise SetupError(place, f'"{text}" is no range such as Melee, Melee 2, Ranged 8, Spray')
+    if spelt[2] is None and form in ("ranged", "wave"):
+        raise SetupError(place, f'"{text}" needs a number of inches')
+    return form, float(spelt[2] or 0)
+
+
+def _attack(line: AttackFile, place: str) -> AttackLine:
+    form, reach = _range(line.range, f"{place}.range")
+    return AttackLine(
+        key=_key(line.name),
+        name=line.name,
+        name_fr=line.name_fr or line.name,
+        cost=line.cost,
+        frequency=line.frequency,
+        nature=line.nature,
+        type=line.type.lower(),
+        damage=line.damage,
+        form=form,
+        reach=reach,
+        text=compile_attack(line.text, f"{place}.text"),
+        printed=line.text,
+    )
+
+
+def _power(power: PowerFile, place: str) -> Power:
+    return Power(
+        key=_key(power.name),
+        name=power.name,
+        name_fr=power.name_fr or power.name,
+        cost=power.cost,
+        frequency=power.frequency,
+        use=power.use,
+        range=power.range,
+        does=compile_power(power.text, f"{place}.text"),
+        printed=power.text,
+    )
+
+
+def _key(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
+
+
+def _all_different(keys: list[str], place: str) -> None:
+    for key in keys:
+        if keys.count(key) > 1:
+            raise SetupError(place, f"two of them are called {key!r}")
+
+
+def load_card(path: Path) -> Card:
+    """One card file; the id must be the name of the file."""
+    card = read_card(read_toml(path), path.name)
+    if card.id != path.stem:
+        raise SetupError(path.name, f"id must be {path.stem!r}, the name of the file, not {card.id!r}")
+    return card
+
+
+class TeamFile(_File):
+    """A ready-made team."""
+
+    id: Id
+    name: Name
+    name_fr: Name
+    cards: Annotated[list[Id], msgspec.Meta(min_length=1, max_length=20)]
+    about: AboutFile
+
+
+def load_team(path: Path) -> TeamFile:
+    team = shaped(read_toml(path), TeamFile, path.name)
+    if team.id != path.stem:
+        raise SetupError(path.name, f"id must be {path.stem!r}, the name of the file, not {team.id!r}")
+    return team
+
+
+@cache
+def cards() -> dict[str, Card]:
+    """All the cards we ship, by id."""
+    return {path.stem: load_card(path) for path in sorted((DATA / "heroes").glob("*.toml"))}
+
+
+@cache
+def teams() -> dict[str, TeamFile]:
+    """All the ready-made teams we ship, by id."""
+    return {path.stem: load_team(path) for path in sorted((DATA / "teams").glob("*.toml"))}

@@ -1,0 +1,159 @@
+"""From card text to abilities; what is wrong is shown by file, column and phrase."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from lark import Lark, Token, Transformer
+from lark.exceptions import UnexpectedInput, UnexpectedToken
+
+from slugfest.cards.language.vocabulary import EFFECTS, NUMBERED_EFFECTS, SKILLS, STATS
+from slugfest.cards.language.words import (
+    AttackText,
+    Change,
+    Displace,
+    Gain,
+    Inflict,
+    MoreDamage,
+    PowerSentence,
+    SkillUse,
+)
+from slugfest.kernel.errors import SetupError
+
+LONGEST_TEXT = 2_000
+
+ALIASES = {"all defense": "all_defenses", "all_defences": "all_defenses", "hawkwardness": "awkwardness"}
+
+
+def compile_attack(text: str, place: str) -> AttackText:
+    """`Ensnare/1. Critical: Knocked Down.` as abilities."""
+    compiled: AttackText = _compile("attack", text, place)
+    return compiled
+
+
+def compile_power(text: str, place: str) -> tuple[PowerSentence, ...]:
+    """`Displace this model up to 12" away.` as abilities."""
+    compiled: tuple[PowerSentence, ...] = _compile("power", text, place)
+    return compiled
+
+
+def compile_modifiers(text: str, place: str) -> tuple[Change, ...]:
+    """`+1 Attack, -2 Power` as changes; no text is no change."""
+    if not text.strip():
+        return ()
+    compiled: tuple[Change, ...] = _compile("modifiers", text, place)
+    return compiled
+
+
+def compile_skill(text: str, place: str) -> SkillUse:
+    """`Elite Fighter` as a skill."""
+    compiled: SkillUse = _compile("skill", text, place)
+    return compiled
+
+
+def _compile(start: str, text: str, place: str) -> Any:
+    if len(text) > LONGEST_TEXT:
+        raise SetupError(place, f"longer than {LONGEST_TEXT:,} characters")
+    try:
+        return _Meaning().transform(_parser().parse(text, start=start))
+    except UnexpectedInput as wrong:
+        raise SetupError(place, _pointing(text, wrong)) from None
+
+
+def _pointing(text: str, wrong: UnexpectedInput) -> str:
+    """Say which words are not understood, and the nearest that would be."""
+    at = int(getattr(wrong, "pos_in_stream", None) or 0)
+    # End of input: the sentence stops too early, so point behind its last word.
+    if not 0 <= at < len(text) or (isinstance(wrong, UnexpectedToken) and wrong.token.type == "$END"):
+        return f'column {len(text) + 1}: the text ends too early after "{text[-30:]}"'
+    phrase = re.split(r"[.,:/]", text[at:])[0].strip() or text[at : at + 1]
+    known = [english for table in (EFFECTS, SKILLS, STATS) for english, _ in table.values()]
+    near = difflib.get_close_matches(phrase, known, n=2, cutoff=0.5)
+    hint = f" (did you mean {' or '.join(near)}?)" if near else ""
+    return f'column {at + 1}: "{phrase}" is not understood{hint}'
+
+
+def _names(table: Mapping[str, tuple[str, str]], aliases: Mapping[str, str]) -> str:
+    """A terminal that matches every name of a table, longest first, spaces and case forgiven."""
+    names = [english for english, _ in table.values()]
+    names += [name for name, key in aliases.items() if key in table]
+    names.sort(key=len, reverse=True)
+    spelt = (re.escape(name).replace(r"\ ", r"\s+").replace("/", r"\/") for name in names)
+    return f"/({'|'.join(spelt)})(?![A-Za-z])/i"
+
+
+@cache
+def _parser() -> Lark:
+    grammar = (Path(__file__).parent / "knight.lark").read_text(encoding="utf-8")
+    terminals = {"EFFECT": (EFFECTS, ALIASES), "STAT": (STATS, ALIASES), "SKILL": (SKILLS, {})}
+    for name, (table, aliases) in terminals.items():
+        grammar += f"\n{name}: {_names(table, aliases)}\n"
+    return Lark(grammar, parser="lalr", start=["attack", "power", "modifiers", "skill"])
+
+
+def _key(word: str, table: Mapping[str, tuple[str, str]]) -> str:
+    spelt = " ".join(word.lower().split())
+    if spelt in ALIASES:
+        return ALIASES[spelt]
+    return next(key for key, (english, _) in table.items() if english.lower() == spelt)
+
+
+class _Meaning(Transformer[Token, Any]):
+    """Each rule of the grammar as the struct it stands for."""
+
+    def inflict(self, found: list[Any]) -> Inflict:
+        effect = _key(found[0], EFFECTS)
+        amount = int(found[1]) if found[1] is not None else 0
+        return Inflict(effect, amount if effect in NUMBERED_EFFECTS else 0)
+
+    def more_damage(self, found: list[Any]) -> MoreDamage:
+        return MoreDamage(_signed(found[0]))
+
+    def consequence(self, found: list[Any]) -> Any:
+        return found[0]
+
+    def effects(self, found: list[Any]) -> tuple[str, Any]:
+        return "effects", tuple(found)
+
+    def critical(self, found: list[Any]) -> tuple[str, Any]:
+        return "critical", tuple(found)
+
+    def overload(self, found: list[Any]) -> tuple[str, Any]:
+        return "overload", tuple(found)
+
+    def attack(self, found: list[Any]) -> AttackText:
+        parts: dict[str, tuple[Any, ...]] = {}
+        for one in found:
+            if one is not None:
+                parts[one[0]] = parts.get(one[0], ()) + one[1]
+        return AttackText(**parts)
+
+    def displace(self, found: list[Any]) -> Displace:
+        return Displace(int(found[0]))
+
+    def until(self, found: list[Any]) -> str:
+        return "end_of_round" if found[0].type == "END_OF_ROUND" else "next_activation"
+
+    def gain(self, found: list[Any]) -> Gain:
+        return Gain(tuple(found[:-1]), found[-1])
+
+    def power(self, found: list[Any]) -> tuple[Any, ...]:
+        return tuple(found)
+
+    def change(self, found: list[Any]) -> Change:
+        return Change(_key(found[1], STATS), _signed(found[0]))
+
+    def modifiers(self, found: list[Any]) -> tuple[Any, ...]:
+        return tuple(found)
+
+    def skill(self, found: list[Any]) -> SkillUse:
+        return SkillUse(_key(found[0], SKILLS))
+
+
+def _signed(word: str) -> int:
+    return int(word.replace(" ", ""))

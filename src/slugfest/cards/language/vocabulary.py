@@ -1,0 +1,36 @@
+"""The words of the cards: every name the language knows, in English and French."""
+
+from __future__ import annotations
+
+STATS = {
+    "power": ("Power", "Puissance"),
+    "speed": ("Speed", "Vitesse"),
+    "attack": ("Attack", "Attaque"),
+    "strength": ("Strength", "Force"),
+    "agility": ("Agility", "Agilité"),
+    "stamina": ("Stamina", "Vigueur"),
+    "willpower": ("Willpower", "Volonté"),
+    "physical": ("Physical Defense", "Défense Physique"),
+    "energy": ("Energy Defense", "Défense Énergie"),
+    "supernatural": ("Supernatural Defense", "Défense Surnaturelle"),
+    "mental": ("Mental Defense", "Défense Mentale"),
+    "all_defenses": ("All Defenses", "toutes les Défenses"),
+}
+
+EFFECTS = {
+    "awkwardness": ("Awkwardness", "Maladresse"),
+    "dazzle": ("Dazzle", "Éblouissement"),
+    "distract": ("Distract", "Distraction"),
+    "ensnare": ("Ensnare", "Entrave"),
+    "stun": ("Stun", "Étourdissement"),
+    "knocked_down": ("Knocked Down", "À Terre"),
+}
+
+NUMBERED_EFFECTS = ("awkwardness", "dazzle", "distract", "ensnare", "stun")
+
+SKILLS = {
+    "close_combat_master": ("Close Combat Master", "Maître du Corps à Corps"),
+    "cruel": ("Cruel", "Cruel"),
+    "elite_fighter": ("Elite Fighter", "Combattant d'Élite"),
+    "soldier": ("Soldier", "Soldat"),
+}

@@ -1,0 +1,68 @@
+"""What card text means: a few orthogonal parts, as plain data.
+
+The text of a card is the program; these structs are what it compiles to, and `render` turns
+them back into the canonical text, in English and French.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+Until: TypeAlias = Literal["end_of_round", "next_activation"]
+
+
+class Change(msgspec.Struct, frozen=True, tag="change"):
+    """A stat goes up or down: `+1 Attack`, `-2 Power`, `-1 All Defenses`."""
+
+    stat: str
+    amount: int
+
+
+class Inflict(msgspec.Struct, frozen=True, tag="inflict"):
+    """An effect by name with its number: `Ensnare/1`, `Knocked Down`."""
+
+    effect: str
+    amount: int = 0
+
+
+class MoreDamage(msgspec.Struct, frozen=True, tag="more_damage"):
+    """`+2 damage`."""
+
+    amount: int
+
+
+Consequence: TypeAlias = Inflict | MoreDamage
+
+
+class AttackText(msgspec.Struct, frozen=True):
+    """The text of an attack line: its effects, its printed critical and its printed Overload."""
+
+    effects: tuple[Inflict, ...] = ()
+    critical: tuple[Consequence, ...] = ()
+    overload: tuple[Consequence, ...] = ()
+
+
+class Displace(msgspec.Struct, frozen=True, tag="displace"):
+    """`Displace this model up to 12" away.`"""
+
+    inches: int
+
+
+class Gain(msgspec.Struct, frozen=True, tag="gain"):
+    """`This model gains +2 Attack until the end of the Round.`"""
+
+    changes: tuple[Change, ...]
+    until: Until
+
+
+PowerSentence: TypeAlias = Displace | Gain
+
+
+class SkillUse(msgspec.Struct, frozen=True):
+    """A skill by name, with the number and the word printed beside it."""
+
+    skill: str
+    amount: int = 0
+    word: str = ""

@@ -1,0 +1,182 @@
+"""SuperScape figure cards and teams: their shape, their files, and what is wrong with one that does not fit."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from slugfest.cards.files import read_toml, shaped
+from slugfest.cards.superscape_language import (
+    Clause,
+    SpecialAttack,
+    read_ability,
+    read_special_attack,
+    tell_ability,
+    tell_special_attack,
+)
+from slugfest.kernel.errors import SetupError
+
+FOLDER = Path(__file__).parent / "data" / "superscape"
+
+Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
+Word = Annotated[str, Meta(min_length=1, max_length=60)]
+Prose = Annotated[str, Meta(max_length=600)]
+Number = Annotated[int, Meta(ge=0, le=30)]
+Positive = Annotated[int, Meta(ge=1, le=30)]
+Symbol = Literal[
+    "crossover", "flying", "magical_affinity", "mental_shield", "stealth", "super_strength", "water_affinity"
+]
+
+
+class Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A special attack or an ability: its name, and the text that it carries out."""
+
+    name: Word
+    name_fr: Annotated[str, Meta(max_length=60)] = ""
+    text: Annotated[str, Meta(min_length=1, max_length=600)]
+
+
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A figure card.  A statistic that is not printed is absent; a unit of two figures or more is a squad."""
+
+    id: Id
+    name: Word
+    name_fr: Annotated[str, Meta(max_length=60)] = ""
+    identity: Annotated[str, Meta(max_length=60)] = ""
+    publisher: Word = "Slugfest"
+    faction: Annotated[str, Meta(max_length=60)] = ""
+    uniqueness: Literal["event", "unique", "uncommon", "common"]
+    figures: Annotated[int, Meta(ge=1, le=10)] = 1
+    species: Annotated[tuple[Word, ...], Meta(min_length=1, max_length=2)]
+    role: Word = msgspec.field(name="class")
+    personality: Word
+    size: Literal["tiny", "small", "medium", "large", "huge"]
+    height: Positive
+    basing: Literal["single", "double"] = "single"
+    life: Positive
+    move: Number | None = None
+    range: Number | None = None
+    attack: Number | None = None
+    defense: Number | None = None
+    points: Annotated[int, Meta(ge=0, le=5000)]
+    symbols: Annotated[tuple[Symbol, ...], Meta(max_length=7)] = ()
+    keywords: Annotated[tuple[Word, ...], Meta(max_length=12)] = ()
+    special_attacks: Annotated[tuple[Power, ...], Meta(max_length=4)] = ()
+    abilities: Annotated[tuple[Power, ...], Meta(max_length=6)] = ()
+    about: Prose = ""
+    about_fr: Prose = ""
+
+    @property
+    def squad(self) -> bool:
+        return self.figures > 1
+
+    @property
+    def marks_wounds(self) -> bool:
+        """SS-WOUND-02.  Squad figures and Common heroes are defeated by their first wound."""
+        return not self.squad and self.uniqueness != "common"
+
+
+class Team(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A ready-made team: the cards on it, each as often as it is listed."""
+
+    id: Id
+    name: Word
+    name_fr: Annotated[str, Meta(max_length=60)] = ""
+    about: Prose = ""
+    about_fr: Prose = ""
+    cards: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=24)]
+
+
+def special_attacks(card: Card, place: str | None = None) -> dict[str, SpecialAttack]:
+    """The special attacks of a card by key."""
+    place = place or card.id
+    return {
+        power_key(card, power): read_special_attack(power.text, f"{place}, {power.name}")
+        for power in card.special_attacks
+    }
+
+
+def clauses(card: Card, place: str | None = None) -> dict[str, tuple[Clause, ...]]:
+    """What the abilities of a card say, by key."""
+    place = place or card.id
+    return {
+        power_key(card, power): read_ability(power.text, f"{place}, {power.name}") for power in card.abilities
+    }
+
+
+def power_key(card: Card, power: Power) -> str:
+    """The name by which rules and players speak of a power: card and power in lower snake case."""
+    plain = unicodedata.normalize("NFKD", power.name).encode("ascii", "ignore").decode().lower()
+    return f"{card.id}.{re.sub(r'[^a-z0-9]+', '_', plain).strip('_')}"
+
+
+def read_card(raw: Any, place: str) -> Card:
+    """A card from the content of a file; its texts are read too, so that a wrong one is found now."""
+    card = shaped(raw, Card, place)
+    if len(set(card.symbols)) != len(card.symbols):
+        raise SetupError(f"{place}, symbols", "a symbol stands twice")
+    keys = [power_key(card, power) for power in (*card.special_attacks, *card.abilities)]
+    for key in keys:
+        if keys.count(key) > 1 or key.endswith("."):
+            raise SetupError(place, f"two powers are called {key}, or one has no name in letters")
+    special_attacks(card, place)
+    clauses(card, place)
+    return card
+
+
+@cache
+def load_card(name: str) -> Card:
+    """One of our cards by its id."""
+    card = read_card(read_toml(FOLDER / f"{_known(name, card_ids(), 'card')}.toml"), f"{name}.toml")
+    if card.id != name:
+        raise SetupError(f"{name}.toml, id", f"must be {name}, as the file is called")
+    return card
+
+
+@cache
+def load_team(name: str) -> Team:
+    """One of our teams by its id."""
+    path = FOLDER / "teams" / f"{_known(name, team_ids(), 'team')}.toml"
+    team = shaped(read_toml(path), Team, path.name)
+    if team.id != name:
+        raise SetupError(f"{path.name}, id", f"must be {name}, as the file is called")
+    return team
+
+
+@cache
+def card_ids() -> tuple[str, ...]:
+    """Every card we ship."""
+    return tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
+
+
+@cache
+def team_ids() -> tuple[str, ...]:
+    """Every team we ship."""
+    return tuple(sorted(path.stem for path in (FOLDER / "teams").glob("*.toml")))
+
+
+def card_document(card: Card) -> dict[str, Any]:
+    """A card for a client: all that is printed, with the canonical texts in both languages."""
+    document: dict[str, Any] = msgspec.to_builtins(card)
+    found = special_attacks(card)
+    said = clauses(card)
+    for shown, power in zip(document["special_attacks"], card.special_attacks, strict=True):
+        key = power_key(card, power)
+        shown.update(key=key, text_fr=tell_special_attack(found[key], "fr"))
+    for shown, power in zip(document["abilities"], card.abilities, strict=True):
+        key = power_key(card, power)
+        shown.update(key=key, text_fr=tell_ability(said[key], "fr"))
+    return document
+
+
+def _known(name: str, known: tuple[str, ...], kind: str) -> str:
+    """A name from outside is looked up, never turned into a path."""
+    if name not in known:
+        raise SetupError(f"{kind} {name!r}", f"there is no such {kind}; there are {', '.join(known)}")
+    return name

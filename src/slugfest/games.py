@@ -1,0 +1,204 @@
+"""All the games of the package: what can be played, with which boards, scenarios and teams."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from slugfest.kernel.dice import Face, seed_text
+from slugfest.kernel.errors import SetupError
+from slugfest.kernel.game import Game
+from slugfest.kernel.journal import Journal, Save, read_save, write_save
+from slugfest.kernel.match import Match
+from slugfest.narration import Narrator, Words
+
+ENGINE = "0.1.0"
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """Something to pick when making a match."""
+
+    id: str
+    name: Words
+    about: Words
+
+
+class GameEntry(msgspec.Struct, frozen=True):
+    """A game on offer; the first scenario, board and teams are the usual ones."""
+
+    id: str
+    family: str
+    name: Words
+    about: Words
+    players: tuple[str, ...]
+    scenarios: tuple[Offer, ...]
+    boards: tuple[Offer, ...]
+    teams: tuple[Offer, ...]
+    game: Any
+
+    def setup(
+        self, scenario: str | None = None, board: str | None = None, teams: Sequence[Any] | None = None
+    ) -> dict[str, Any]:
+        """The set-up document of a match; what is left out is the usual."""
+        usual = [team.id for team in self.teams[: len(self.players)]]
+        document: dict[str, Any] = {"teams": list(teams) if teams is not None else usual}
+        document["board"] = board if board is not None else self.boards[0].id
+        if self.scenarios:
+            document["scenario"] = scenario if scenario is not None else self.scenarios[0].id
+        return document
+
+
+def _knight(edition: str, name: Words, about: Words) -> GameEntry:
+    from slugfest.boards.table import tables  # noqa: PLC0415 - a game is loaded when it is asked for
+    from slugfest.cards.knight import teams  # noqa: PLC0415
+    from slugfest.rules.knight.game import GAMES as KNIGHT  # noqa: PLC0415, N811
+    from slugfest.rules.knight.scenarios import scenarios  # noqa: PLC0415
+
+    return GameEntry(
+        id=edition,
+        family="knight",
+        name=name,
+        about=about,
+        players=("A", "B"),
+        scenarios=tuple(
+            Offer(one.id, Words(one.name, one.name_fr), _words(one.about)) for one in scenarios().values()
+        ),
+        boards=tuple(Offer(one.id, _words(one.name), _words(one.about)) for one in tables().values()),
+        teams=tuple(
+            Offer(one.id, Words(one.name, one.name_fr), Words(one.about.en, one.about.fr))
+            for one in sorted(teams().values(), key=lambda team: team.id, reverse=True)
+        ),
+        game=KNIGHT[edition],
+    )
+
+
+def _words(texts: Mapping[str, str]) -> Words:
+    return Words(texts.get("en", ""), texts.get("fr", ""))
+
+
+def _dc() -> GameEntry:
+    return _knight(
+        "dc",
+        Words("DC Universe rules", "Règles DC Universe"),
+        Words(
+            "Open table in inches, power counters, two eight-sided dice: the rulebook.",
+            "Table libre en pouces, compteurs de puissance, deux dés à huit faces : le livre de règles.",
+        ),
+    )
+
+
+def _dc_fr() -> GameEntry:
+    return _knight(
+        "dc_fr",
+        Words("DC Universe rules, French sheet", "Règles DC Universe, fiche française"),
+        Words(
+            "The same game as the French reference sheet tells it: three Initiative counters each.",
+            "Le même jeu selon la fiche de référence française : trois compteurs d'Initiative chacun.",
+        ),
+    )
+
+
+def _marvel() -> GameEntry:
+    return _knight(
+        "marvel",
+        Words("Marvel Universe rules", "Règles Marvel Universe"),
+        Words(
+            "The sister game's quick reference: late Overload, free choice of criticals, quicker knockouts.",
+            "L'aide de jeu de la gamme sœur : surcharge tardive, critiques au choix, K.-O. immédiats.",
+        ),
+    )
+
+
+def _superscape() -> GameEntry:
+    from slugfest.rules.superscape.offer import offer  # noqa: PLC0415 - as above
+
+    return offer()
+
+
+MAKERS: dict[str, Callable[[], GameEntry]] = {
+    "dc": _dc,
+    "dc_fr": _dc_fr,
+    "marvel": _marvel,
+    "superscape": _superscape,
+}
+
+
+@cache
+def entry(game: str) -> GameEntry:
+    """A game by its id, or a `SetupError` that names those there are."""
+    if game not in MAKERS:
+        raise SetupError("game", f"no game is called {game!r}; known: {', '.join(MAKERS)}")
+    return MAKERS[game]()
+
+
+class _Games(Mapping[str, GameEntry]):
+    """The games by id, each loaded when it is looked at."""
+
+    def __getitem__(self, game: str) -> GameEntry:
+        if game not in MAKERS:
+            raise KeyError(game)
+        return entry(game)
+
+    def __iter__(self) -> Any:
+        return iter(MAKERS)
+
+    def __len__(self) -> int:
+        return len(MAKERS)
+
+
+GAMES: Mapping[str, GameEntry] = _Games()
+
+
+def new_match(
+    game: str,
+    *,
+    scenario: str | None = None,
+    board: str | None = None,
+    teams: Sequence[Any] | None = None,
+    seed: int | str | None = None,
+    setup: Mapping[str, Any] | None = None,
+    script: Sequence[Face] | None = None,
+    asked_dice: bool = False,
+) -> Match:
+    """A new match.
+
+    The dice come from `seed` (a secret one if it is left out), from a `script` of faces, or,
+    with `asked_dice`, from whoever answers the rolls.  `setup` replaces scenario, board and
+    teams by a whole document.
+    """
+    found = entry(game)
+    document = dict(setup) if setup is not None else found.setup(scenario, board, teams)
+    journal = Journal(game, document)
+    if script is not None:
+        journal.script = tuple(script)
+    elif not asked_dice:
+        journal.seed = seed_text(seed)
+    return Match(found.game, journal)
+
+
+def save(match: Match) -> bytes:
+    """The match as a save file."""
+    return write_save(match.journal, match.hash, ENGINE)
+
+
+def load(content: bytes, place: str = "save") -> Match:
+    """The match of a save file, at the question where it was saved."""
+    return resume(read_save(content, place), place)
+
+
+def resume(found: Save, place: str = "save") -> Match:
+    """The match of a save that has been read; its hash must come out the same."""
+    game: Game = entry(found.journal.game).game
+    match = Match.replay(game, found.journal, place)
+    if found.hash and found.engine == ENGINE and match.hash != found.hash:
+        raise SetupError(place, "the journal leads to another position than the one that was saved")
+    return match
+
+
+def narrator(match: Match) -> Narrator:
+    """The narrator of a match."""
+    family = entry(match.journal.game).family
+    return Narrator(family, match.game.names(match.state))

@@ -1,0 +1,205 @@
+"""The hexfield: spaces and objects, with everything about them that never changes computed once."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import Final
+
+from slugfest.geometry.hexes.corridor import Corridor
+from slugfest.geometry.hexes.prisms import GROUND, Box, HexPrism
+from slugfest.geometry.hexes.spaces import (
+    DIRECTIONS,
+    FULL,
+    HALF,
+    LEVEL,
+    PARTIAL,
+    SIDE,
+    Obstacle,
+    Space,
+    centre,
+)
+
+SKY: Final = 1_000_000
+"""The level of a ceiling that is not there."""
+FAR: Final = 10_000
+"""The range between columns that no way over spaces connects."""
+WALL: Final = 0.1
+"""How thick an object is that stands on the side between two hexes, in inches."""
+
+FREE: Final = 0
+PASS: Final = 1
+BLOCKED: Final = 2
+BARRED: Final = 3
+"""What a figure may do on a space: stop, pass only, only pass in flight, not even that."""
+
+
+class Field:
+    """An immutable battlefield; spaces are named by their index everywhere but in `space` and `spaces`.
+
+    `undersides` gives, for every overhanging space, the level at which its tile ends below; other spaces stand on
+    solid ground.
+    """
+
+    def __init__(
+        self,
+        spaces: Iterable[Space],
+        obstacles: Iterable[Obstacle] = (),
+        undersides: Mapping[int, int] | None = None,
+    ) -> None:
+        self.spaces: tuple[Space, ...] = tuple(spaces)
+        self.obstacles: tuple[Obstacle, ...] = tuple(obstacles)
+        self.undersides: dict[int, int] = dict(undersides or {})
+        self.levels: list[int] = [space.level for space in self.spaces]
+        self.ids: dict[str, int] = {space.id: i for i, space in enumerate(self.spaces)}
+        self._lay_columns()
+        self._check()
+        self._lay_footing()
+        self.centres: list[tuple[float, float]] = [centre(space.q, space.r) for space in self.spaces]
+        self.sides: list[list[tuple[int, ...]]] = [self._around(space) for space in self.spaces]
+        self.neighbours: list[tuple[int, ...]] = [
+            tuple(j for side in around for j in side) for around in self.sides
+        ]
+        self._lay_steps()
+        self._lay_solids()
+        self._ranges: list[array[int] | None] = [None] * len(self.columns)
+        self.corridors: dict[tuple[tuple[int, ...], tuple[int, ...]], Corridor] = {}
+        self.seen: dict[tuple[tuple[int, ...], int, tuple[int, ...], int], bool] = {}
+        self.hidden: dict[tuple[tuple[int, ...], int, tuple[int, ...], int], bool] = {}
+
+    def space(self, id: str) -> int:  # noqa: A002  # as in Space
+        """The index of the space with that id; KeyError if there is none."""
+        return self.ids[id]
+
+    def beside(self, i: int, direction: int) -> tuple[int, ...]:
+        """The spaces across one side, lowest first."""
+        return self.sides[i][direction]
+
+    def distance(self, i: int, j: int) -> int:
+        """SS-RANGE-03.  Spaces from one to the other over columns that hold a space; FAR where none lead there."""
+        start, goal = self.column[i], self.column[j]
+        row = self._ranges[start]
+        if row is None:
+            row = self._ranges[start] = self._count_from(start)
+        return row[goal]
+
+    def walls_between(self, i: int, j: int) -> Sequence[Obstacle]:
+        """The objects that stand on the side between two neighbouring spaces."""
+        return self.walls.get((i, j), ())
+
+    def _lay_columns(self) -> None:
+        places = sorted({(space.r, space.q) for space in self.spaces})
+        self.column_at: dict[tuple[int, int], int] = {(q, r): c for c, (r, q) in enumerate(places)}
+        self.column: list[int] = [self.column_at[space.q, space.r] for space in self.spaces]
+        columns: list[list[int]] = [[] for _ in places]
+        for i in sorted(range(len(self.spaces)), key=self.levels.__getitem__):
+            columns[self.column[i]].append(i)
+        self.columns: list[tuple[int, ...]] = [tuple(stack) for stack in columns]
+        self.countable: list[bool] = [any(self.spaces[i].size != PARTIAL for i in stack) for stack in columns]
+        self.column_centres: list[tuple[float, float]] = [centre(q, r) for r, q in places]
+        self.ceilings: list[int] = [SKY] * len(self.spaces)
+        for stack in self.columns:
+            for below, above in pairwise(stack):
+                self.ceilings[below] = self.undersides.get(above, self.levels[below])
+
+    def _check(self) -> None:
+        if [space.index for space in self.spaces] != list(range(len(self.spaces))):
+            raise ValueError("spaces must be numbered from 0 in order")
+        if len(self.ids) != len(self.spaces):
+            raise ValueError("two spaces have the same id")
+        for i, level in enumerate(self.levels):
+            if self.ceilings[i] <= level:
+                raise ValueError(f"no room above space {self.spaces[i].id}")
+            if self.undersides.get(i, level - 1) >= level:
+                raise ValueError(f"the tile of space {self.spaces[i].id} has no thickness")
+
+    def _lay_footing(self) -> None:
+        footing = {FULL: FREE, HALF: PASS, PARTIAL: BLOCKED}
+        self.footing: bytes = bytes(footing[space.size] for space in self.spaces)
+        self.floors: list[int] = list(self.levels)
+        held = bytearray(self.footing)
+        for obstacle in self.obstacles:
+            for i in obstacle.spaces:
+                held[i] = BLOCKED
+                self.floors[i] = max(self.floors[i], obstacle.top)
+        self.footing = bytes(held)
+        self.walls: dict[tuple[int, int], list[Obstacle]] = {}
+        for obstacle in self.obstacles:
+            for i, j in obstacle.sides:
+                self.walls.setdefault((i, j), []).append(obstacle)
+                self.walls.setdefault((j, i), []).append(obstacle)
+
+    def _around(self, space: Space) -> list[tuple[int, ...]]:
+        around = []
+        for q, r in DIRECTIONS:
+            column = self.column_at.get((space.q + q, space.r + r), -1)
+            around.append(self.columns[column] if column >= 0 else ())
+        return around
+
+    def _lay_steps(self) -> None:
+        """For every space: (neighbour, levels climbed, gap) on foot and (neighbour, gap) in flight."""
+        self.steps: list[list[tuple[int, int, int]]] = []
+        self.flights: list[list[tuple[int, int]]] = []
+        for i, neighbours in enumerate(self.neighbours):
+            steps, flights = [], []
+            for j in neighbours:
+                walls = self.walls_between(i, j)
+                crest = max((wall.top for wall in walls), default=-SKY)
+                ceiling = min(self.ceilings[i], self.ceilings[j])
+                # A figure has to fit through the gap between the higher floor and the lower ceiling (SS-OVER-04).
+                peak = max(self.levels[i], self.levels[j], crest)
+                if all(wall.climbable for wall in walls):
+                    steps.append(
+                        (j, max(self.levels[j], crest, self.levels[i]) - self.levels[i], ceiling - peak)
+                    )
+                flights.append((j, ceiling - max(self.floors[i], self.floors[j], peak)))
+            self.steps.append(steps)
+            self.flights.append(flights)
+
+    def _lay_solids(self) -> None:
+        """Terrain and objects as prisms for sight: one solid per column, tiles with air below, walls."""
+        tops = [GROUND] * len(self.columns)
+        self.floating: dict[int, list[HexPrism]] = {}
+        for i, level in enumerate(self.levels):
+            if i in self.undersides:
+                self._float(i, self.undersides[i], level)
+            else:
+                tops[self.column[i]] = LEVEL * level
+        for obstacle in self.obstacles:
+            for i in obstacle.spaces:
+                if i in self.undersides or obstacle.bottom > self.levels[i]:
+                    self._float(i, obstacle.bottom, obstacle.top)
+                else:
+                    tops[self.column[i]] = max(tops[self.column[i]], LEVEL * obstacle.top)
+        self.solids: list[HexPrism] = [
+            HexPrism(x, y, GROUND, top) for (x, y), top in zip(self.column_centres, tops, strict=True)
+        ]
+        self.panels: list[Box] = [
+            self._panel(obstacle, i, j) for obstacle in self.obstacles for i, j in obstacle.sides
+        ]
+
+    def _float(self, i: int, bottom: int, top: int) -> None:
+        x, y = self.centres[i]
+        self.floating.setdefault(self.column[i], []).append(HexPrism(x, y, LEVEL * bottom, LEVEL * top))
+
+    def _panel(self, wall: Obstacle, i: int, j: int) -> Box:
+        (x, y), (u, v) = self.centres[i], self.centres[j]
+        return Box(((x + u) / 2, (y + v) / 2), (y - v, u - x), (SIDE, WALL), GROUND, LEVEL * wall.top)
+
+    def _count_from(self, start: int) -> array[int]:
+        counts = array("i", [FAR]) * len(self.columns)
+        counts[start] = 0
+        frontier = [start]
+        spaces = 0
+        while frontier:
+            spaces += 1
+            reached: list[int] = []
+            for column in frontier:
+                for i in self.neighbours[self.columns[column][0]]:
+                    beyond = self.column[i]
+                    if counts[beyond] == FAR and self.countable[beyond]:
+                        counts[beyond] = spaces
+                        reached.append(beyond)
+            frontier = reached
+        return counts

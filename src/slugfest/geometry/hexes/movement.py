@@ -1,0 +1,239 @@
+"""Moves on the hexfield: what a step costs, and the exact check of a route.
+
+A route is the sequence of spaces of the leading half of the base, the one it starts from included.  In the route of a
+double base a space that the trailing half is on stands for turning about: the halves swap, at no cost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from slugfest.geometry.hexes.field import BLOCKED, FREE, PASS, Field
+
+ON_FOOT: Final = -1
+"""The value of `fly_from` for a route without flight."""
+NOWHERE: Final = -1
+"""The space of the trailing half of a single base."""
+GOES_ON: Final = 0
+STOPS_WHOLE_BASE: Final = 1
+STOPS_ANY_PART: Final = 2
+"""What entering a space does: nothing, stop a base that is wholly on such spaces (water), stop any base."""
+
+
+class Ground:
+    """What the spaces are to the mover just now, one byte per space.
+
+    `passable` is FREE, PASS, BLOCKED or BARRED, `stop` is GOES_ON, STOPS_WHOLE_BASE or STOPS_ANY_PART, `extra` is
+    what entering costs on top.  The spaces the mover itself is on always count as free.
+    """
+
+    __slots__ = ("extra", "passable", "stop")
+
+    def __init__(self, passable: bytearray, stop: bytearray, extra: bytearray) -> None:
+        self.passable = passable
+        self.stop = stop
+        self.extra = extra
+
+
+def open_ground(field: Field) -> Ground:
+    """The field without figures, tokens or special terrain: only sizes of hexes and objects hinder."""
+    size = len(field.spaces)
+    return Ground(bytearray(field.footing), bytearray(size), bytearray(size))
+
+
+class Mover:
+    """A figure about to move: one space for a single base, two for a double base; `flying` is whether it may."""
+
+    __slots__ = ("flying", "height", "move", "spaces")
+
+    def __init__(self, spaces: Sequence[int], height: int, move: int, flying: bool = False) -> None:
+        self.spaces: tuple[int, ...] = tuple(spaces)
+        if len(self.spaces) not in (1, 2):
+            raise ValueError("only single and double bases find their own way")
+        self.height = height
+        self.move = move
+        self.flying = flying
+
+
+class Step:
+    """One step of a checked route: where the base is afterwards, the price, the levels dropped on foot."""
+
+    __slots__ = ("cost", "drop", "flying", "lead", "spent", "stopped", "trail", "turn")
+
+    def __init__(self, lead: int, trail: int, cost: int, spent: int, flying: bool) -> None:
+        self.lead = lead
+        self.trail = trail
+        self.cost = cost
+        self.spent = spent
+        self.flying = flying
+        self.drop = 0
+        self.turn = cost == 0
+        self.stopped = False
+
+    @property
+    def spaces(self) -> tuple[int, ...]:
+        """The spaces under the base after the step, in the order in which goals name them."""
+        return (
+            (self.lead,)
+            if self.trail == NOWHERE
+            else (min(self.lead, self.trail), max(self.lead, self.trail))
+        )
+
+
+class Problem:
+    """Why a route is refused: the kind, the place in the route, and where numbers tell more, needed and allowed."""
+
+    __slots__ = ("allowed", "kind", "needed", "where")
+
+    def __init__(self, kind: str, where: int, needed: int = 0, allowed: int = 0) -> None:
+        self.kind = kind
+        self.where = where
+        self.needed = needed
+        self.allowed = allowed
+
+    def __repr__(self) -> str:
+        return f"Problem({self.kind!r}, where={self.where}, needed={self.needed}, allowed={self.allowed})"
+
+
+PROBLEMS: Final = (
+    "no_steps",  # a route needs a step
+    "unknown_space",  # no space has that index
+    "wrong_start",  # the route does not begin under the mover
+    "may_not_fly",  # the mover cannot fly, or flight begins outside the route
+    "idle_turn",  # a turn about that no step follows
+    "not_neighbours",  # the spaces share no side, or a wall stands between
+    "too_low",  # the gap is lower than the figure (needed, allowed)
+    "blocked",  # the space may not be entered, or not even flown over
+    "too_far",  # the step costs more than is left (needed, allowed)
+    "must_stop",  # an earlier step ended the move
+    "no_stopping",  # the move would end, or be stopped, where the figure may not stop
+    "uneven",  # the halves would end, or be stopped, on different levels (needed, allowed)
+)
+
+
+def climb(field: Field, i: int, j: int) -> int:
+    """SS-ELEV-01, SS-ELEV-03.  The levels counted in a step: those going up, over a wall if one is there."""
+    crest = max((wall.top for wall in field.walls_between(i, j)), default=field.levels[j])
+    return max(0, field.levels[j] - field.levels[i], crest - field.levels[i])
+
+
+def free_spaces(mover: Mover, ground: Ground) -> bytearray:
+    """What is passable once the mover has been lifted from the spaces it stands on."""
+    passable = bytearray(ground.passable)
+    for i in mover.spaces:
+        passable[i] = FREE
+    return passable
+
+
+def forced_to_stop(ground: Ground, lead: int, trail: int) -> bool:
+    """SS-DBL-08, SS-DBL-11.  Water stops a whole base, other things any part of it."""
+    stop = ground.stop[lead]
+    return stop == STOPS_ANY_PART or (stop != GOES_ON and (trail == NOWHERE or ground.stop[trail] != GOES_ON))
+
+
+def check_route(
+    field: Field, mover: Mover, ground: Ground, route: Sequence[int], fly_from: int = ON_FOOT
+) -> list[Step] | Problem:
+    """The steps of a legal route, or what is wrong with the first step that is not.
+
+    From the step into `route[fly_from]` on the mover flies.
+    """
+    problem = _frame_problem(field, mover, route, fly_from)
+    if problem is not None:
+        return problem
+    check = _Check(field, mover, ground, route, fly_from)
+    for where in range(1, len(route)):
+        problem = check.turn(where) if route[where] == check.trail else check.step(where)
+        if problem is not None:
+            return problem
+    return check.steps
+
+
+def _frame_problem(field: Field, mover: Mover, route: Sequence[int], fly_from: int) -> Problem | None:
+    for where, space in enumerate(route):
+        if not 0 <= space < len(field.spaces):
+            return Problem("unknown_space", where)
+    if len(route) < 2:
+        return Problem("no_steps", 0)
+    if route[0] not in mover.spaces:
+        return Problem("wrong_start", 0)
+    if fly_from != ON_FOOT and not (mover.flying and 1 <= fly_from < len(route)):
+        return Problem("may_not_fly", fly_from)
+    return None
+
+
+class _Check:
+    """A route on its way: where the halves are, and what has been spent."""
+
+    def __init__(
+        self, field: Field, mover: Mover, ground: Ground, route: Sequence[int], fly_from: int
+    ) -> None:
+        self.field = field
+        self.mover = mover
+        self.ground = ground
+        self.route = route
+        self.takes_off = len(route) if fly_from == ON_FOOT else fly_from
+        self.passable = free_spaces(mover, ground)
+        self.lead = route[0]
+        self.trail = sum(mover.spaces) - self.lead if len(mover.spaces) == 2 else NOWHERE
+        self.spent = 0
+        self.steps: list[Step] = []
+
+    def turn(self, where: int) -> Problem | None:
+        if self._stopped():
+            return Problem("must_stop", where)
+        if where == len(self.route) - 1 or self.route[where + 1] == self.lead:
+            return Problem("idle_turn", where)
+        self.lead, self.trail = self.trail, self.lead
+        self.steps.append(Step(self.lead, self.trail, 0, self.spent, where >= self.takes_off))
+        return None
+
+    def step(self, where: int) -> Problem | None:
+        if self._stopped():
+            return Problem("must_stop", where)
+        space, flying, last = self.route[where], where >= self.takes_off, where == len(self.route) - 1
+        rise, gap = self._passage(space, flying)
+        if rise < 0:
+            return Problem("not_neighbours", where)
+        if gap < self.mover.height:
+            return Problem("too_low", where, self.mover.height, max(gap, 0))
+        if self.passable[space] > (BLOCKED if flying else PASS):
+            return Problem("blocked", where)
+        # What is only flown over is not moved onto, so extra cost is paid on landing only (SS-FROZ-10).
+        cost = 1 + rise + (self.ground.extra[space] if last or not flying else 0)
+        if self.spent + cost > self.mover.move:
+            return Problem("too_far", where, cost, self.mover.move - self.spent)
+        self.spent += cost
+        left, self.lead = self.lead, space
+        self.trail = left if self.trail != NOWHERE else NOWHERE
+        step = Step(self.lead, self.trail, cost, self.spent, flying)
+        step.drop = 0 if flying else max(0, self.field.levels[left] - self.field.levels[space])
+        step.stopped = not flying and forced_to_stop(self.ground, self.lead, self.trail)
+        self.steps.append(step)
+        ends = step.stopped or last
+        return _ending_problem(self.field, self.passable, self.lead, self.trail, where) if ends else None
+
+    def _stopped(self) -> bool:
+        return bool(self.steps) and self.steps[-1].stopped
+
+    def _passage(self, space: int, flying: bool) -> tuple[int, int]:
+        """The levels climbed and the gap passed in going to a space; -1 levels where there is no such step."""
+        if flying:
+            for j, gap in self.field.flights[self.lead]:
+                if j == space:
+                    return 0, gap
+        else:
+            for j, rise, gap in self.field.steps[self.lead]:
+                if j == space:
+                    return rise, gap
+        return -1, 0
+
+
+def _ending_problem(field: Field, passable: bytearray, lead: int, trail: int, where: int) -> Problem | None:
+    """SS-BASE-01, SS-DBL-04.  Why the move may not end with the base there."""
+    if passable[lead] != FREE or (trail != NOWHERE and passable[trail] != FREE):
+        return Problem("no_stopping", where)
+    if trail != NOWHERE and field.levels[lead] != field.levels[trail]:
+        return Problem("uneven", where, field.levels[trail], field.levels[lead])
+    return None

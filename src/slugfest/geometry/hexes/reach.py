@@ -1,0 +1,233 @@
+"""Where a figure can get to: the cheapest ways on foot and in flight, always in the same order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from slugfest.geometry.hexes.field import BARRED, FREE, PASS, Field
+from slugfest.geometry.hexes.movement import (
+    ON_FOOT,
+    Ground,
+    Mover,
+    forced_to_stop,
+    free_spaces,
+)
+
+Goal = tuple[int, ...]
+"""The spaces under the base at the end: one, or two in ascending order."""
+
+NEVER: Final = 1_000_000
+START: Final = -1
+
+
+class Way:
+    """The cheapest way to a goal; the route is put together only when somebody asks for it."""
+
+    __slots__ = ("cost", "flying")
+
+    def __init__(self, cost: int, flying: bool) -> None:
+        self.cost = cost
+        self.flying = flying
+
+    @property
+    def route(self) -> tuple[int, ...]:
+        """The spaces of the leading half, from the start on, as `check_route` takes them."""
+        raise NotImplementedError
+
+    @property
+    def fly_from(self) -> int:
+        """The step at which flight begins, as `check_route` takes it."""
+        return 1 if self.flying else ON_FOOT
+
+
+class SingleWay(Way):
+    """A way of a single base: `came` gives the space before each space."""
+
+    __slots__ = ("came", "goal")
+
+    def __init__(self, cost: int, flying: bool, goal: int, came: list[int]) -> None:
+        super().__init__(cost, flying)
+        self.goal = goal
+        self.came = came
+
+    @property
+    def route(self) -> tuple[int, ...]:
+        """The spaces from the start to the goal."""
+        route = []
+        space = self.goal
+        while space != START:
+            route.append(space)
+            space = self.came[space]
+        route.reverse()
+        return tuple(route)
+
+
+Link = tuple[int, int, int]
+"""How a double base came to be where it is: the pair of spaces before, the half that pulled, the space it entered."""
+
+
+class DoubleWay(Way):
+    """A way of a double base: `links` leads back from each pair of spaces, `last` from the goal."""
+
+    __slots__ = ("last", "links")
+
+    def __init__(self, cost: int, flying: bool, last: Link, links: dict[int, Link]) -> None:
+        super().__init__(cost, flying)
+        self.last = last
+        self.links = links
+
+    @property
+    def route(self) -> tuple[int, ...]:
+        """The spaces of the leading half; the space of the trailing half where it takes the lead."""
+        chain = [self.last]
+        while chain[-1][0] in self.links:
+            chain.append(self.links[chain[-1][0]])
+        chain.reverse()
+        route = [chain[0][1]]
+        for _, pulled, entered in chain:
+            if pulled != route[-1]:
+                route.append(pulled)
+            route.append(entered)
+        return tuple(route)
+
+
+def reach(field: Field, mover: Mover, ground: Ground) -> dict[Goal, Way]:
+    """Every other place where the mover may end, with the cheapest way; on foot where flying is no cheaper."""
+    ways = walk(field, mover, ground)
+    if mover.flying:
+        for goal, way in fly(field, mover, ground).items():
+            known = ways.get(goal)
+            if known is None or way.cost < known.cost:
+                ways[goal] = way
+    return ways
+
+
+def walk(field: Field, mover: Mover, ground: Ground) -> dict[Goal, Way]:
+    """The goals that can be reached on foot."""
+    if len(mover.spaces) == 2:
+        return _pull(field, mover, ground, flying=False)
+    passable, stop, extra = free_spaces(mover, ground), ground.stop, ground.extra
+    start, height, move = mover.spaces[0], mover.height, mover.move
+    best = [NEVER] * len(field.spaces)
+    came = [START] * len(field.spaces)
+    best[start] = 0
+    rounds: list[list[int]] = [[] for _ in range(max(move, 0) + 1)]
+    rounds[0].append(start)
+    for spent in range(move):
+        for i in rounds[spent]:
+            if best[i] != spent or (stop[i] and i != start):
+                continue
+            for j, levels, gap in field.steps[i]:
+                cost = spent + 1 + levels + extra[j]
+                if cost > move or cost >= best[j] or gap < height or passable[j] > PASS:
+                    continue
+                # A stop where nobody may stop cannot even be entered (SS-HEX-08).
+                if stop[j] and passable[j]:
+                    continue
+                best[j] = cost
+                came[j] = i
+                rounds[cost].append(j)
+    found = [
+        (cost, i) for cost, reached in enumerate(rounds) for i in reached if best[i] == cost and i != start
+    ]
+    return {(i,): SingleWay(cost, False, i, came) for cost, i in found if passable[i] == FREE}
+
+
+def fly(field: Field, mover: Mover, ground: Ground) -> dict[Goal, Way]:
+    """The goals that can be reached flying from the first step on; no walk before it makes flight cheaper."""
+    if len(mover.spaces) == 2:
+        return _pull(field, mover, ground, flying=True)
+    passable, extra = free_spaces(mover, ground), ground.extra
+    start, height, move = mover.spaces[0], mover.height, mover.move
+    came = [START] * len(field.spaces)
+    found = bytearray(len(field.spaces))
+    found[start] = 1
+    ways: dict[Goal, Way] = {}
+    frontier = [start]
+    for spent in range(1, move + 1):
+        reached: list[int] = []
+        for i in frontier:
+            for j, gap in field.flights[i]:
+                if found[j] or gap < height or passable[j] == BARRED:
+                    continue
+                found[j] = 1
+                came[j] = i
+                reached.append(j)
+                if passable[j] == FREE and spent + extra[j] <= move:
+                    ways[j,] = SingleWay(spent + extra[j], True, j, came)
+        frontier = reached
+    return ways
+
+
+def _pull(field: Field, mover: Mover, ground: Ground, flying: bool) -> dict[Goal, Way]:
+    size = len(field.spaces)
+    search = _Pull(field, mover, ground)
+    for spent in range(mover.move):
+        for pair in search.rounds[spent]:
+            if search.best[pair] != spent:
+                continue
+            one, other = divmod(pair, size)
+            for pulled, left in ((one, other), (other, one)):
+                if flying:
+                    search.fly_on(pair, pulled, left)
+                else:
+                    search.walk_on(pair, pulled, left)
+    ends = sorted((cost, pair, link) for pair, (cost, link) in search.ends.items())
+    return {divmod(pair, size): DoubleWay(cost, flying, link, search.links) for cost, pair, link in ends}
+
+
+class _Pull:
+    """The search of a double base: either half pulls, the other follows onto the space just left.
+
+    Pairs of spaces are numbered; where a base came to a forced stop it may end but not go on, so ends are kept apart
+    from the pairs it can leave again.
+    """
+
+    def __init__(self, field: Field, mover: Mover, ground: Ground) -> None:
+        self.field = field
+        self.mover = mover
+        self.ground = ground
+        self.passable = free_spaces(mover, ground)
+        self.levels = field.levels
+        self.size = len(field.spaces)
+        self.start = self._pair(mover.spaces[0], mover.spaces[1])
+        self.best: dict[int, int] = {self.start: 0}
+        self.links: dict[int, Link] = {}
+        self.ends: dict[int, tuple[int, Link]] = {}
+        self.rounds: list[list[int]] = [[] for _ in range(max(mover.move, 0) + 1)]
+        self.rounds[0].append(self.start)
+
+    def walk_on(self, pair: int, pulled: int, left: int) -> None:
+        spent, move, height = self.best[pair], self.mover.move, self.mover.height
+        passable, extra = self.passable, self.ground.extra
+        for j, levels, gap in self.field.steps[pulled]:
+            cost = spent + 1 + levels + extra[j]
+            if cost > move or gap < height or passable[j] > PASS or j == left:
+                continue
+            self._arrive(cost, cost, forced_to_stop(self.ground, j, pulled), (pair, pulled, j))
+
+    def fly_on(self, pair: int, pulled: int, left: int) -> None:
+        cost, height = self.best[pair] + 1, self.mover.height
+        passable, extra = self.passable, self.ground.extra
+        for j, gap in self.field.flights[pulled]:
+            if gap < height or passable[j] == BARRED or j == left:
+                continue
+            self._arrive(cost, cost + extra[j], False, (pair, pulled, j))
+
+    def _pair(self, i: int, j: int) -> int:
+        return i * self.size + j if i < j else j * self.size + i
+
+    def _arrive(self, cost: int, cost_to_end: int, stopped: bool, link: Link) -> None:
+        pulled, entered = link[1], link[2]
+        pair = self._pair(pulled, entered)
+        if not stopped and cost < self.best.get(pair, NEVER):
+            self.best[pair] = cost
+            self.links[pair] = link
+            self.rounds[cost].append(pair)
+        if cost_to_end > self.mover.move or self.passable[entered] != FREE or self.passable[pulled] != FREE:
+            return
+        if self.levels[entered] != self.levels[pulled] or pair == self.start:
+            return
+        known = self.ends.get(pair)
+        if known is None or cost_to_end < known[0]:
+            self.ends[pair] = (cost_to_end, link)

@@ -1,0 +1,53 @@
+"""Whether a model fits where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from slugfest.geometry.inches.ground import Ground
+from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, overlapping
+
+Others = Sequence[tuple[str, Cylinder]]
+
+
+class Misfit:
+    """Why a model cannot stand somewhere: the kind of reason, and the id of what is in the way."""
+
+    __slots__ = ("kind", "what")
+
+    def __init__(self, kind: str, what: str) -> None:
+        self.kind: str = kind
+        self.what: str = what
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Misfit) and (self.kind, self.what) == (other.kind, other.what)
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.what))
+
+    def __repr__(self) -> str:
+        return f"Misfit({self.kind!r}, {self.what!r})"
+
+
+def on_table(ground: Ground, x: float, y: float, radius: float) -> bool:
+    """Whether a base lies wholly on the table; false for numbers that are none."""
+    rim = radius - TOLERANCE
+    return rim <= x <= ground.width - rim and rim <= y <= ground.depth - rim
+
+
+def misfit(ground: Ground, cylinder: Cylinder, others: Others) -> Misfit | None:
+    """The first reason why a model cannot stand here, or nothing."""
+    x = cylinder.x
+    y = cylinder.y
+    r = cylinder.radius
+    if not on_table(ground, x, y, r):
+        return Misfit("off_table", "")
+    for name, other in others:
+        if overlapping(cylinder, other):
+            return Misfit("on_model", name)
+    for prism in ground.near(x - r, y - r, x + r, y + r):
+        if overlapping(cylinder, prism):
+            return Misfit("in_scenery", prism.id)
+    if not ground.supports(x, y, cylinder.z):
+        return Misfit("unsupported", "")
+    return None

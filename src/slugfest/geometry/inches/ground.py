@@ -1,0 +1,117 @@
+"""The static table: its size, its scenery, and an index that finds the scenery near a spot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import isfinite
+from typing import Final
+
+from slugfest.geometry.inches.screens import Screen, screens_of
+from slugfest.geometry.inches.volumes import TOLERANCE, Prism
+
+# Cells overlap their neighbours by the margin, so that a base or a short step is found in one cell.
+CELL: Final = 4.0
+MARGIN: Final = 1.25
+
+ScreenBox = tuple[float, float, float, float, float, float, Screen]
+
+
+class Ground:
+    """The table with its scenery; it never changes, destroyed pieces give another ground."""
+
+    __slots__ = ("_boxes", "_cells", "_columns", "_rows", "_smaller", "depth", "floating", "prisms", "width")
+
+    def __init__(self, width: float, depth: float, prisms: Iterable[Prism]) -> None:
+        if not (isfinite(width) and isfinite(depth) and width > 0.0 and depth > 0.0):
+            raise ValueError(f"a table of {width} by {depth} inches")
+        self.width: float = float(width)
+        self.depth: float = float(depth)
+        self.prisms: tuple[Prism, ...] = tuple(prisms)
+        self.floating: bool = False
+        self._columns: int = int(self.width / CELL) + 1
+        self._rows: int = int(self.depth / CELL) + 1
+        self._cells: list[tuple[Prism, ...] | None] = [None] * (self._columns * self._rows)
+        self._boxes: list[ScreenBox] | None = None
+        self._smaller: dict[frozenset[str], Ground] = {}
+
+    def without(self, ids: Iterable[str]) -> Ground:
+        """The ground after these pieces are destroyed; asked twice, the same object."""
+        gone = frozenset(ids) & {prism.id for prism in self.prisms}
+        if not gone:
+            return self
+        smaller = self._smaller.get(gone)
+        if smaller is None:
+            smaller = Ground(self.width, self.depth, [p for p in self.prisms if p.id not in gone])
+            self._smaller[gone] = smaller
+        return smaller
+
+    def near(self, west: float, south: float, east: float, north: float) -> Sequence[Prism]:
+        """At least the prisms whose bounding boxes meet this one."""
+        column = int((west + east) / (2.0 * CELL))
+        row = int((south + north) / (2.0 * CELL))
+        column = max(0, min(column, self._columns - 1))
+        row = max(0, min(row, self._rows - 1))
+        x = column * CELL
+        y = row * CELL
+        inside = west >= x - MARGIN and east <= x + CELL + MARGIN
+        if inside and south >= y - MARGIN and north <= y + CELL + MARGIN:
+            cell = self._cells[row * self._columns + column]
+            if cell is None:
+                cell = self._meeting(x - MARGIN, y - MARGIN, x + CELL + MARGIN, y + CELL + MARGIN)
+                self._cells[row * self._columns + column] = cell
+            return cell
+        return self._meeting(west, south, east, north)
+
+    def _meeting(self, west: float, south: float, east: float, north: float) -> tuple[Prism, ...]:
+        found: list[Prism] = []
+        for prism in self.prisms:
+            if prism.west <= east and prism.east >= west and prism.south <= north and prism.north >= south:
+                found.append(prism)  # noqa: PERF401  a plain loop is what mypyc compiles best
+        return tuple(found)
+
+    def screens(self) -> list[ScreenBox]:
+        """What blocks sight, each with its bounding box and heights; made on first use."""
+        boxes = self._boxes
+        if boxes is None:
+            boxes = []
+            for screen in screens_of(self.prisms):
+                p = screen.prism
+                boxes.append((p.west, p.south, p.east, p.north, screen.bottom, screen.top, screen))
+                # Whatever is not solid down to the table lets rays pass below it.
+                self.floating = self.floating or screen.bottom > -1.0
+            self._boxes = boxes
+        return boxes
+
+    def surfaces(self, x: float, y: float) -> tuple[float, ...]:
+        """The heights one can stand on at a point, lowest first."""
+        if not (0.0 <= x <= self.width and 0.0 <= y <= self.depth):
+            return ()
+        here = [p for p in self.near(x, y, x, y) if p.holds(x, y, TOLERANCE)]
+        heights = {0.0}
+        heights.update(p.top for p in here if p.standable)
+        return tuple(sorted(h for h in heights if not _buried(here, x, y, h)))
+
+    def surface(self, x: float, y: float, below: float = 1e9) -> float | None:
+        """The highest height one can stand on at a point, not above `below`."""
+        fitting = [height for height in self.surfaces(x, y) if height <= below + TOLERANCE]
+        return fitting[-1] if fitting else None
+
+    def supports(self, x: float, y: float, z: float) -> bool:
+        """Whether a base centred here stands on something at height z."""
+        if not (0.0 <= x <= self.width and 0.0 <= y <= self.depth):
+            return False
+        if -TOLERANCE <= z <= TOLERANCE:
+            return True
+        for prism in self.near(x, y, x, y):
+            if prism.standable and -TOLERANCE <= prism.top - z <= TOLERANCE and prism.holds(x, y, TOLERANCE):
+                return True
+        return False
+
+
+def _buried(here: list[Prism], x: float, y: float, height: float) -> bool:
+    """Whether something solid lies just above a height."""
+    for prism in here:
+        covers = prism.bottom <= height + TOLERANCE and prism.top > height + TOLERANCE
+        if covers and prism.holds(x, y, -TOLERANCE):
+            return True
+    return False

@@ -1,0 +1,246 @@
+"""The exact check of a route: level legs on a surface, vertical legs up and down walls."""
+
+# ruff: noqa: PLR0917  coordinates go by position
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isfinite, sqrt
+from typing import Final
+
+from slugfest.geometry.inches.fit import Others, misfit, on_table
+from slugfest.geometry.inches.footing import first_gap
+from slugfest.geometry.inches.ground import Ground
+from slugfest.geometry.inches.plan import entry_to_disc, entry_to_prism, meets_prism, nearness
+from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, Prism
+
+Point = tuple[float, float, float]
+Route = tuple[Point, ...]
+Climb = tuple[float, str]
+
+# Closer than this, two coordinates are the same.
+SAME: Final = 1e-6
+
+
+class Travel:
+    """A legal route: how long it is, how much of it is level, each climb and each jump.
+
+    A climb is its height and the piece climbed; a jump is the piece jumped over, or "" for a gap.
+    """
+
+    __slots__ = ("climbs", "jumps", "length", "walked")
+
+    def __init__(
+        self, length: float, walked: float, climbs: tuple[Climb, ...], jumps: tuple[str, ...] = ()
+    ) -> None:
+        self.length: float = length
+        self.walked: float = walked
+        self.climbs: tuple[Climb, ...] = climbs
+        self.jumps: tuple[str, ...] = jumps
+
+    def __repr__(self) -> str:
+        return f"Travel({self.length}, {self.walked}, {self.climbs}, {self.jumps})"
+
+
+class Trouble:
+    """Why a route is illegal: the kind of reason, the id of what is in the way, and about where."""
+
+    __slots__ = ("kind", "what", "x", "y")
+
+    def __init__(self, kind: str, what: str, x: float, y: float) -> None:
+        self.kind: str = kind
+        self.what: str = what
+        self.x: float = x
+        self.y: float = y
+
+    def __repr__(self) -> str:
+        return f"Trouble({self.kind!r}, {self.what!r}, {self.x}, {self.y})"
+
+
+class Walk:
+    """A route being checked, with what lies near it found once."""
+
+    __slots__ = ("_discs", "_prisms", "ground", "height", "jumps", "leap", "radius", "route", "walls")
+
+    def __init__(
+        self, ground: Ground, mover: Cylinder, route: Sequence[Point], others: Others, leap: float
+    ) -> None:
+        self.ground: Ground = ground
+        self.radius: float = mover.radius
+        self.height: float = mover.height
+        self.route: Sequence[Point] = route
+        # The prisms climbed at each point of the route where a vertical leg ends.
+        self.walls: dict[int, list[Prism]] = {}
+        self.leap: float = leap
+        self.jumps: list[str] = []
+        west = min(x for x, _, _ in route) - mover.radius
+        east = max(x for x, _, _ in route) + mover.radius
+        south = min(y for _, y, _ in route) - mover.radius
+        north = max(y for _, y, _ in route) + mover.radius
+        self._prisms: Sequence[Prism] = ground.near(west, south, east, north)
+        self._discs: list[tuple[str, Cylinder]] = []
+        for named in others:
+            other = named[1]
+            r = other.radius
+            if west < other.x + r and east > other.x - r and south < other.y + r and north > other.y - r:
+                self._discs.append(named)
+
+    def sweep(self, start: Point, end: Point) -> Trouble | None:
+        """What the base or the body runs into on one leg, the first of it if there are several."""
+        x, y, z = start
+        dx = end[0] - x
+        dy = end[1] - y
+        low = min(z, end[2]) + TOLERANCE
+        high = max(z, end[2]) + self.height - TOLERANCE
+        found: Trouble | None = None
+        soonest = 2.0
+        for name, other in self._discs:
+            if other.z < high and other.z + other.height > low:
+                reach = self.radius + other.radius - TOLERANCE
+                if reach > 0.0 and nearness(x, y, dx, dy, other.x, other.y) < reach * reach:
+                    at = entry_to_disc(x, y, dx, dy, other.x, other.y, reach)
+                    if at < soonest:
+                        soonest = at
+                        found = _trouble("through_model", name, start, dx, dy, at)
+        reach = self.radius - TOLERANCE
+        for prism in self._prisms:
+            if prism.bottom < high and prism.top > low and meets_prism(prism, x, y, dx, dy, reach):
+                if self.leap > 0.0 and z == end[2] and prism.top <= z + self.leap + TOLERANCE:
+                    if prism.id not in self.jumps:
+                        self.jumps.append(prism.id)
+                else:
+                    at = entry_to_prism(prism, x, y, dx, dy, reach)
+                    if at < soonest:
+                        soonest = at
+                        found = _trouble("through_scenery", prism.id, start, dx, dy, at)
+        return found
+
+    def footing(self, leg: int) -> Trouble | None:
+        """Where the centre of the base has nothing under it on a level leg."""
+        start = self.route[leg]
+        x, y, z = start
+        if -TOLERANCE <= z <= TOLERANCE:
+            return None
+        dx = self.route[leg + 1][0] - x
+        dy = self.route[leg + 1][1] - y
+        climbed: list[Prism] = []
+        if leg > 0 and self.route[leg - 1][2] < z:
+            climbed = self.walls.get(leg, climbed)
+        descended: list[Prism] = []
+        if leg + 2 < len(self.route) and self.route[leg + 2][2] < z:
+            descended = self.touched(leg + 1)
+        at = first_gap(self._prisms, start, dx, dy, climbed, descended, 2.0 * self.radius + TOLERANCE)
+        if at is None:
+            return None
+        ground = self.ground
+        if self.leap > 0.0 and ground.supports(x, y, z) and ground.supports(x + dx, y + dy, z):
+            self.jumps.append("")
+            return None
+        return _trouble("unsupported", "", start, dx, dy, at)
+
+    def touched(self, index: int) -> list[Prism]:
+        """The prisms whose walls the base touches at a point of the route."""
+        x, y, _ = self.route[index]
+        return [p for p in self._prisms if abs(p.distance(x, y) - self.radius) <= TOLERANCE]
+
+    def climb(self, leg: int) -> Climb | Trouble:
+        """The height of a vertical leg and the piece climbed."""
+        x, y, z = self.route[leg]
+        end = self.route[leg + 1][2]
+        low = min(z, end)
+        high = max(z, end)
+        touched = [p for p in self.touched(leg) if p.bottom < high - TOLERANCE and p.top > low + TOLERANCE]
+        climbable = sorted((p for p in touched if p.climbable), key=_bottom)
+        reached = low
+        for prism in climbable:
+            if prism.bottom <= reached + TOLERANCE:
+                reached = max(reached, prism.top)
+        if reached < high - TOLERANCE:
+            sheer = [p.id for p in touched if not p.climbable]
+            return Trouble("not_climbable", sheer[0] if sheer else "", x, y)
+        self.walls[leg + 1] = climbable
+        # The piece one goes over gives the climb its name.
+        over = [p.id for p in climbable if abs(p.top - high) <= TOLERANCE]
+        return (high - low, over[0] if over else climbable[-1].id)
+
+
+def _bottom(prism: Prism) -> float:
+    return prism.bottom
+
+
+def _trouble(kind: str, what: str, start: Point, dx: float, dy: float, at: float) -> Trouble:
+    return Trouble(kind, what, round(start[0] + at * dx, 4), round(start[1] + at * dy, 4))
+
+
+def _starts_wrong(mover: Cylinder, route: Sequence[Point]) -> bool:
+    if not route:
+        return True
+    for x, y, z in route:
+        if not (isfinite(x) and isfinite(y) and isfinite(z)):
+            return True
+    x, y, z = route[0]
+    return not (abs(x - mover.x) <= SAME and abs(y - mover.y) <= SAME and abs(z - mover.z) <= SAME)
+
+
+def travel(
+    ground: Ground, mover: Cylinder, route: Sequence[Point], others: Others, leap: float = 0.0
+) -> Travel | Trouble:
+    """What a route amounts to, or the first trouble on it; it starts where the mover stands.
+
+    With a leap, level legs may jump gaps between roofs and barriers up to that height; each such leg
+    starts and ends where the mover fits.
+    """
+    if _starts_wrong(mover, route):
+        return Trouble("bad_leg", "", mover.x, mover.y)
+    walk = Walk(ground, mover, route, others, leap)
+    walked = 0.0
+    climbed = 0.0
+    climbs: list[Climb] = []
+    for leg in range(len(route) - 1):
+        start = route[leg]
+        end = route[leg + 1]
+        if abs(end[2] - start[2]) <= SAME:
+            trouble = _level_trouble(walk, mover, leg, others)
+            walked += sqrt(
+                (end[0] - start[0]) * (end[0] - start[0]) + (end[1] - start[1]) * (end[1] - start[1])
+            )
+        else:
+            trouble = _bad_climb(walk, leg) or walk.sweep(start, end)
+            climb = walk.climb(leg) if trouble is None else trouble
+            if isinstance(climb, Trouble):
+                return climb
+            climbs.append(climb)
+            climbed += climb[0]
+        if trouble is not None:
+            return trouble
+    x, y, z = route[-1]
+    wrong = misfit(ground, mover.at(x, y, z), others)
+    if wrong is not None:
+        return Trouble(wrong.kind, wrong.what, x, y)
+    return Travel(walked + climbed, walked, tuple(climbs), tuple(walk.jumps))
+
+
+def _level_trouble(walk: Walk, mover: Cylinder, leg: int, others: Others) -> Trouble | None:
+    """A level leg stays on the table, runs into nothing and keeps its footing."""
+    x, y, z = walk.route[leg + 1]
+    if not on_table(walk.ground, x, y, mover.radius):
+        return Trouble("off_table", "", x, y)
+    jumped = len(walk.jumps)
+    trouble = walk.sweep(walk.route[leg], walk.route[leg + 1]) or walk.footing(leg)
+    if trouble is None and len(walk.jumps) > jumped:
+        # Nobody lands on the barrier: it is jumped in one go.
+        wrong = misfit(walk.ground, mover.at(x, y, z), others)
+        if wrong is not None:
+            return Trouble(wrong.kind, wrong.what, x, y)
+    return trouble
+
+
+def _bad_climb(walk: Walk, leg: int) -> Trouble | None:
+    """A vertical leg goes straight up or down, starts from a footing, and does not follow another."""
+    x, y, z = walk.route[leg]
+    apart = max(abs(walk.route[leg + 1][0] - x), abs(walk.route[leg + 1][1] - y))
+    if apart > SAME or leg in walk.walls:
+        return Trouble("bad_leg", "", x, y)
+    if leg == 0 and not walk.ground.supports(x, y, z):
+        return Trouble("unsupported", "", x, y)
+    return None

@@ -1,0 +1,236 @@
+"""The Action Phase: taking turns, passing, and what an activated model may do."""
+
+from __future__ import annotations
+
+from slugfest.kernel.decisions import Choose
+from slugfest.kernel.errors import Refusal
+from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
+from slugfest.kernel.windows import window
+from slugfest.rules.knight.attack import Attack, lines_offered, why_no_attack
+from slugfest.rules.knight.events import (
+    Activated,
+    ActivationEnded,
+    CounterWasted,
+    Passed,
+    PassesCounted,
+    PowerSpent,
+    StoodUp,
+    TurnCame,
+)
+from slugfest.rules.knight.knockout import Recovery, make_knockout_rolls
+from slugfest.rules.knight.movement import Walk, walks_offered
+from slugfest.rules.knight.powers import UsePower, powers_offered
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.table import Figure, Table
+
+PASS = "pass"  # noqa: S105 - the game's word
+PASSES_IN_ROW = 2
+
+
+class ActionPhase(Frame):
+    """Whose turn it is, and what that player chose."""
+
+    player: str = ""
+    chosen: str = ""
+
+
+def able(figure: Figure) -> bool:
+    """DC-ACT-02, 06, 07.  Not yet activated this Round, and with counters or KO."""
+    return not figure.out and not figure.activated and (figure.counters > 0 or figure.knocked_out)
+
+
+def may_pass(table: Table, player: str) -> bool:
+    """DC-ACT-12, 13.  A pass left, and not more than two in a row."""
+    return table.passes.get(player, 0) > 0 and table.passes_in_row.get(player, 0) < PASSES_IN_ROW
+
+
+@step("DC-ACT-08", "DC-ACT-09", "DC-ACT-10")
+def count_passes(scene: Scene) -> Result:
+    """The players with the fewest models may pass as often as the largest team is larger."""
+    table = scene.table
+    sizes = {player: len(table.team(player)) for player in table.players}
+    most, fewest = max(sizes.values()), min(sizes.values())
+    passes = {player: most - fewest if sizes[player] == fewest else 0 for player in table.players}
+    return act(PassesCounted(passes))
+
+
+@step("DC-ACT-01", "DC-ACT-03")
+def next_turn(scene: Scene) -> Result:
+    """Players take turns in order; one with no model able to activate is skipped."""
+    table, last = scene.table, scene.frame.player
+    order = table.order
+    start = order.index(last) + 1 if last else 0
+    for k in range(len(order)):
+        player = order[(start + k) % len(order)]
+        if any(able(figure) for figure in table.team(player)):
+            return act(TurnCame(player), player=player)
+    return leave()
+
+
+def why_not_activate(scene: Scene, answer: str) -> Refusal | None:
+    """Why this model cannot be activated, or why this player cannot pass."""
+    table, player = scene.table, scene.frame.player
+    if answer == PASS:
+        if table.passes.get(player, 0) <= 0:
+            return Refusal("DC-ACT-09", "no_pass_left")
+        return Refusal("DC-ACT-12", "passed_twice")
+    figure = table.figures.get(answer)
+    if figure is None or figure.out:
+        return Refusal("DC-INCAP-02", "not_on_the_table", {"answer": answer})
+    if figure.player != player:
+        return Refusal("DC-ACT-01", "not_your_model", {"figure": answer})
+    if figure.activated:
+        return Refusal("DC-ACT-02", "already_activated", {"figure": answer})
+    return Refusal("DC-ACT-06", "no_counters", {"figure": answer})
+
+
+@step("DC-ACT-01", "DC-ACT-02", "DC-ACT-06", "DC-ACT-11", "DC-ACT-12", "DC-ACT-13", why_not=why_not_activate)
+def choose_model(scene: Scene) -> Result:
+    """The player activates one model, or passes."""
+    table, player = scene.table, scene.frame.player
+    options = tuple(figure.id for figure in table.team(player) if able(figure))
+    if may_pass(table, player):
+        options = (*options, PASS)
+    return Ask(Choose(player, "DC-ACT-01", "activate", options), into="chosen")
+
+
+@step("DC-ACT-01", "DC-ACT-11")
+def activate_or_pass(scene: Scene) -> Result:
+    """Passing hands the turn on and uses up no model."""
+    chosen = scene.frame.chosen
+    if chosen == PASS:
+        return act(Passed(scene.frame.player), then=next_turn.name)
+    return Enter(Activation("activation", figure=chosen), then=next_turn.name)
+
+
+ACTION_PHASE = Flow("action_phase", (count_passes, next_turn, choose_model, activate_or_pass))
+
+
+class Activation(Frame):
+    """One model's activation: what it does now, and whether it came round from KO."""
+
+    figure: str = ""
+    action: str = ""
+    recovered: bool = True
+
+
+@step("DC-ACT-02", "DC-DEF-06", "DC-EFF-06")
+def begin_activation(scene: Scene) -> Result:
+    """What lasts until the model's next activation ends now."""
+    return act(Activated(scene.frame.figure))
+
+
+@step("DC-KO-07", "DC-KO-08")
+def recover_first(scene: Scene) -> Result:
+    """A KO model tries to recover; nothing else is possible before."""
+    figure = scene.table.figures[scene.frame.figure]
+    if not figure.knocked_out:
+        return None
+    return Enter(Recovery("recovery", figure=figure.id), into="recovered")
+
+
+@step("DC-KO-08")
+def waste_activation(scene: Scene) -> Result:
+    """If the roll failed the activation is wasted."""
+    return None if scene.frame.recovered else leave(ActivationEnded(scene.frame.figure))
+
+
+activation_begins = window("activation_begins", "DC-ACT-01")
+
+
+def why_no_action(scene: Scene, answer: str) -> Refusal | None:
+    """Why an activated model cannot do this now."""
+    figure = scene.table.figures[scene.frame.figure]
+    verb, _, what = answer.partition(" ")
+    if verb == "stand_up":
+        return Refusal(
+            "DC-KD-09", "no_counters" if figure.knocked_down else "already_standing", {"figure": figure.id}
+        )
+    if figure.knocked_down and verb in ("walk", "attack", "power"):
+        rule = "DC-KD-01" if verb == "power" else "DC-KD-03"
+        return Refusal(rule, "knocked_down", {"figure": figure.id})
+    if verb == "walk" and what.isdecimal():
+        return _why_no_walk(scene, figure, int(what))
+    if verb == "attack":
+        return why_no_attack(scene, figure, what)
+    if verb == "power":
+        power = scene.table.stage.powers.get((figure.card, what))
+        if power is not None and power.cost > figure.counters:
+            return Refusal("DC-POW-04", "too_dear", {"cost": power.cost, "counters": figure.counters})
+        return Refusal("DC-POWER-06", "used_up", {"power": what}) if power is not None else None
+    return None
+
+
+def _why_no_walk(scene: Scene, figure: Figure, counters: int) -> Refusal | None:
+    if figure.moves >= scene.game.edition.numbers.moves_per_round:
+        return Refusal("DC-MOVE-03", "already_moved", {"figure": figure.id})
+    if counters > 3:
+        return Refusal("DC-MOVE-05", "three_counters_at_most")
+    if counters > len(scene.table.card(figure).speed):
+        return Refusal("DC-MOVE-06", "no_such_speed", {"figure": figure.id})
+    if counters > figure.counters:
+        return Refusal("DC-POW-04", "too_dear", {"cost": counters, "counters": figure.counters})
+    return Refusal("DC-EFF-09", "speed_is_zero", {"figure": figure.id})
+
+
+@step("DC-POW-01", "DC-POW-03", "DC-POW-04", "DC-KD-03", "DC-KO-06", "DC-ATK-02", why_not=why_no_action)
+def choose_action(scene: Scene) -> Result:
+    """One action at a time, each finished before the next; a model that fell KO is done."""
+    figure = scene.table.figures[scene.frame.figure]
+    if figure.out or figure.knocked_out:
+        return act(then=end_activation.name)
+    options: list[str] = []
+    if figure.knocked_down:
+        if figure.counters:
+            options.append("stand_up")
+    else:
+        options.extend(f"walk {counters}" for counters in walks_offered(scene, figure))
+        options.extend(f"attack {line}" for line in lines_offered(scene, figure))
+    options.extend(f"power {power}" for power in powers_offered(scene, figure))
+    options.append("end")
+    question = Choose(figure.player, "DC-POW-01", "action", tuple(options), facts={"figure": figure.id})
+    return Ask(question, into="action")
+
+
+@step("DC-KD-09", "DC-KD-10", "DC-MOVE-04", "DC-ATK-04", "DC-POWER-01")
+def perform_action(scene: Scene) -> Result:
+    """Stand up, move, attack or use a power."""
+    name = scene.frame.figure
+    verb, _, what = scene.frame.action.partition(" ")
+    if verb == "walk":
+        return Enter(Walk("walk", figure=name, counters=int(what)), then=make_knockout_rolls.name)
+    if verb == "attack":
+        return Enter(Attack("attack", attacker=name, line=what), then=make_knockout_rolls.name)
+    if verb == "power":
+        return Enter(UsePower("use_power", figure=name, power=what), then=make_knockout_rolls.name)
+    if verb == "stand_up":
+        return act(PowerSpent(name, 1, "stand_up"), StoodUp(name), then=make_knockout_rolls.name)
+    return None
+
+
+activation_ends = window("activation_ends", "DC-ACT-05")
+
+
+@step("DC-ACT-04", "DC-ACT-05")
+def end_activation(scene: Scene) -> Result:
+    """A model that spent nothing though it could gives up a counter; the rest stays for reactions."""
+    figure = scene.table.figures[scene.frame.figure]
+    if figure.counters > 0 and not figure.spent and not figure.out:
+        return act(CounterWasted(figure.id), ActivationEnded(figure.id))
+    return act(ActivationEnded(figure.id))
+
+
+ACTIVATION = Flow(
+    "activation",
+    (
+        begin_activation,
+        recover_first,
+        waste_activation,
+        activation_begins,
+        make_knockout_rolls,
+        choose_action,
+        perform_action,
+        activation_ends,
+        end_activation,
+    ),
+)

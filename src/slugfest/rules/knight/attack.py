@@ -1,0 +1,325 @@
+"""Melee and ranged attacks: the steps, in the order the book gives them."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from slugfest.cards.knight import AttackLine
+from slugfest.cards.language import Inflict, MoreDamage
+from slugfest.kernel.decisions import Choose
+from slugfest.kernel.dice import Throw
+from slugfest.kernel.errors import Refusal
+from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
+from slugfest.kernel.tally import Part
+from slugfest.kernel.windows import window
+from slugfest.rules.knight.effects import Suffering
+from slugfest.rules.knight.events import (
+    AttackDeclared,
+    AttackHit,
+    AttackMissed,
+    CriticalScored,
+    Damaged,
+    DefenseImproved,
+    Overloaded,
+    PowerSpent,
+    PowerUsed,
+)
+from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
+from slugfest.rules.knight.powers import usable
+from slugfest.rules.knight.rolls import D8
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.stats import IMPROVES, defense, stat
+from slugfest.rules.knight.table import Figure
+from slugfest.rules.knight.targets import FORMS, covered, is_target, targets, why_not_target
+
+TO_HIT = "to_hit"
+DAMAGE = "damage"
+NONE = "none"
+
+
+class Stage(IntEnum):
+    """DC-DMG-05.  The order of computing one damage amount."""
+
+    BASE = 0
+    BASE_INCREASE = 1
+    DOUBLING = 2
+    FLAT = 3
+
+
+class Attack(Frame):
+    """What one attack remembers from step to step."""
+
+    attacker: str = ""
+    line: str = ""
+    target: str = ""
+    overload: str = NONE
+    improvement: str = NONE
+    hit_dice: tuple[int, ...] = ()
+    rerolled: tuple[int, ...] = ()
+    critical: str = ""
+    effect: int = 0
+
+
+def line_of(scene: Scene) -> AttackLine:
+    frame = scene.frame
+    return scene.table.stage.lines[scene.table.figures[frame.attacker].card, frame.line]
+
+
+def _both(scene: Scene) -> tuple[Figure, Figure]:
+    frame, figures = scene.frame, scene.table.figures
+    return figures[frame.attacker], figures[frame.target]
+
+
+def lines_offered(scene: Scene, figure: Figure) -> list[str]:
+    """DC-ATK-02, DC-ATK-05.  The attacks that can be paid, are not used up, and have a target."""
+    others = scene.table.figures.values()
+    return [
+        line.key
+        for line in scene.table.card(figure).attacks
+        if line.form in FORMS
+        and line.cost <= figure.counters
+        and usable(figure, line.key)
+        and any(is_target(scene, figure, line, other) for other in others)
+    ]
+
+
+def why_no_attack(scene: Scene, figure: Figure, key: str) -> Refusal | None:
+    """Why an attack of the card cannot be declared now."""
+    line = scene.table.stage.lines.get((figure.card, key))
+    if line is None:
+        return None
+    if line.cost > figure.counters:
+        return Refusal("DC-POW-04", "too_dear", {"cost": line.cost, "counters": figure.counters})
+    if not usable(figure, key):
+        rule = "DC-POWER-07" if line.frequency == "unique" else "DC-POWER-06"
+        return Refusal(rule, "used_up", {"power": key})
+    return Refusal("DC-ATK-05", "no_target", {"power": key})
+
+
+# -- step 2: the target -------------------------------------------------------------------
+
+
+def why_not_aim(scene: Scene, answer: str) -> Refusal | None:
+    target = scene.table.figures.get(answer)
+    if target is None:
+        return None
+    return why_not_target(scene, scene.table.figures[scene.frame.attacker], line_of(scene), target)
+
+
+@step("DC-ATK-05", "DC-ATK-06", "DC-ATK-01", "DC-SIGHT-04", why_not=why_not_aim)
+def choose_target(scene: Scene) -> Result:
+    """The attacker chooses a valid target; without one there is no attack."""
+    attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
+    valid = targets(scene, attacker, line)
+    if not valid:
+        return leave()
+    facts = {"attacker": attacker.id, "line": line.key}
+    return Ask(Choose(attacker.player, "DC-ATK-05", "target", valid, facts=facts), into="target")
+
+
+# -- step 3: paying, overloading, reacting ------------------------------------------------
+
+
+@step("DC-ATK-07", "DC-ATK-15", "DC-POW-02", "DC-POWER-10")
+def pay_for_attack(scene: Scene) -> Result:
+    """The counters are gone, hit or miss."""
+    frame, line = scene.frame, line_of(scene)
+    return act(
+        AttackDeclared(frame.attacker, frame.target, line.key),
+        PowerUsed(frame.attacker, line.key, line.frequency),
+        PowerSpent(frame.attacker, line.cost, line.key),
+    )
+
+
+@step("DC-OVER-01", "DC-OVER-03", "DC-OVER-04")
+def choose_overload(scene: Scene) -> Result:
+    """One more counter buys a third die, or what the line prints instead."""
+    attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
+    if attacker.counters < 1:
+        return None
+    options = (NONE, "die", "printed") if line.text.overload else (NONE, "die")
+    facts = {"attacker": attacker.id, "line": line.key}
+    return Ask(Choose(attacker.player, "DC-OVER-01", "overload", options, facts=facts), into="overload")
+
+
+@step("DC-OVER-01", "DC-ATK-07")
+def pay_for_overload(scene: Scene) -> Result:
+    """An Overload costs its own counter."""
+    frame = scene.frame
+    if frame.overload == NONE:
+        return None
+    return act(Overloaded(frame.attacker, frame.overload), PowerSpent(frame.attacker, 1, "overload"))
+
+
+attack_paid = window("attack_paid", "DC-ATK-08")
+
+
+def improvements(scene: Scene, attacker: Figure, target: Figure) -> tuple[str, ...]:
+    """DC-DEF-01, 07 to 12.  The improvements the target of an enemy's attack may buy."""
+    if attacker.player == target.player or target.knocked_down or target.knocked_out or target.counters < 1:
+        return ()
+    return tuple(name for name in IMPROVES if name != target.improvement)
+
+
+@step("DC-ATK-10", "DC-DEF-01", "DC-DEF-07", "DC-DEF-08", "DC-DEF-09", "DC-DEF-10", "DC-DEF-11", "DC-DEF-12")
+def choose_improvement(scene: Scene) -> Result:
+    """The target of an enemy may buy or change a Defensive Improvement, of whatever kind."""
+    attacker, target = _both(scene)
+    offered = improvements(scene, attacker, target)
+    if not offered:
+        return None
+    facts = {"attacker": attacker.id, "target": target.id, "line": scene.frame.line}
+    question = Choose(target.player, "DC-DEF-01", "improvement", (NONE, *offered), facts=facts)
+    return Ask(question, into="improvement")
+
+
+@step("DC-DEF-01", "DC-DEF-06", "DC-DEF-08")
+def improve_defense(scene: Scene) -> Result:
+    """It costs a counter, replaces an older one, and lasts until the next activation."""
+    frame = scene.frame
+    if frame.improvement == NONE:
+        return None
+    return act(
+        PowerSpent(frame.target, 1, frame.improvement), DefenseImproved(frame.target, frame.improvement)
+    )
+
+
+# -- step 4: the roll to hit --------------------------------------------------------------
+
+
+@step("DC-HIT-01", "DC-ATK-11", "DC-OVER-01")
+def roll_to_hit(scene: Scene) -> Result:
+    """Two dice, and one more if the attack was overloaded with it."""
+    frame = scene.frame
+    count = 3 if frame.overload == "die" else 2
+    player = scene.table.figures[frame.attacker].player
+    return Toss(Throw(D8, count, "DC-HIT-01", TO_HIT, player), into="hit_dice")
+
+
+to_hit_rolled = window("to_hit_rolled", "DC-DICE-02")
+
+
+@step("DC-HIT-01", "DC-HIT-02", "DC-HIT-03", "DC-ATK-16", "DC-COVER-02", "DC-COVER-03", "DC-COVER-06")
+def compare_with_defense(scene: Scene) -> Result:
+    """Dice plus Attack must be higher than the Defense of that nature; equal misses."""
+    frame, line = scene.frame, line_of(scene)
+    attacker, target = _both(scene)
+    hidden = line.form == "ranged" and covered(scene, attacker, target)
+    to_hit = scene.tally(
+        TO_HIT,
+        Part(sum(frame.hit_dice), "dice", "DC-HIT-01"),
+        *stat(scene, attacker, "attack").parts,
+        Part(scene.game.edition.numbers.cover if hidden else 0, "cover", "DC-COVER-02"),
+        of=attacker.id,
+    )
+    against = defense(scene, target, line.nature)
+    if to_hit.total > against.total:
+        return act(AttackHit(attacker.id, target.id, to_hit, against))
+    return leave(AttackMissed(attacker.id, target.id, to_hit, against))
+
+
+def is_critical(scene: Scene) -> bool:
+    """DC-CRIT-01, 03, 06.  Two or more of the dice, the Overload die included, show the same."""
+    dice = scene.frame.hit_dice
+    return len(set(dice)) < len(dice)
+
+
+@step("DC-CRIT-01", "DC-CRIT-05", "DC-CRIT-07")
+def take_printed_critical(scene: Scene) -> Result:
+    """On a double, the critical printed on the line replaces the extra damage."""
+    if not is_critical(scene):
+        return None
+    return act(critical="printed" if line_of(scene).text.critical else "damage")
+
+
+@step("FR-CRIT-01", "MV-CRIT-01")
+def choose_critical(scene: Scene) -> Result:
+    """On a double, the attacker takes the printed critical or the extra damage."""
+    if not is_critical(scene):
+        return None
+    if not line_of(scene).text.critical:
+        return act(critical="damage")
+    player = scene.table.figures[scene.frame.attacker].player
+    facts = {"attacker": scene.frame.attacker, "line": scene.frame.line}
+    question = Choose(player, "MV-CRIT-01", "critical", ("printed", "damage"), facts=facts)
+    return Ask(question, into="critical")
+
+
+@step("DC-CRIT-01", "DC-CRIT-02", "DC-CRIT-04", "DC-CRIT-06")
+def score_critical(scene: Scene) -> Result:
+    """A hit with a double is one Critical Hit, however many dice match."""
+    frame = scene.frame
+    return act(CriticalScored(frame.attacker, frame.critical)) if frame.critical else None
+
+
+# -- step 5: damage and effects -----------------------------------------------------------
+
+
+def printed(scene: Scene) -> tuple[Inflict | MoreDamage, ...]:
+    """What the line inflicts: its effects, its Overload and its critical, where they were taken."""
+    frame, text = scene.frame, line_of(scene).text
+    found: tuple[Inflict | MoreDamage, ...] = text.effects
+    if frame.overload == "printed":
+        found += text.overload
+    if frame.critical == "printed":
+        found += text.critical
+    return found
+
+
+@step("DC-DMG-01", "DC-DMG-05", "DC-DMG-06", "DC-CRIT-04", "DC-ATK-13")
+def deal_damage(scene: Scene) -> Result:
+    """Damage of the line, as Overload, critical and skills change it."""
+    frame, line = scene.frame, line_of(scene)
+    parts = [Part(line.damage, "base_damage", "DC-DMG-01", Stage.BASE)]
+    if frame.critical == "damage":
+        extra = scene.game.edition.numbers.critical_damage
+        parts.append(Part(extra, "critical", "DC-CRIT-04", Stage.FLAT))
+    for one in line.text.overload if frame.overload == "printed" else ():
+        if isinstance(one, MoreDamage):
+            parts.append(Part(one.amount, "overload", "DC-OVER-04", Stage.FLAT))
+    for one in line.text.critical if frame.critical == "printed" else ():
+        if isinstance(one, MoreDamage):
+            parts.append(Part(one.amount, "critical", "DC-CRIT-05", Stage.FLAT))
+    return act(Damaged(frame.target, scene.tally(DAMAGE, *parts, of=frame.attacker), line.key))
+
+
+@step("DC-DMG-02", "DC-DMG-03", "DC-DMG-04", "DC-DMG-21")
+def add_effects(scene: Scene) -> Result:
+    """Effects follow the damage one at a time, in printed order; a removed model suffers none."""
+    frame = scene.frame
+    target = scene.table.figures[frame.target]
+    effects = [one for one in printed(scene) if isinstance(one, Inflict)]
+    if target.out or frame.effect >= len(effects):
+        return None
+    one = effects[frame.effect]
+    suffering = Suffering(
+        f"effect_{one.effect}", figure=target.id, attacker=frame.attacker, amount=one.amount
+    )
+    return Enter(suffering, then=add_effects.name, notes={"effect": frame.effect + 1})
+
+
+attack_resolved = window("attack_resolved", "DC-ATK-13")
+
+
+ATTACK = Flow(
+    "attack",
+    (
+        choose_target,
+        pay_for_attack,
+        choose_overload,
+        pay_for_overload,
+        attack_paid,
+        choose_improvement,
+        improve_defense,
+        roll_to_hit,
+        to_hit_rolled,
+        compare_with_defense,
+        take_printed_critical,
+        score_critical,
+        deal_damage,
+        remove_incapacitated,
+        add_effects,
+        attack_resolved,
+        make_knockout_rolls,
+    ),
+)

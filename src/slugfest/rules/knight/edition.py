@@ -1,0 +1,159 @@
+"""Editions: one base printing, and the amendments that make the others.
+
+A difference between printings is never a question asked inside a rule.  It is an amendment: a
+number changed, a step swapped, moved, added or dropped, a skill redefined, a word renamed.  Each
+carries the id of its statement and can be struck out by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+import msgspec
+
+from slugfest.cards.language import SkillUse
+from slugfest.kernel.abilities import Ability
+from slugfest.kernel.bounds import Bound, at_least
+from slugfest.kernel.flow import Flow, Step
+
+MakeSkill = Callable[[str, SkillUse], list[Ability]]
+
+
+class Numbers(msgspec.Struct, frozen=True):
+    """The numbers printed in the rulebook, by name."""
+
+    initiative_counters: int = 0
+    """Counters of each player in the bag; 0 means as many as the scenario has Rounds."""
+    moves_per_round: int = 1
+    climb_cost: int = 1
+    climb_times: int = 1
+    ranged_from: Bound = at_least(2)
+    covered_from: Bound = at_least(12.5)
+    """Of 25 rays."""
+    cover: int = -1
+    critical_damage: int = 1
+    improvement: int = 2
+    knocked_down: int = -3
+    knocked_out: int = -3
+    recovery: int = -1
+
+
+class Edition(msgspec.Struct, frozen=True):
+    """A printing of the rules."""
+
+    id: str
+    numbers: Numbers
+    flows: Mapping[str, Flow]
+    skills: Mapping[str, MakeSkill]
+    names: Mapping[str, str]
+    base: Edition | None = None
+    amendments: tuple[Any, ...] = ()
+
+    def amended(self, id: str, *amendments: Amendment) -> Edition:  # noqa: A002 - the players' word
+        """The edition that reads like this one, except for `amendments`."""
+        edition = msgspec.structs.replace(self, id=id, base=self, amendments=amendments)
+        for amendment in amendments:
+            edition = amendment.amend(edition)
+        return edition
+
+    def without(self, *rules: str) -> Edition:
+        """The same edition with some amendments struck out, by statement id."""
+        if self.base is None:
+            return self
+        kept = (one for one in self.amendments if one.rule not in rules)
+        return self.base.amended(f"{self.id}-{'-'.join(rules)}", *kept)
+
+
+class Amendment(Protocol):
+    """A difference between two printings."""
+
+    @property
+    def rule(self) -> str: ...
+
+    def amend(self, edition: Edition) -> Edition: ...
+
+
+class Number(msgspec.Struct, frozen=True):
+    """A printed number or bound is another one."""
+
+    rule: str
+    name: str
+    value: int | Bound
+
+    def amend(self, edition: Edition) -> Edition:
+        changed = msgspec.structs.replace(edition.numbers, **{self.name: self.value})
+        return msgspec.structs.replace(edition, numbers=changed)
+
+
+class Swap(msgspec.Struct, frozen=True):
+    """A step of a flow is carried out in another way."""
+
+    rule: str
+    flow: str
+    old: Step
+    new: Step
+
+    def amend(self, edition: Edition) -> Edition:
+        return _reflow(edition, edition.flows[self.flow].swap(self.old, self.new))
+
+
+class Insert(msgspec.Struct, frozen=True):
+    """A flow gains steps."""
+
+    rule: str
+    flow: str
+    steps: tuple[Step, ...]
+    after: Step
+
+    def amend(self, edition: Edition) -> Edition:
+        return _reflow(edition, edition.flows[self.flow].insert(*self.steps, after=self.after))
+
+
+class Drop(msgspec.Struct, frozen=True):
+    """Steps of a flow are gone."""
+
+    rule: str
+    flow: str
+    steps: tuple[Step, ...]
+
+    def amend(self, edition: Edition) -> Edition:
+        return _reflow(edition, edition.flows[self.flow].drop(*self.steps))
+
+
+class Move(msgspec.Struct, frozen=True):
+    """Steps of a flow happen at another moment."""
+
+    rule: str
+    flow: str
+    steps: tuple[Step, ...]
+    after: Step
+
+    def amend(self, edition: Edition) -> Edition:
+        return _reflow(edition, edition.flows[self.flow].move(*self.steps, after=self.after))
+
+
+class Redefine(msgspec.Struct, frozen=True):
+    """A skill reads differently."""
+
+    rule: str
+    skill: str
+    by: MakeSkill
+
+    def amend(self, edition: Edition) -> Edition:
+        return msgspec.structs.replace(edition, skills={**edition.skills, self.skill: self.by})
+
+
+class Rename(msgspec.Struct, frozen=True):
+    """A thing has another name; no result changes."""
+
+    rule: str
+    thing: str
+    name: str
+
+    def amend(self, edition: Edition) -> Edition:
+        return msgspec.structs.replace(edition, names={**edition.names, self.thing: self.name})
+
+
+def _reflow(edition: Edition, flow: Flow) -> Edition:
+    return msgspec.structs.replace(edition, flows={**edition.flows, flow.name: flow})

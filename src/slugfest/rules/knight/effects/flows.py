@@ -1,0 +1,74 @@
+"""The effects of the book, one flow each: awkwardness, dazzle, distract, ensnare, stun, knocked down."""
+
+from __future__ import annotations
+
+from slugfest.kernel.flow import Flow, Frame, Result, act, step
+from slugfest.rules.knight.events import CountersLost, EffectSuffered, KnockedDown
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.table import Lasting
+
+
+class Suffering(Frame):
+    """An effect that takes hold of a model: who, from whom, and its number."""
+
+    figure: str = ""
+    attacker: str = ""
+    amount: int = 0
+
+
+def _lower(scene: Scene, effect: str, stat: str, rule: str, *, outlasts_activation: bool = False) -> Result:
+    """A stat goes down to the end of the Round or, if that is sooner, the next activation."""
+    frame = scene.frame
+    change = Lasting(
+        effect, stat, -frame.amount, rule, until_round_end=True, until_activation=not outlasts_activation
+    )
+    return act(EffectSuffered(frame.figure, effect, frame.amount, (change,)))
+
+
+@step("DC-EFF-01", "DC-EFF-02")
+def lower_energy_defense(scene: Scene) -> Result:
+    """Awkwardness X lowers Energy Defense."""
+    return _lower(scene, "awkwardness", "energy", "DC-EFF-01")
+
+
+@step("DC-EFF-03", "DC-EFF-04")
+def lower_mental_defense(scene: Scene) -> Result:
+    """Dazzle X lowers Mental Defense."""
+    return _lower(scene, "dazzle", "mental", "DC-EFF-03")
+
+
+@step("DC-EFF-05", "DC-EFF-06")
+def lower_physical_defense(scene: Scene) -> Result:
+    """Distract X lowers Physical Defense."""
+    return _lower(scene, "distract", "physical", "DC-EFF-05")
+
+
+@step("DC-EFF-07", "DC-EFF-08")
+def lower_speed(scene: Scene) -> Result:
+    """Ensnare X lowers each Speed value to the end of the Round, even through an activation."""
+    return _lower(scene, "ensnare", "speed", "DC-EFF-07", outlasts_activation=True)
+
+
+@step("DC-EFF-34")
+def lose_counters(scene: Scene) -> Result:
+    """Stun X takes X counters, or all there are."""
+    frame = scene.frame
+    lost = min(frame.amount, scene.table.figures[frame.figure].counters)
+    return act(EffectSuffered(frame.figure, "stun", frame.amount), CountersLost(frame.figure, lost))
+
+
+@step("DC-KD-08")
+def fall_down(scene: Scene) -> Result:
+    """Knocked Down is a state; being down already, nothing happens."""
+    figure = scene.table.figures[scene.frame.figure]
+    return None if figure.knocked_down else act(KnockedDown(figure.id))
+
+
+EFFECT_FLOWS = (
+    Flow("effect_awkwardness", (lower_energy_defense,)),
+    Flow("effect_dazzle", (lower_mental_defense,)),
+    Flow("effect_distract", (lower_physical_defense,)),
+    Flow("effect_ensnare", (lower_speed,)),
+    Flow("effect_stun", (lose_counters,)),
+    Flow("effect_knocked_down", (fall_down,)),
+)

@@ -1,0 +1,434 @@
+"""What can happen on a knight table."""
+
+from __future__ import annotations
+
+from slugfest.kernel.events import Event
+from slugfest.kernel.state import Result
+from slugfest.kernel.tally import Tally
+from slugfest.rules.knight.table import WORST_ZONE, Lasting, Table, in_play
+
+Point = tuple[float, float, float]
+
+
+# -- set-up -------------------------------------------------------------------------------
+
+
+class ZonesChosen(Event):
+    """Who deploys where."""
+
+    zones: dict[str, str]
+
+    def apply(self, table: Table) -> None:
+        table.zones = dict(self.zones)
+
+
+class Deployed(Event):
+    """A model stands on the table."""
+
+    figure: str
+    at: Point
+
+    def apply(self, table: Table) -> None:
+        figure = table.figures[self.figure]
+        figure.x, figure.y, figure.z = self.at
+        figure.placed = True
+
+
+class BagFilled(Event):
+    """The Initiative bag holds so many counters of each player."""
+
+    counters: dict[str, int]
+
+    def apply(self, table: Table) -> None:
+        table.bag = dict(self.counters)
+
+
+# -- the Round ----------------------------------------------------------------------------
+
+
+class RoundBegan(Event):
+    round: int
+
+    def apply(self, table: Table) -> None:
+        table.round = self.round
+        table.phase = "power"
+        for figure in table.figures.values():
+            figure.activated = False
+            figure.moves = 0
+            figure.used_this_round = ()
+
+
+class PowerDealt(Event):
+    """A model gets its Power counters for the Round."""
+
+    figure: str
+    power: Tally
+
+    def apply(self, table: Table) -> None:
+        table.figures[self.figure].counters = max(self.power.total, 0)
+
+
+class InitiativeDrawn(Event):
+    """A counter came out of the bag, and stays out."""
+
+    player: str
+
+    def apply(self, table: Table) -> None:
+        table.phase = "initiative"
+        table.bag[self.player] -= 1
+        table.initiative = self.player
+
+
+class OrderChosen(Event):
+    """Who activates first, and who after that."""
+
+    order: tuple[str, ...]
+
+    def apply(self, table: Table) -> None:
+        table.phase = "action"
+        table.order = self.order
+
+
+class PassesCounted(Event):
+    """How often each player may pass in this Round."""
+
+    passes: dict[str, int]
+
+    def apply(self, table: Table) -> None:
+        table.passes = dict(self.passes)
+        table.passes_in_row = dict.fromkeys(table.players, 0)
+
+
+class TurnCame(Event):
+    """It is this player's turn to activate a model."""
+
+    player: str
+
+    def apply(self, table: Table) -> None:
+        table.turn = self.player
+
+
+class Passed(Event):
+    player: str
+
+    def apply(self, table: Table) -> None:
+        table.passes[self.player] -= 1
+        table.passes_in_row[self.player] += 1
+
+
+class FinalPhaseBegan(Event):
+    def apply(self, table: Table) -> None:
+        table.phase = "final"
+        table.turn = ""
+
+
+class RoundCleared(Event):
+    """What lasts to the end of the Round is gone, unspent counters too."""
+
+    def apply(self, table: Table) -> None:
+        for figure in table.figures.values():
+            figure.counters = 0
+            if figure.lasting:
+                figure.lasting = tuple(one for one in figure.lasting if not one.until_round_end)
+
+
+class PointsScored(Event):
+    player: str
+    points: int
+    reason: str
+
+    def apply(self, table: Table) -> None:
+        table.points[self.player] = table.points.get(self.player, 0) + self.points
+
+
+class GameEnded(Event):
+    result: Result
+
+    def apply(self, table: Table) -> None:
+        table.result = self.result
+
+    def telling(self) -> str:
+        return "won" if self.result.winners else "drawn"
+
+
+# -- activation ---------------------------------------------------------------------------
+
+
+class Activated(Event):
+    """A model's activation begins: what lasted until then ends."""
+
+    figure: str
+
+    def apply(self, table: Table) -> None:
+        figure = table.figures[self.figure]
+        figure.activated = True
+        figure.spent = False
+        figure.improvement = ""
+        figure.lasting = tuple(one for one in figure.lasting if not one.until_activation)
+        table.active = self.figure
+        table.passes_in_row[figure.player] = 0
+
+
+class ActivationEnded(Event):
+    figure: str
+
+    def apply(self, table: Table) -> None:
+        table.active = ""
+
+
+class CounterWasted(Event):
+    """An activated model that has spent nothing gives up one counter."""
+
+    figure: str
+
+    def apply(self, table: Table) -> None:
+        table.figures[self.figure].counters -= 1
+
+
+class PowerSpent(Event):
+    figure: str
+    amount: int
+    on: str
+
+    def apply(self, table: Table) -> None:
+        figure = table.figures[self.figure]
+        figure.counters -= self.amount
+        if self.amount and table.active == self.figure:
+            figure.spent = True
+
+
+class StoodUp(Event):
+    figure: str
+
+    def apply(self, table: Table) -> None:
+        table.figures[self.figure].knocked_down = False
+
+
+class PowerUsed(Event):
+    """A special power or an attack counts towards its frequency."""
+
+    figure: str
+    power: str
+    frequency: str
+
+    def apply(self, table: Table) -> None:
+        figure = table.figures[self.figure]
+        if self.frequency == "extraordinary":
+            figure.used_this_round = (*figure.used_this_round, self.power)
+        elif self.frequency == "unique":
+            figure.used_ever = (*figure.used_ever, self.power)
+
+
+class StatsChanged(Event):
+    """Stats go up or down for a while."""
+
+    figure: str
+    changes: tuple[Lasting, ...]
+
+    def apply(self, table: Table) -> None:
+        figure = table.figures[self.figure]
+        figure.lasting = figure.lasting + self.changes
+
+
+# -- moving -------------------------------------------------------------------------------
+
+
+class Moved(Event):
+    """A model walked, ran or climbed along `route`."""
+
+    figure: str
+    route: tuple[Point, ...]
+    inches: float
+
+    def apply(self, table: Table) -> None:
+        figure = table.figures[self.figure]
+        figure.x, figure.y, figure.z = self.route[-1]
+        figure.moves += 1
+
+    def telling(self) -> str:
+        return "stayed" if self.inches == 0 else "moved"
+
+
+class Displaced(Event):
+    """A model was moved straight to another place."""
+
+    figure: str
+    to: Point
+    inches: float
+
+    def apply(self, table: Table) -> None:
+        figure = table.figures[self.figure]
+        figure.x, figure.y, figure.z = self.to
+        figure.moves += 1
+
+
+# -- attacking ----------------------------------------------------------------------------
+
+
+class AttackDeclared(Event):
+    attacker: str
+    target: str
+    line: str
+
+
+class Overloaded(Event):
+    """The attack is paid for with more: an extra die, or what the line prints."""
+
+    attacker: str
+    overload: str
+
+    def telling(self) -> str:
+        return self.overload
+
+
+class DefenseImproved(Event):
+    """A Defensive Improvement replaces whatever the model had."""
+
+    figure: str
+    improvement: str
+
+    def apply(self, table: Table) -> None:
+        table.figures[self.figure].improvement = self.improvement
+
+
+class AttackHit(Event):
+    attacker: str
+    target: str
+    to_hit: Tally
+    defense: Tally
+
+
+class AttackMissed(Event):
+    attacker: str
+    target: str
+    to_hit: Tally
+    defense: Tally
+
+
+class CriticalScored(Event):
+    """A double: more damage, or what the line prints."""
+
+    attacker: str
+    critical: str
+
+    def telling(self) -> str:
+        return self.critical
+
+
+class DieRerolled(Event):
+    """One die was picked up and rolled again."""
+
+    figure: str
+    was: int
+    now: int
+
+
+# -- damage and its consequences ----------------------------------------------------------
+
+
+class Damaged(Event):
+    """Endurance goes down; a model that comes into the worst zone has a Stamina roll to make."""
+
+    figure: str
+    damage: Tally
+    source: str
+
+    def apply(self, table: Table) -> None:
+        figure = table.figures[self.figure]
+        was = table.zone_of(figure)
+        figure.endurance = max(figure.endurance - max(self.damage.total, 0), 0)
+        now = table.zone_of(figure)
+        if now == WORST_ZONE != was and figure.endurance and not figure.knocked_out:
+            figure.must_roll = True
+
+    def telling(self) -> str:
+        return "some" if self.damage.total > 0 else "none"
+
+
+class EffectSuffered(Event):
+    """An effect takes hold: it may change stats for a while."""
+
+    figure: str
+    effect: str
+    amount: int
+    changes: tuple[Lasting, ...] = ()
+
+    def apply(self, table: Table) -> None:
+        figure = table.figures[self.figure]
+        figure.lasting = figure.lasting + self.changes
+
+
+class CountersLost(Event):
+    figure: str
+    amount: int
+
+    def apply(self, table: Table) -> None:
+        figure = table.figures[self.figure]
+        figure.counters = max(figure.counters - self.amount, 0)
+
+
+class KnockedDown(Event):
+    figure: str
+
+    def apply(self, table: Table) -> None:
+        table.figures[self.figure].knocked_down = True
+
+
+class StatRolled(Event):
+    """A roll against a stat."""
+
+    figure: str
+    stat: str
+    dice: tuple[int, ...]
+    against: Tally
+    passed: bool
+
+    def telling(self) -> str:
+        return "passed" if self.passed else "failed"
+
+
+class StoodFirm(Event):
+    """The Stamina roll for entering the worst zone is done with."""
+
+    figure: str
+
+    def apply(self, table: Table) -> None:
+        table.figures[self.figure].must_roll = False
+
+
+class KnockedOut(Event):
+    """KO: down, and without counters."""
+
+    figure: str
+
+    def apply(self, table: Table) -> None:
+        figure = table.figures[self.figure]
+        figure.knocked_out = True
+        figure.knocked_down = True
+        figure.must_roll = False
+        figure.counters = 0
+
+
+class Recovered(Event):
+    """A KO model comes round, with a counter less than usual."""
+
+    figure: str
+    power: Tally
+
+    def apply(self, table: Table) -> None:
+        figure = table.figures[self.figure]
+        figure.knocked_out = False
+        figure.counters = max(self.power.total, 0)
+
+
+class Incapacitated(Event):
+    """A model without Endurance leaves the table for good."""
+
+    figure: str
+
+    def apply(self, table: Table) -> None:
+        figure = table.figures[self.figure]
+        figure.out = True
+        figure.must_roll = False
+        figure.counters = 0
+        table.abilities = in_play(table)

@@ -1,0 +1,55 @@
+"""The family as a game of the kernel: one object for each edition."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from slugfest.kernel.flow import Flow
+from slugfest.rules.knight.edition import Edition
+from slugfest.rules.knight.editions import EDITIONS
+from slugfest.rules.knight.setup import table_from
+from slugfest.rules.knight.table import Table
+from slugfest.rules.knight.view import board_shown, names_of, table_shown
+
+
+class Knight:
+    """A knight game in one of its editions."""
+
+    family = "knight"
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+
+    @property
+    def id(self) -> str:
+        return self.edition.id
+
+    @property
+    def flows(self) -> Mapping[str, Flow]:
+        return self.edition.flows
+
+    def start(self, setup: Mapping[str, Any]) -> Table:
+        return table_from(self.edition, setup)
+
+    def window_order(self, table: Table) -> tuple[str, ...]:
+        """DC-FINAL-01.  Who has the Initiative comes first, then the others in activation order."""
+        order = table.order or table.players
+        if table.initiative in order:
+            return (table.initiative, *(one for one in order if one != table.initiative))
+        return order
+
+    def owner(self, table: Table, bearer: str) -> str:
+        return table.figures[bearer].player
+
+    def view(self, table: Table, player: str | None) -> dict[str, Any]:
+        return table_shown(table)
+
+    def board(self, table: Table) -> dict[str, Any]:
+        return board_shown(table)
+
+    def names(self, table: Table) -> Mapping[str, dict[str, str]]:
+        return names_of(table)
+
+
+GAMES = {edition.id: Knight(edition) for edition in EDITIONS.values()}

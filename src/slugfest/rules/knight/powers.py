@@ -1,0 +1,109 @@
+"""Special powers used as actions."""
+
+from __future__ import annotations
+
+from slugfest.cards.knight import Power
+from slugfest.cards.language import Displace, Gain
+from slugfest.kernel.decisions import Place
+from slugfest.kernel.flow import Ask, Flow, Frame, Result, act, step
+from slugfest.rules.knight.events import Displaced, PowerSpent, PowerUsed, StatsChanged
+from slugfest.rules.knight.regions import Leap
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.table import Figure, Lasting
+
+
+class UsePower(Frame):
+    """Who uses which power, which of its sentences comes now, and the place chosen."""
+
+    figure: str = ""
+    power: str = ""
+    sentence: int = 0
+    place: tuple[float, ...] = ()
+
+
+def usable(figure: Figure, power: str) -> bool:
+    """DC-POWER-05 to 07.  Once a Round for Extraordinary, once a game for Unique ones."""
+    return power not in figure.used_this_round and power not in figure.used_ever
+
+
+def powers_offered(scene: Scene, figure: Figure) -> list[str]:
+    """DC-POWER-11, DC-KD-01, DC-DISP-04.  The active powers the model can pay and use now."""
+    found = []
+    for power in scene.table.card(figure).powers:
+        if power.use != "active" or power.cost > figure.counters or not usable(figure, power.key):
+            continue
+        if figure.knocked_down and (power.cost or _moves(power)):
+            continue
+        if _moves(power) and figure.moves >= scene.game.edition.numbers.moves_per_round:
+            continue
+        found.append(power.key)
+    return found
+
+
+def _moves(power: Power) -> bool:
+    return any(isinstance(sentence, Displace) for sentence in power.does)
+
+
+def _power(scene: Scene) -> Power:
+    figure = scene.table.figures[scene.frame.figure]
+    return scene.table.stage.powers[figure.card, scene.frame.power]
+
+
+@step("DC-POWER-01", "DC-POWER-10", "DC-POW-02")
+def pay_for_power(scene: Scene) -> Result:
+    """The cost is paid and the use counts, whatever comes of it."""
+    frame, power = scene.frame, _power(scene)
+    return act(
+        PowerUsed(frame.figure, power.key, power.frequency), PowerSpent(frame.figure, power.cost, power.key)
+    )
+
+
+def _leap(scene: Scene, inches: float) -> Leap:
+    table = scene.table
+    figure = table.figures[scene.frame.figure]
+    return Leap(table.ground, table.volume(figure), table.others(figure), inches)
+
+
+@step("DC-DISP-05")
+def choose_place(scene: Scene) -> Result:
+    """For a sentence that displaces, where to."""
+    frame, power = scene.frame, _power(scene)
+    if frame.sentence >= len(power.does):
+        return None
+    sentence = power.does[frame.sentence]
+    if not isinstance(sentence, Displace):
+        return None
+    figure = scene.table.figures[frame.figure]
+    facts = {"figure": figure.id, "inches": sentence.inches}
+    question = Place(figure.player, "DC-DISP-05", "displace", _leap(scene, sentence.inches), facts=facts)
+    return Ask(question, into="place")
+
+
+@step("DC-POWER-01", "DC-DISP-04", "DC-DISP-05")
+def resolve_sentence(scene: Scene) -> Result:
+    """Each sentence of the power in turn."""
+    frame, power = scene.frame, _power(scene)
+    if frame.sentence >= len(power.does):
+        return None
+    sentence = power.does[frame.sentence]
+    on = frame.sentence + 1
+    if isinstance(sentence, Gain):
+        changes = tuple(
+            Lasting(
+                power.key,
+                change.stat,
+                change.amount,
+                "DC-POWER-01",
+                until_round_end=sentence.until == "end_of_round",
+                until_activation=sentence.until == "next_activation",
+            )
+            for change in sentence.changes
+        )
+        return act(StatsChanged(frame.figure, changes), then=choose_place.name, sentence=on)
+    figure = scene.table.figures[frame.figure]
+    to = _leap(scene, sentence.inches).on_surface(frame.place)
+    far = ((to[0] - figure.x) ** 2 + (to[1] - figure.y) ** 2 + (to[2] - figure.z) ** 2) ** 0.5
+    return act(Displaced(frame.figure, to, round(far, 2)), then=choose_place.name, sentence=on)
+
+
+USE_POWER = Flow("use_power", (pay_for_power, choose_place, resolve_sentence))

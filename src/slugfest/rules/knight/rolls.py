@@ -1,0 +1,49 @@
+"""Generic rolls: 2d8 against Agility, Stamina or Willpower."""
+
+from __future__ import annotations
+
+from slugfest.kernel.dice import Throw, numbered
+from slugfest.kernel.flow import Flow, Frame, Result, Toss, leave, step
+from slugfest.kernel.windows import window
+from slugfest.rules.knight.events import StatRolled
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.stats import stat
+
+D8 = numbered(8)
+"""DC-GEN-04: the only die of the family."""
+
+
+class StatRoll(Frame):
+    """A roll against a stat; `outcome` says whether it succeeded."""
+
+    figure: str = ""
+    stat: str = ""
+    dice: tuple[int, ...] = ()
+    rerolled: tuple[int, ...] = ()
+
+
+def roll_against(figure: str, name: str) -> StatRoll:
+    return StatRoll("stat_roll", figure=figure, stat=name)
+
+
+@step("DC-DICE-05")
+def roll_two_dice(scene: Scene) -> Result:
+    """Every named roll uses two dice added together."""
+    frame = scene.frame
+    player = scene.table.figures[frame.figure].player
+    return Toss(Throw(D8, 2, "DC-DICE-05", frame.stat, player), into="dice")
+
+
+stat_rolled = window("stat_rolled", "DC-DICE-02")
+
+
+@step("DC-DICE-06", "DC-DICE-07", "DC-DICE-08", "DC-DICE-09", "DC-DICE-10")
+def compare_with_stat(scene: Scene) -> Result:
+    """A total of no more than the stat as it is now succeeds; no face decides by itself."""
+    frame = scene.frame
+    against = stat(scene, scene.table.figures[frame.figure], frame.stat)
+    passed = sum(frame.dice) <= against.total
+    return leave(StatRolled(frame.figure, frame.stat, frame.dice, against, passed), outcome=passed)
+
+
+STAT_ROLL = Flow("stat_roll", (roll_two_dice, stat_rolled, compare_with_stat))

@@ -1,0 +1,237 @@
+"""Set-ups: from a document (board, scenario, teams, perhaps a position) to a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import msgspec
+
+from slugfest.boards.table import Table as Board
+from slugfest.boards.table import read_table, tables
+from slugfest.cards.files import shaped
+from slugfest.cards.knight import Card, cards, read_card, teams
+from slugfest.geometry.inches import misfit
+from slugfest.kernel.errors import SetupError
+from slugfest.kernel.flow import Frame
+from slugfest.rules.knight.activation import ActionPhase, Activation
+from slugfest.rules.knight.edition import Edition
+from slugfest.rules.knight.rounds import RoundFrame
+from slugfest.rules.knight.scenarios import Scenario, read_scenario, scenarios
+from slugfest.rules.knight.stats import IMPROVES
+from slugfest.rules.knight.table import Figure, Stage, Table, in_play
+
+PLAYERS = "ABCDEF"
+PLACE = "set-up"
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=100)]
+Inches = Annotated[float, msgspec.Meta(ge=-1, le=96)]
+
+
+class FigurePosition(msgspec.Struct, forbid_unknown_fields=True):
+    """Where a model stands and how it is; what is left out is as at the start."""
+
+    at: Annotated[list[Inches], msgspec.Meta(min_length=2, max_length=3)] | None = None
+    endurance: Number | None = None
+    counters: Number | None = None
+    activated: bool = False
+    moves: Number = 0
+    knocked_down: bool = False
+    knocked_out: bool = False
+    out: bool = False
+    improvement: str = ""
+    used: list[str] = []
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True):
+    """Any moment of a match: `start` says what happens next."""
+
+    figures: dict[str, FigurePosition]
+    start: str = "round"
+    """round, turn PLAYER, activation FIGURE, or final."""
+    round: Annotated[int, msgspec.Meta(ge=0, le=20)] = 1
+    bag: dict[str, Number] | None = None
+    initiative: str = "A"
+    order: list[str] | None = None
+    passes: dict[str, Number] = {}
+    structure: dict[str, Number] = {}
+    points: dict[str, int] = {}
+
+
+class SetupDocument(msgspec.Struct, forbid_unknown_fields=True):
+    """What a match is made of; boards, scenarios, teams and cards by id, or written out."""
+
+    teams: Annotated[list[str | list[str]], msgspec.Meta(min_length=2, max_length=6)]
+    board: str | dict[str, Any] = "brick_lane"
+    scenario: str | dict[str, Any] = "brawl"
+    cards: dict[str, dict[str, Any]] = {}
+    position: Position | None = None
+
+
+def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
+    """The table a match begins with, or a `SetupError` that names the place."""
+    document = shaped(dict(setup), SetupDocument, PLACE)
+    board = _board(document.board)
+    scenario = _scenario(document.scenario)
+    if len(document.teams) > len(scenario.zones):
+        raise SetupError(f"{PLACE}, teams", f"{scenario.id} has zones for {len(scenario.zones)} players")
+    known = {**cards(), **{name: _inline(name, raw) for name, raw in document.cards.items()}}
+    figures = _figures(document, known)
+    used = {figure.card: known[figure.card] for figure in figures.values()}
+    players = tuple(PLAYERS[: len(document.teams)])
+    table = Table(
+        players=players,
+        figures=figures,
+        structure={piece.id: piece.structure for piece in board.pieces.values()},
+        points=dict.fromkeys(players, 0),
+        stage=Stage(edition, board, scenario, used),
+        ground=board.ground,
+    )
+    table.stack = [Frame("game")]
+    if document.position is not None:
+        _take_position(table, document.position)
+    table.abilities = in_play(table)
+    return table
+
+
+def _board(given: str | dict[str, Any]) -> Board:
+    if isinstance(given, dict):
+        return read_table(given, f"{PLACE}, board")
+    if given not in tables():
+        raise SetupError(f"{PLACE}, board", f"no table is called {given!r}; known: {', '.join(tables())}")
+    return tables()[given]
+
+
+def _scenario(given: str | dict[str, Any]) -> Scenario:
+    if isinstance(given, dict):
+        return read_scenario(given, f"{PLACE}, scenario")
+    if given not in scenarios():
+        known = ", ".join(scenarios())
+        raise SetupError(f"{PLACE}, scenario", f"no scenario is called {given!r}; known: {known}")
+    return scenarios()[given]
+
+
+def _inline(name: str, raw: dict[str, Any]) -> Card:
+    card = read_card({"id": name, **raw}, f"{PLACE}, cards.{name}")
+    if card.id != name:
+        raise SetupError(f"{PLACE}, cards.{name}", f"id must be {name!r}")
+    return card
+
+
+def _figures(document: SetupDocument, known: Mapping[str, Card]) -> dict[str, Figure]:
+    figures: dict[str, Figure] = {}
+    for player, team in zip(PLAYERS, document.teams, strict=False):
+        place = f"{PLACE}, teams[{PLAYERS.index(player)}]"
+        if isinstance(team, str):
+            if team not in teams():
+                raise SetupError(place, f"no team is called {team!r}; known: {', '.join(teams())}")
+            team = teams()[team].cards
+        if not 1 <= len(team) <= 20:
+            raise SetupError(place, "a team has 1 to 20 models")
+        for card in team:
+            if card not in known:
+                raise SetupError(place, f"no card is called {card!r}")
+            if f"{player}.{card}" in figures:
+                raise SetupError(place, f"{card!r} is taken twice (DC-TEAM-06)")
+            figure = Figure(f"{player}.{card}", card, player, known[card].endurance)
+            figures[figure.id] = figure
+    return figures
+
+
+# -- positions ----------------------------------------------------------------------------
+
+
+def _take_position(table: Table, position: Position) -> None:
+    """Put every model where the position has it, then say what happens next."""
+    place = f"{PLACE}, position"
+    for name, where in position.figures.items():
+        if name not in table.figures:
+            raise SetupError(f"{place}.figures", f"no model is called {name!r}")
+        _put(table, table.figures[name], where, f"{place}.figures.{name}")
+    for figure in table.figures.values():
+        if not figure.placed and not figure.out:
+            raise SetupError(f"{place}.figures", f"{figure.id!r} stands nowhere")
+        found = None if figure.out else misfit(table.ground, table.volume(figure), table.others(figure))
+        if found is not None:
+            what = f" ({found.what})" if found.what else ""
+            raise SetupError(f"{place}.figures.{figure.id}", f"does not fit: {found.kind}{what}")
+    players = table.players
+    for name in (*(position.bag or {}), *position.passes, *position.points, position.initiative):
+        if name not in players:
+            raise SetupError(place, f"no player is called {name!r}")
+    for name in position.structure:
+        if name not in table.structure:
+            raise SetupError(f"{place}.structure", f"no piece is called {name!r}")
+    if position.order is not None and sorted(position.order) != list(players):
+        raise SetupError(f"{place}.order", f"must list each of {', '.join(players)} once")
+    table.round = position.round
+    table.zones = dict(zip(players, table.stage.scenario.zones, strict=False))
+    rounds = table.stage.scenario.rounds
+    table.bag = dict.fromkeys(players, rounds) if position.bag is None else dict(position.bag)
+    table.initiative = position.initiative
+    table.order = tuple(position.order or players)
+    table.passes = {player: position.passes.get(player, 0) for player in players}
+    table.passes_in_row = dict.fromkeys(players, 0)
+    table.structure.update(position.structure)
+    table.points.update(position.points)
+    _start(table, position.start, f"{place}.start")
+
+
+def _put(table: Table, figure: Figure, where: FigurePosition, place: str) -> None:
+    card = table.card(figure)
+    figure.out = where.out
+    if where.at is not None:
+        figure.x, figure.y = where.at[0], where.at[1]
+        surface = table.ground.surface(figure.x, figure.y) or 0.0
+        figure.z = where.at[2] if len(where.at) == 3 else surface
+        figure.placed = True
+    if where.endurance is not None:
+        if not 1 <= where.endurance <= card.endurance:
+            raise SetupError(place, f"endurance must be 1 to {card.endurance}")
+        figure.endurance = where.endurance
+    figure.counters = card.stats["power"] if where.counters is None else where.counters
+    figure.activated = where.activated
+    figure.moves = where.moves
+    figure.knocked_out = where.knocked_out
+    figure.knocked_down = where.knocked_down or where.knocked_out
+    if figure.knocked_out:
+        figure.counters = 0
+    if where.improvement and where.improvement not in IMPROVES:
+        raise SetupError(place, f"no Defensive Improvement is called {where.improvement!r}")
+    figure.improvement = where.improvement
+    for key in where.used:
+        line = table.stage.lines.get((card.id, key)) or table.stage.powers.get((card.id, key))
+        if line is None:
+            raise SetupError(place, f"{card.id} has no attack or power {key!r}")
+        if line.frequency == "unique":
+            figure.used_ever = (*figure.used_ever, key)
+        elif line.frequency == "extraordinary":
+            figure.used_this_round = (*figure.used_this_round, key)
+
+
+def _start(table: Table, start: str, place: str) -> None:
+    """The frames that are open at the chosen moment."""
+    flows = table.stage.edition.flows
+    verb, _, what = start.partition(" ")
+    game = Frame("game", flows["game"].index["play_rounds"])
+    if verb == "round":
+        table.stack = [game]
+        table.round -= 1
+        return
+    playing = RoundFrame("round", flows["round"].index["begin_final_phase"])
+    if verb == "final":
+        table.stack = [game, playing]
+        return
+    phase = ActionPhase("action_phase", flows["action_phase"].index["next_turn"])
+    table.phase = "action"
+    if verb == "turn" and what in table.players:
+        # The turn goes to whoever comes after the player who had the last one.
+        order = table.order
+        phase.player = order[order.index(what) - 1]
+        table.stack = [game, playing, phase]
+        return
+    if verb == "activation" and what in table.figures and not table.figures[what].out:
+        table.turn = phase.player = table.figures[what].player
+        table.stack = [game, playing, phase, Activation("activation", figure=what)]
+        return
+    raise SetupError(place, f"{start!r} is none of: round, turn PLAYER, activation FIGURE, final")

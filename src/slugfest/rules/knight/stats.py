@@ -1,0 +1,59 @@
+"""What a stat is worth right now, and why (DC-DICE-10, DC-DMG-08)."""
+
+from __future__ import annotations
+
+from slugfest.kernel.tally import Part, Tally
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.table import Figure, Table
+
+ZONE_NAMES = ("best_zone", "middle_zone", "worst_zone")
+DEFENSES = ("physical", "energy", "supernatural", "mental")
+
+IMPROVES = {"combat_stance": "physical", "evasive_action": "energy", "concentration": "mental"}
+"""DC-DEF-02 to 05: what each Defensive Improvement raises; nothing raises Supernatural Defense."""
+
+IMPROVEMENT_RULE = {"combat_stance": "DC-DEF-02", "evasive_action": "DC-DEF-03", "concentration": "DC-DEF-04"}
+
+
+def changes(table: Table, figure: Figure, stat: str) -> list[Part]:
+    """What the damage zone and lasting effects do to a stat; zones are never cumulative."""
+    at = table.zone_of(figure)
+    defense = stat in DEFENSES
+    parts = [
+        Part(change.amount, ZONE_NAMES[at], "DC-DMG-08")
+        for change in table.card(figure).zones[at].changes
+        if change.stat == stat or (defense and change.stat == "all_defenses")
+    ]
+    parts.extend(
+        Part(one.amount, one.name, one.rule)
+        for one in figure.lasting
+        if one.stat == stat or (defense and one.stat == "all_defenses")
+    )
+    return parts
+
+
+def stat(scene: Scene, figure: Figure, name: str) -> Tally:
+    """Power, Attack, Strength, Agility, Stamina or Willpower as it is now."""
+    base = Part(scene.table.card(figure).stats[name], name, "DC-CARD-07")
+    return scene.tally(name, base, *changes(scene.table, figure, name), of=figure.id)
+
+
+def speed(scene: Scene, figure: Figure, counters: int) -> Tally:
+    """DC-MOVE-04.  The Speed value that so many counters buy; never below 0 (DC-EFF-09)."""
+    values = scene.table.card(figure).speed
+    base = Part(values[counters - 1], "speed", "DC-CARD-04")
+    return scene.tally("speed", base, *changes(scene.table, figure, "speed"), of=figure.id)
+
+
+def defense(scene: Scene, figure: Figure, nature: str) -> Tally:
+    """DC-HIT-03.  The Defense of a nature with every bonus and penalty in force."""
+    table, numbers = scene.table, scene.game.edition.numbers
+    parts = [Part(table.card(figure).defenses[nature], nature, "DC-CARD-11"), *changes(table, figure, nature)]
+    if figure.knocked_down:
+        parts.append(Part(numbers.knocked_down, "knocked_down", "DC-KD-05"))
+    elif figure.improvement and IMPROVES[figure.improvement] == nature:
+        # DC-DEF-12: an improvement gives nothing while the model is down.
+        parts.append(Part(numbers.improvement, figure.improvement, IMPROVEMENT_RULE[figure.improvement]))
+    if figure.knocked_out:
+        parts.append(Part(numbers.knocked_out, "knocked_out", "DC-KO-05"))
+    return scene.tally("defense", *parts, of=figure.id)

@@ -1,0 +1,199 @@
+"""The knight table: figures, counters, scenery, and what stays the same for a whole match."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import TYPE_CHECKING, ClassVar, Self
+
+import msgspec
+
+from slugfest.boards.table import Table as Board
+from slugfest.cards.knight import AttackLine, Card, Power
+from slugfest.geometry.inches import Cylinder, Ground, hidden_rays, sees
+from slugfest.kernel.abilities import EMPTY_INDEX, Ability, Index
+from slugfest.kernel.state import State
+
+if TYPE_CHECKING:
+    from slugfest.rules.knight.edition import Edition
+    from slugfest.rules.knight.scenarios import Scenario
+
+BASE_THICKNESS = 0.12
+"""Inches: all that is left to see of a figure that is Knocked Down (DC-SIGHT-06)."""
+
+MOST_SIGHTS = 20_000
+
+WORST_ZONE = 2
+
+
+class Lasting(msgspec.Struct, frozen=True):
+    """A change of a stat that goes on for a while: where it comes from and when it ends."""
+
+    name: str
+    stat: str
+    amount: int
+    rule: str
+    until_round_end: bool
+    until_activation: bool
+
+
+class Figure(msgspec.Struct):
+    """A model on the table."""
+
+    id: str
+    card: str
+    player: str
+    endurance: int
+    x: float = 0.0
+    y: float = 0.0
+    z: float = 0.0
+    placed: bool = False
+    counters: int = 0
+    activated: bool = False
+    moves: int = 0
+    spent: bool = False
+    knocked_down: bool = False
+    knocked_out: bool = False
+    out: bool = False
+    must_roll: bool = False
+    """It has entered the worst zone, and its Stamina roll is still to come."""
+    improvement: str = ""
+    lasting: tuple[Lasting, ...] = ()
+    used_this_round: tuple[str, ...] = ()
+    used_ever: tuple[str, ...] = ()
+
+
+class Stage:
+    """What does not change in a match: edition, board, scenario, cards; and what was seen before."""
+
+    __slots__ = ("board", "cards", "covers", "edition", "lines", "powers", "scenario", "sights")
+
+    def __init__(self, edition: Edition, board: Board, scenario: Scenario, cards: dict[str, Card]) -> None:
+        self.edition = edition
+        self.board = board
+        self.scenario = scenario
+        self.cards = cards
+        self.lines: dict[tuple[str, str], AttackLine] = {
+            (card.id, line.key): line for card in cards.values() for line in card.attacks
+        }
+        self.powers: dict[tuple[str, str], Power] = {
+            (card.id, power.key): power for card in cards.values() for power in card.powers
+        }
+        self.sights: dict[tuple[object, ...], bool] = {}
+        self.covers: dict[tuple[object, ...], int] = {}
+
+
+class Table(State):
+    """All that can change."""
+
+    shared: ClassVar[frozenset[str]] = frozenset({"stage", "ground", "abilities"})
+
+    figures: dict[str, Figure] = {}
+    structure: dict[str, int] = {}
+    """Structure Points left of every piece; 0 is destroyed."""
+    round: int = 0
+    phase: str = ""
+    zones: dict[str, str] = {}
+    """Player -> deployment zone."""
+    bag: dict[str, int] = {}
+    initiative: str = ""
+    order: tuple[str, ...] = ()
+    turn: str = ""
+    active: str = ""
+    passes: dict[str, int] = {}
+    passes_in_row: dict[str, int] = {}
+    points: dict[str, int] = {}
+    stage: Stage = None  # type: ignore[assignment]
+    ground: Ground = None  # type: ignore[assignment]
+    abilities: Index = EMPTY_INDEX
+
+    @property
+    def index(self) -> Index:
+        return self.abilities
+
+    def copy(self) -> Self:
+        twin = copy(self)
+        twin.stack = [copy(frame) for frame in self.stack]
+        twin.sealed = dict(self.sealed)
+        twin.figures = {name: copy(figure) for name, figure in self.figures.items()}
+        twin.structure = dict(self.structure)
+        twin.zones = dict(self.zones)
+        twin.bag = dict(self.bag)
+        twin.passes = dict(self.passes)
+        twin.passes_in_row = dict(self.passes_in_row)
+        twin.points = dict(self.points)
+        return twin
+
+    # -- figures ----------------------------------------------------------------------------
+
+    def card(self, figure: Figure) -> Card:
+        return self.stage.cards[figure.card]
+
+    def team(self, player: str) -> list[Figure]:
+        """The models of a player that are still on the game zone, KO ones included."""
+        return [one for one in self.figures.values() if one.player == player and not one.out]
+
+    def volume(self, figure: Figure) -> Cylinder:
+        """DC-MEAS-02.  An upright cylinder from the base to the top of the head."""
+        card = self.stage.cards[figure.card]
+        return Cylinder(figure.x, figure.y, figure.z, card.radius, card.height)
+
+    def seen_volume(self, figure: Figure) -> Cylinder:
+        """DC-SIGHT-06.  For sight, a Knocked Down model is as low as its base."""
+        card = self.stage.cards[figure.card]
+        height = BASE_THICKNESS if figure.knocked_down else card.height
+        return Cylinder(figure.x, figure.y, figure.z, card.radius, height)
+
+    def others(self, figure: Figure) -> list[tuple[str, Cylinder]]:
+        """The volumes a model may not overlap."""
+        return [
+            (one.id, self.volume(one))
+            for one in self.figures.values()
+            if one.placed and not one.out and one is not figure
+        ]
+
+    def zone_of(self, figure: Figure) -> int:
+        """DC-DMG-07.  0, 1 or 2: in which zone of the bar the model stands."""
+        zones = self.stage.cards[figure.card].zones
+        worst = zones[2].boxes
+        if figure.endurance <= worst:
+            return WORST_ZONE
+        return 1 if figure.endurance <= worst + zones[1].boxes else 0
+
+    # -- sight ------------------------------------------------------------------------------
+
+    def sees(self, viewer: Figure, seen: Figure) -> bool:
+        """DC-SIGHT-01.  Is there a free line between the two volumes?"""
+        a, b = self.seen_volume(viewer), self.seen_volume(seen)
+        key = (
+            (a.key(), b.key(), id(self.ground)) if a.key() < b.key() else (b.key(), a.key(), id(self.ground))
+        )
+        known = self.stage.sights.get(key)
+        if known is None:
+            if len(self.stage.sights) > MOST_SIGHTS:
+                self.stage.sights.clear()
+            known = self.stage.sights[key] = sees(a, b, self.ground)
+        return known
+
+    def hidden_rays(self, viewer: Figure, seen: Figure) -> int:
+        """DC-COVER-01.  How many of 25 rays to the target scenery stops."""
+        a, b = self.seen_volume(viewer), self.seen_volume(seen)
+        key = (a.key(), b.key(), id(self.ground))
+        known = self.stage.covers.get(key)
+        if known is None:
+            if len(self.stage.covers) > MOST_SIGHTS:
+                self.stage.covers.clear()
+            known = self.stage.covers[key] = hidden_rays(a, b, self.ground)
+        return known
+
+
+def in_play(table: Table) -> Index:
+    """The abilities of every model that is still in the game."""
+    found: list[Ability] = []
+    skills = table.stage.edition.skills
+    for figure in table.figures.values():
+        if not figure.out:
+            for use in table.stage.cards[figure.card].skills:
+                make = skills.get(use.skill)
+                if make is not None:
+                    found.extend(make(figure.id, use))
+    return Index(found)

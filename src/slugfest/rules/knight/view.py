@@ -1,0 +1,152 @@
+"""What a client, a bot or a spectator sees of a knight table; nothing on it is hidden."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slugfest.cards.knight import Card
+from slugfest.rules.knight.table import Figure, Table
+
+ZONES = ("best_zone", "middle_zone", "worst_zone")
+
+
+def table_shown(table: Table) -> dict[str, Any]:
+    """Everything that changes, as plain data."""
+    return {
+        "round": table.round,
+        "round_limit": table.stage.scenario.rounds,
+        "phase": table.phase,
+        "initiative": table.initiative or None,
+        "order": list(table.order),
+        "turn": table.turn or None,
+        "active": table.active or None,
+        "figures": {name: _figure(table, figure) for name, figure in table.figures.items()},
+        "scenery": {
+            piece: {"structure": left, "destroyed": left <= 0} for piece, left in table.structure.items()
+        },
+        "bag": dict(table.bag),
+        "passes": dict(table.passes),
+        "points": dict(table.points),
+        "zones": dict(table.zones),
+    }
+
+
+def _figure(table: Table, figure: Figure) -> dict[str, Any]:
+    card = table.card(figure)
+    zone = ZONES[table.zone_of(figure)]
+    return {
+        "id": figure.id,
+        "card": figure.card,
+        "name": card.alter_ego,
+        "player": figure.player,
+        "x": figure.x,
+        "y": figure.y,
+        "z": figure.z,
+        "radius": card.radius,
+        "height": card.height,
+        "placed": figure.placed,
+        "endurance": figure.endurance,
+        "endurance_max": card.endurance,
+        "zone": table.stage.edition.names[zone],
+        "counters": figure.counters,
+        "knocked_down": figure.knocked_down,
+        "knocked_out": figure.knocked_out,
+        "improvement": figure.improvement or None,
+        "activated": figure.activated,
+        "out": figure.out,
+        "effects": [{"name": one.name, "stat": one.stat, "amount": one.amount} for one in figure.lasting],
+        "used": [*figure.used_this_round, *figure.used_ever],
+    }
+
+
+def board_shown(table: Table) -> dict[str, Any]:
+    """Everything that stays: ground, pieces, deployment zones, cards."""
+    board, scenario = table.stage.board, table.stage.scenario
+    return {
+        "kind": "inches",
+        "name": board.name,
+        "width": board.width,
+        "depth": board.depth,
+        "pieces": [
+            {
+                "id": piece.id,
+                "name": piece.name,
+                "kind": piece.kind,
+                "type": piece.type,
+                "size": piece.size,
+                "structure": piece.structure,
+                "corners": [list(corner) for corner in piece.prism.corners],
+                "bottom": piece.prism.bottom,
+                "top": piece.prism.top,
+            }
+            for piece in board.pieces.values()
+        ],
+        "zones": {name: _box(box) for name, box in scenario.zones.items()},
+        "cards": {card.id: card_shown(card) for card in table.stage.cards.values()},
+    }
+
+
+def _box(box: list[float]) -> list[list[float]]:
+    west, south, east, north = box
+    return [[west, south], [east, south], [east, north], [west, north]]
+
+
+def card_shown(card: Card) -> dict[str, Any]:
+    """A card as people know it."""
+    return {
+        "id": card.id,
+        "name": card.name,
+        "alter_ego": card.alter_ego,
+        "level": card.level,
+        "factions": list(card.factions),
+        "alignments": list(card.alignments),
+        "size": card.size,
+        "stats": {**card.stats, "speed": list(card.speed)},
+        "defenses": card.defenses,
+        "zones": [{"boxes": zone.boxes, "modifiers": zone.printed} for zone in card.zones],
+        "skills": list(card.skills_printed),
+        "attacks": [
+            {
+                "key": line.key,
+                "name": {"en": line.name, "fr": line.name_fr},
+                "cost": line.cost,
+                "frequency": line.frequency,
+                "nature": line.nature,
+                "type": line.type,
+                "damage": line.damage,
+                "form": line.form,
+                "reach": line.reach,
+                "text": line.printed,
+            }
+            for line in card.attacks
+        ],
+        "powers": [
+            {
+                "key": power.key,
+                "name": {"en": power.name, "fr": power.name_fr},
+                "cost": power.cost,
+                "frequency": power.frequency,
+                "use": power.use,
+                "range": power.range,
+                "text": power.printed,
+            }
+            for power in card.powers
+        ],
+        "about": card.about,
+    }
+
+
+def names_of(table: Table) -> dict[str, dict[str, str]]:
+    """How everything on the table is called."""
+    names: dict[str, dict[str, str]] = {}
+    for figure in table.figures.values():
+        name = table.card(figure).alter_ego
+        names[figure.id] = {"en": name, "fr": name}
+    for piece in table.stage.board.pieces.values():
+        names[piece.id] = piece.name
+    for card in table.stage.cards.values():
+        for line in card.attacks:
+            names[line.key] = {"en": line.name, "fr": line.name_fr}
+        for power in card.powers:
+            names[power.key] = {"en": power.name, "fr": power.name_fr}
+    return names

@@ -1,0 +1,89 @@
+"""An activation: which figures, then move, transition and attack phase, then its end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slugfest.kernel.decisions import ChooseSeveral
+from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, step
+from slugfest.kernel.game import Scene
+from slugfest.kernel.windows import window
+from slugfest.rules.superscape.attacking import AttackPhaseFrame
+from slugfest.rules.superscape.events import ActivationEnded, CardActivated
+from slugfest.rules.superscape.moving import MovePhaseFrame
+from slugfest.rules.superscape.table import Table
+
+
+class ActivationFrame(Frame):
+    """An activated card and its figures; `ordered` where an order marker led to it."""
+
+    card: str = ""
+    figures: tuple[str, ...] = ()
+    ordered: bool = False
+
+
+TheScene = Scene[Table, ActivationFrame, Any]
+
+
+@step("SS-SQUAD-01", "SS-SQUAD-02", "SS-SQUAD-04", "SS-SQUAD-05", "SS-SQUAD-06", "SS-SQUAD-08")
+def choose_figures(scene: TheScene) -> Result:
+    """As many figures as one unit has; with more of a Common card on the field the player picks."""
+    unit = scene.table.ground.units[scene.frame.card]
+    standing = scene.table.standing(unit.key)
+    if len(standing) <= unit.card.figures:
+        return act(figures=standing)
+    question = ChooseSeveral(
+        unit.player, "SS-SQUAD-04", "figures", standing, 1, unit.card.figures, facts={"card": unit.key}
+    )
+    return Ask(question, into="figures")
+
+
+@step("SS-ACTV-01", "SS-ACTV-07")
+def activate(scene: TheScene) -> Result:
+    """The card and its figures are activated."""
+    frame = scene.frame
+    player = scene.table.ground.units[frame.card].player
+    return act(CardActivated(player, frame.card, frame.figures))
+
+
+@step("SS-ACTV-05", "SS-ACTV-08")
+def move(scene: TheScene) -> Result:
+    """All move actions come first."""
+    return Enter(MovePhaseFrame("move_phase", figures=scene.frame.figures))
+
+
+@step("SS-ACTV-13")
+def those_left(scene: TheScene) -> Result:
+    """Whoever was defeated takes no further part; with nobody left the activation is at its end."""
+    left = tuple(one for one in scene.frame.figures if scene.table.stands(one))
+    return act(figures=left) if left else act(then="end_of_activation", figures=left)
+
+
+@step("SS-ACTV-05", "SS-ACTV-08")
+def attack(scene: TheScene) -> Result:
+    """All attack actions come last."""
+    left = tuple(one for one in scene.frame.figures if scene.table.stands(one))
+    return Enter(AttackPhaseFrame("attack_phase", figures=left)) if left else None
+
+
+@step("SS-TURN-06")
+def end_activation(scene: TheScene) -> Result:
+    """The activation is over."""
+    return act(ActivationEnded(scene.frame.card))
+
+
+ACTIVATION = Flow(
+    "activation",
+    (
+        window("instead_of_activating", "SS-ACTV-04"),
+        choose_figures,
+        activate,
+        window("activated", "SS-ACTV-01"),
+        move,
+        those_left,
+        window("transition", "SS-TRANS-01", "SS-TRANS-02", "SS-TRANS-04"),
+        attack,
+        window("end_of_activation", "SS-TURN-06"),
+        end_activation,
+    ),
+)

@@ -1,0 +1,15 @@
+"""The dice of the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from slugfest.kernel.dice import Die, numbered
+
+SKULL: Final = "skull"
+SHIELD: Final = "shield"
+BLANK: Final = "blank"
+
+COMBAT: Final = Die("combat", (SKULL, SKULL, SKULL, SHIELD, SHIELD, BLANK))
+"""SS-DICE-01.  Attack dice, defense dice and damage dice are all this one (SS-DICE-05)."""
+D20: Final = numbered(20)

@@ -1,0 +1,104 @@
+"""What never changes in a match: the battlefield, the cards, who brought them, and what they can do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+
+import msgspec
+
+from slugfest.boards.hexmap import HexMap
+from slugfest.cards.superscape import Card, special_attacks
+from slugfest.cards.superscape_language import SpecialAttack
+from slugfest.geometry.hexes import STOPS_WHOLE_BASE, Field
+from slugfest.kernel.abilities import Ability, Index
+
+WATER = "water"
+ROAD = "road"
+SOFT_LANDINGS = frozenset(("water", "swamp water", "molten lava"))
+"""SS-FALL-07.  Where a fall hurts less."""
+
+
+class Unit(msgspec.Struct, frozen=True):
+    """A figure card before a player, with the figures that belong to it (SS-ORDER-15: Commons share one)."""
+
+    key: str
+    card: Card
+    player: str
+    figures: tuple[str, ...]
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A figure as its card describes it."""
+
+    id: str
+    unit: str
+    card: Card
+    player: str
+    height: int
+    symbols: frozenset[str]
+
+    @property
+    def double(self) -> bool:
+        return self.card.basing == "double"
+
+
+Abilities = Callable[[Piece], Iterable[Ability]]
+"""What gives a figure the abilities of its card."""
+
+
+class Ground:
+    """Everything about a match that is fixed when it is set up; shared by all its copies."""
+
+    def __init__(
+        self, hexmap: HexMap, players: tuple[str, ...], units: Iterable[Unit], abilities: Abilities, rounds: int
+    ) -> None:
+        self.map = hexmap
+        self.field: Field = hexmap.field
+        self.players = players
+        self.rounds = rounds
+        self.units: dict[str, Unit] = {unit.key: unit for unit in units}
+        self.pieces: dict[str, Piece] = {
+            figure: Piece(figure, unit.key, unit.card, unit.player, unit.card.height, frozenset(unit.card.symbols))
+            for unit in self.units.values()
+            for figure in unit.figures
+        }
+        self.specials: dict[str, Mapping[str, SpecialAttack]] = {
+            figure: special_attacks(piece.card) for figure, piece in self.pieces.items()
+        }
+        self.abilities: dict[str, tuple[Ability, ...]] = {
+            figure: tuple(abilities(piece)) for figure, piece in self.pieces.items()
+        }
+        self._indexes: dict[tuple[str, ...], Index] = {}
+
+    def index(self, in_play: tuple[str, ...]) -> Index:
+        """SS-TEAM-07.  The abilities of the figures that are in play, and of no others."""
+        found = self._indexes.get(in_play)
+        if found is None:
+            found = Index(one for figure in in_play for one in self.abilities[figure])
+            self._indexes[in_play] = found
+        return found
+
+    @cached_property
+    def stops(self) -> bytes:
+        """SS-MOVE-14.  Water stops whoever is wholly in it."""
+        spaces = self.field.spaces
+        return bytes(STOPS_WHOLE_BASE if space.terrain == WATER else 0 for space in spaces)
+
+    @cached_property
+    def no_stops(self) -> bytes:
+        return bytes(len(self.field.spaces))
+
+    @cached_property
+    def roads(self) -> frozenset[int]:
+        return frozenset(space.index for space in self.field.spaces if space.terrain == ROAD)
+
+    def ids(self, spaces: Iterable[int]) -> tuple[str, ...]:
+        """The names of some spaces."""
+        found = self.field.spaces
+        return tuple([found[i].id for i in spaces])
+
+    def indices(self, ids: Iterable[str]) -> tuple[int, ...]:
+        """The spaces with these names."""
+        found = self.field.ids
+        return tuple([found[one] for one in ids])

@@ -1,0 +1,100 @@
+"""The numbers of a figure as abilities and circumstances change them, each with its reasons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from slugfest.cards.superscape_language import SpecialAttack
+from slugfest.kernel.game import Scene
+from slugfest.kernel.tally import Part, Tally
+from slugfest.rules.superscape.table import Table
+
+NORMAL = "normal"
+"""The key of the attack that uses the numbers of the card."""
+
+
+class Reckoning(msgspec.Struct, frozen=True):
+    """Whose number is being reckoned, and against whom: what an ability that adds to it looks at."""
+
+    figure: str
+    other: str = ""
+
+
+def reckon(scene: Scene[Table, Any, Any], kind: str, figure: str, other: str, *parts: Part) -> Tally:
+    """The tally of `parts` with what abilities add to this number of this figure."""
+    if kind not in scene.table.index.adds:
+        return Tally(tuple([part for part in parts if part.value]))
+    frame, scene.frame = scene.frame, Reckoning(figure, other)
+    try:
+        return scene.tally(kind, *parts)
+    finally:
+        scene.frame = frame
+
+
+def special(table: Table, figure: str, attack: str) -> SpecialAttack | None:
+    """The special attack of that key, or nothing for the normal one."""
+    found: SpecialAttack | None = table.ground.specials[figure].get(attack)
+    return found
+
+
+def move_number(scene: Scene[Table, Any, Any], figure: str) -> Tally:
+    """SS-CARD-15, SS-MACT-34.  The printed Move with all modifiers."""
+    printed = scene.table.ground.pieces[figure].card.move
+    if printed is None:
+        return Tally(())
+    return reckon(scene, "move", figure, "", Part(printed, "move", "SS-CARD-15"))
+
+
+def attack_range(scene: Scene[Table, Any, Any], figure: str, attack: str) -> int | None:
+    """SS-RANGE-07, SS-CARD-14.  How far an attack reaches, or nothing where it cannot be made."""
+    own = special(scene.table, figure, attack)
+    if own is not None:
+        return own.range
+    card = scene.table.ground.pieces[figure].card
+    if card.range is None or card.attack is None:
+        return None
+    return reckon(scene, "range", figure, "", Part(card.range, "range", "SS-CARD-16")).total
+
+
+def attack_dice(scene: Scene[Table, Any, Any], attacker: str, attack: str, target: str) -> Tally:
+    """SS-COMBAT-11, SS-AACT-03.  The numbers of a special attack stand as they are printed."""
+    own = special(scene.table, attacker, attack)
+    if own is not None:
+        return Tally((Part(own.attack, attack, "SS-AACT-02"),))
+    printed = scene.table.ground.pieces[attacker].card.attack or 0
+    parts = (
+        Part(printed, "attack", "SS-CARD-17"),
+        Part(_higher(scene.table, attacker, target), "height_advantage", "SS-HIGH-02"),
+    )
+    return reckon(scene, "attack", attacker, target, *parts)
+
+
+def defense_dice(scene: Scene[Table, Any, Any], defender: str, attacker: str) -> Tally:
+    """SS-COMBAT-18, SS-OBST-09.  Height and obstruction each give one die, against special attacks too."""
+    table = scene.table
+    printed = table.ground.pieces[defender].card.defense
+    if printed is None:
+        return Tally(())
+    seen_in_part = 0
+    if table.stands(attacker) and table.stands(defender):
+        seen_in_part = int(table.positions.obstructed(attacker, defender))
+    parts = (
+        Part(printed, "defense", "SS-CARD-18"),
+        Part(_higher(table, defender, attacker), "height_advantage", "SS-HIGH-03"),
+        Part(seen_in_part, "obstruction", "SS-OBST-02"),
+    )
+    return reckon(scene, "defense", defender, attacker, *parts)
+
+
+def dice(number: Tally) -> int:
+    """SS-MIX-83.  Never fewer than no dice."""
+    return max(0, number.total)
+
+
+def _higher(table: Table, one: str, other: str) -> int:
+    """SS-HIGH-01, SS-HIGH-05.  One die for standing on a higher level, however much higher."""
+    if not (table.stands(one) and table.stands(other)):
+        return 0
+    return int(table.positions.level(one) > table.positions.level(other))

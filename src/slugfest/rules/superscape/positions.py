@@ -1,0 +1,90 @@
+"""Who stands where at one moment, and what follows from it: adjacency, engagement, range, sight.
+
+A snapshot never changes, so that a pending question may keep it; answers are remembered for as
+long as nobody moves.
+"""
+
+from __future__ import annotations
+
+from slugfest.geometry.hexes import Body, adjacent, clear_sight, obstructed, spaces_between
+from slugfest.rules.superscape.ground import Ground
+
+
+class Positions:
+    """The figures on the battlefield at one moment."""
+
+    __slots__ = ("_adjacent", "_engaged", "_obstructed", "_seen", "bodies", "ground")
+
+    def __init__(self, ground: Ground, bodies: dict[str, Body]) -> None:
+        self.ground = ground
+        self.bodies = bodies
+        self._adjacent: dict[tuple[str, str], bool] = {}
+        self._engaged: dict[str, tuple[str, ...]] = {}
+        self._seen: dict[tuple[str, str], bool] = {}
+        self._obstructed: dict[tuple[str, str], bool] = {}
+
+    def moved(self, figure: str, spaces: tuple[int, ...]) -> Positions:
+        """The same moment with one figure elsewhere."""
+        bodies = dict(self.bodies)
+        bodies[figure] = Body(spaces, self.ground.pieces[figure].height)
+        return Positions(self.ground, bodies)
+
+    def without(self, figure: str) -> Positions:
+        bodies = dict(self.bodies)
+        bodies.pop(figure, None)
+        return Positions(self.ground, bodies)
+
+    def level(self, figure: str) -> int:
+        """The level of a figure's base; of a double base between two levels, that of the lower half."""
+        levels = self.ground.field.levels
+        return min([levels[i] for i in self.bodies[figure].spaces])
+
+    def adjacent(self, one: str, other: str) -> bool:
+        """SS-ADJ-01 to SS-ADJ-09."""
+        key = (one, other) if one < other else (other, one)
+        found = self._adjacent.get(key)
+        if found is None:
+            found = adjacent(self.ground.field, self.bodies[one], self.bodies[other])
+            self._adjacent[key] = found
+        return found
+
+    def engaged(self, figure: str) -> tuple[str, ...]:
+        """SS-ENG-01, SS-ENG-04.  The enemies that are adjacent to a figure."""
+        found = self._engaged.get(figure)
+        if found is None:
+            pieces = self.ground.pieces
+            own = pieces[figure].player
+            found = tuple(
+                [
+                    other
+                    for other in self.bodies
+                    if pieces[other].player != own and self.adjacent(figure, other)
+                ]
+            )
+            self._engaged[figure] = found
+        return found
+
+    def spaces_between(self, one: str, other: str) -> int:
+        """SS-RANGE-03, SS-RANGE-06."""
+        return spaces_between(self.ground.field, self.bodies[one], self.bodies[other])
+
+    def clear_sight(self, one: str, other: str) -> bool:
+        """SS-SIGHT-05, SS-SIGHT-10.  Third figures are solid."""
+        key = (one, other) if one < other else (other, one)
+        found = self._seen.get(key)
+        if found is None:
+            third = [body for figure, body in self.bodies.items() if figure not in key]
+            found = clear_sight(self.ground.field, self.bodies[key[0]], self.bodies[key[1]], third)
+            self._seen[key] = found
+        return found
+
+    def obstructed(self, attacker: str, target: str) -> bool:
+        """SS-OBST-01, SS-OBST-05, SS-OBST-08.  Terrain and objects count, figures and adjacent targets do not."""
+        key = (attacker, target)
+        found = self._obstructed.get(key)
+        if found is None:
+            found = not self.adjacent(attacker, target) and obstructed(
+                self.ground.field, self.bodies[attacker], self.bodies[target]
+            )
+            self._obstructed[key] = found
+        return found

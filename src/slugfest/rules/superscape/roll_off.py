@@ -1,0 +1,104 @@
+"""Rolling d20s for an order: for placing, and for the initiative of every round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slugfest.kernel.dice import Faces, Throw
+from slugfest.kernel.flow import Flow, Frame, Result, Toss, act, step
+from slugfest.kernel.game import Scene
+from slugfest.kernel.tally import Part
+from slugfest.kernel.windows import window
+from slugfest.rules.superscape.dice import D20
+from slugfest.rules.superscape.events import TwentyRolled
+from slugfest.rules.superscape.numbers import reckon
+from slugfest.rules.superscape.table import Table
+
+PLACEMENT = "placement"
+INITIATIVE = "initiative"
+
+
+class RollOffFrame(Frame):
+    """Players in groups, best first; those within a group are still tied.  `whole` orders everybody."""
+
+    purpose: str = INITIATIVE
+    rule: str = ""
+    whole: bool = True
+    groups: tuple[tuple[str, ...], ...] = ()
+    waiting: tuple[str, ...] = ()
+    results: dict[str, int] = {}
+    faces: Faces = ()
+
+
+TheScene = Scene[Table, RollOffFrame, Any]
+
+
+def roll_off(purpose: str, rule: str, players: tuple[str, ...], *, whole: bool) -> RollOffFrame:
+    """A frame in which these players roll for the order."""
+    return RollOffFrame("roll_off", purpose=purpose, rule=rule, groups=(players,), whole=whole)
+
+
+@step("SS-INIT-03", "SS-SETUP-04")
+def find_tie(scene: TheScene) -> Result:
+    """Players who tie roll, only among themselves; when nobody ties the order is known."""
+    frame = scene.frame
+    for number, group in enumerate(frame.groups):
+        if len(group) > 1:
+            return act(waiting=group, results={})
+        if not frame.whole and number == 0:
+            break
+    order = tuple(player for group in frame.groups for player in group)
+    return act(then="order_known", outcome=order)
+
+
+@step("SS-INIT-01", "SS-SETUP-04", "SS-DICE-08")
+def roll_twenty(scene: TheScene) -> Result:
+    """Every player of the tie rolls a d20."""
+    frame = scene.frame
+    return Toss(Throw(D20, 1, frame.rule, frame.purpose, frame.waiting[0]), into="faces")
+
+
+@step("SS-INIT-02", "SS-INIT-04", "SS-INIT-05", "SS-DICE-10")
+def read_twenty(scene: TheScene) -> Result:
+    """The result is the number rolled with all modifiers, of rerolls too."""
+    frame = scene.frame
+    player = frame.waiting[0]
+    rolled = Part(int(frame.faces[0]), "rolled", frame.rule)
+    result = reckon(scene, frame.purpose, player, "", rolled)
+    results = {**frame.results, player: result.total}
+    rest = frame.waiting[1:]
+    then = "roll_twenty" if rest else ""
+    return act(TwentyRolled(player, result), then=then, waiting=rest, results=results)
+
+
+@step("SS-INIT-01", "SS-INIT-03", "SS-MIX-30")
+def order_by_result(scene: TheScene) -> Result:
+    """From highest to lowest inside the places they share; equal results are tied."""
+    frame = scene.frame
+    groups: list[tuple[str, ...]] = []
+    for group in frame.groups:
+        if any(player not in frame.results for player in group):
+            groups.append(group)
+            continue
+        scores = sorted({frame.results[player] for player in group}, reverse=True)
+        groups += [tuple(one for one in group if frame.results[one] == score) for score in scores]
+    return act(then="find_tie", groups=tuple(groups))
+
+
+@step("SS-INIT-06")
+def order_known(_scene: TheScene) -> Result:
+    """The order is final."""
+    return None
+
+
+ROLL_OFF = Flow(
+    "roll_off",
+    (
+        find_tie,
+        roll_twenty,
+        read_twenty,
+        window("initiative_rolled", "SS-INIT-07"),
+        order_by_result,
+        order_known,
+    ),
+)

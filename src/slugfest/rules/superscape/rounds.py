@@ -1,0 +1,73 @@
+"""Game phase 2: a round, from its start to its end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slugfest.kernel.flow import AGAIN, Enter, Flow, Frame, Result, act, step
+from slugfest.kernel.game import Scene
+from slugfest.kernel.windows import window
+from slugfest.rules.superscape.events import CleanupBegan, RoundBegan
+from slugfest.rules.superscape.initiative import roll_initiative, set_order
+from slugfest.rules.superscape.order_markers import lay_markers, place_markers, take_back_markers
+from slugfest.rules.superscape.table import NUMBERED, Table
+from slugfest.rules.superscape.turns import TurnFrame
+from slugfest.rules.superscape.victory import check_after_round
+
+
+class RoundFrame(Frame):
+    """A round: the plans of all players, their order, and how many turns have begun."""
+
+    plans: dict[str, dict[str, str]] = {}
+    order: tuple[str, ...] = ()
+    turns: int = 0
+
+
+TheScene = Scene[Table, RoundFrame, Any]
+
+
+@step("SS-ROUND-01", "SS-ROUND-08")
+def begin_round(scene: TheScene) -> Result:
+    """A new round starts."""
+    return act(RoundBegan(scene.table.round + 1))
+
+
+@step("SS-ROUND-03", "SS-ROUND-04", "SS-TURN-02")
+def take_turns(scene: TheScene) -> Result:
+    """Every player's first turn in order, then every second, then every third."""
+    frame, order = scene.frame, scene.table.order
+    if frame.turns >= len(NUMBERED) * len(order):
+        return None
+    number, seat = divmod(frame.turns, len(order))
+    turn = TurnFrame("turn", player=order[seat], number=number + 1)
+    return Enter(turn, then=AGAIN, notes={"turns": frame.turns + 1})
+
+
+@step("SS-ROUND-05")
+def begin_cleanup(scene: TheScene) -> Result:
+    """After the last player's third turn."""
+    return act(CleanupBegan(scene.table.round))
+
+
+ROUND = Flow(
+    "round",
+    (
+        begin_round,
+        window("start_of_round", "SS-ROUND-02"),
+        take_back_markers,
+        window("before_planning", "SS-ORDER-08"),
+        window("planning", "SS-ORDER-01"),
+        place_markers,
+        lay_markers,
+        window("after_planning", "SS-ORDER-05"),
+        window("before_initiative", "SS-INIT-01"),
+        roll_initiative,
+        set_order,
+        window("initiative_set", "SS-INIT-06"),
+        take_turns,
+        begin_cleanup,
+        window("cleanup", "SS-ROUND-05", "SS-ROUND-06"),
+        window("end_of_round", "SS-ROUND-07"),
+        check_after_round,
+    ),
+)

@@ -1,0 +1,121 @@
+"""Game phase 1: the d20 for placing, the figures in their start zones, the start of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slugfest.kernel.decisions import Choose
+from slugfest.kernel.errors import Refusal
+from slugfest.kernel.flow import AGAIN, Ask, Enter, Flow, Frame, Result, act, step
+from slugfest.kernel.game import Scene
+from slugfest.kernel.windows import window
+from slugfest.rules.superscape.events import FigureLeftOut, FigurePlaced, PlacingOrderSet
+from slugfest.rules.superscape.roll_off import PLACEMENT, roll_off
+from slugfest.rules.superscape.rounds import RoundFrame
+from slugfest.rules.superscape.table import Table
+
+
+class GameFrame(Frame):
+    """A whole game: who places in which order, and which figures are still to be placed."""
+
+    order: tuple[str, ...] = ()
+    unplaced: tuple[str, ...] = ()
+    answer: str = ""
+
+
+TheScene = Scene[Table, GameFrame, Any]
+
+
+@step("SS-SETUP-04")
+def roll_for_placing(scene: TheScene) -> Result:
+    """The highest roller places first."""
+    return Enter(roll_off(PLACEMENT, "SS-SETUP-04", scene.table.players, whole=False), into="order")
+
+
+@step("SS-SETUP-05", "SS-SETUP-06", "SS-SETUP-11")
+def set_placing_order(scene: TheScene) -> Result:
+    """Then placing passes to the left, whatever the others rolled."""
+    players = scene.table.players
+    first = players.index(scene.frame.order[0])
+    order = players[first:] + players[:first]
+    pieces = scene.table.ground.pieces
+    unplaced = tuple(name for player in order for name, piece in pieces.items() if piece.player == player)
+    return act(PlacingOrderSet(order), order=order, unplaced=unplaced)
+
+
+def why_not_there(scene: TheScene, answer: Any) -> Refusal | None:
+    """Explain a refused start space."""
+    table, figure = scene.table, scene.frame.unplaced[0]
+    field = table.ground.field
+    ids = str(answer).split(" ")
+    if any(one not in field.ids for one in ids):
+        return None
+    spaces = table.ground.indices(ids)
+    if any(field.spaces[i].zone != table.ground.pieces[figure].player for i in spaces):
+        return Refusal("SS-SETUP-07", "outside_start_zone", {"figure": figure, "space": answer})
+    if any(i in body.spaces for i in spaces for body in table.positions.bodies.values()):
+        return Refusal("SS-MOVE-06", "occupied", {"figure": figure, "space": answer})
+    return Refusal("SS-SETUP-08", "does_not_fit", {"figure": figure, "space": answer})
+
+
+@step("SS-SETUP-06", "SS-SETUP-07", "SS-SETUP-08", why_not=why_not_there)
+def choose_start_space(scene: TheScene) -> Result:
+    """All figures of a player go into the own start zone; those that find no room are left out."""
+    frame, table = scene.frame, scene.table
+    if not frame.unplaced:
+        return act(then="setup_components")
+    figure = frame.unplaced[0]
+    options = start_spaces(table, figure)
+    if not options:
+        return act(FigureLeftOut(figure), then=AGAIN, unplaced=frame.unplaced[1:])
+    player = table.ground.pieces[figure].player
+    question = Choose(player, "SS-SETUP-07", "start_space", options, facts={"figure": figure})
+    return Ask(question, into="answer")
+
+
+@step("SS-SETUP-06", "SS-SETUP-07")
+def place_figure(scene: TheScene) -> Result:
+    """The figure stands where its player put it."""
+    frame = scene.frame
+    placed = FigurePlaced(frame.unplaced[0], tuple(frame.answer.split(" ")))
+    return act(placed, then="choose_start_space", unplaced=frame.unplaced[1:])
+
+
+@step("SS-SETUP-01", "SS-ROUND-08")
+def play_rounds(_scene: TheScene) -> Result:
+    """Round after round until the game reaches its end."""
+    return Enter(RoundFrame("round"), then=AGAIN)
+
+
+GAME_FLOW = Flow(
+    "game",
+    (
+        window("setup_placement_roll", "SS-SETUP-02"),
+        roll_for_placing,
+        set_placing_order,
+        window("setup_place_figures", "SS-SETUP-02"),
+        choose_start_space,
+        place_figure,
+        window("setup_components", "SS-SETUP-09", "SS-SETUP-13"),
+        window("start_of_game", "SS-SETUP-10"),
+        play_rounds,
+    ),
+)
+
+
+def start_spaces(table: Table, figure: str) -> tuple[str, ...]:
+    """SS-SETUP-08.  Free spaces of the start zone; two neighbours of one level for a double base."""
+    ground = table.ground
+    field, piece = ground.field, ground.pieces[figure]
+    taken = {i for body in table.positions.bodies.values() for i in body.spaces}
+    free = [
+        i
+        for i in ground.map.zones.get(piece.player, ())
+        if i not in taken and field.footing[i] == 0 and field.ceilings[i] - field.levels[i] >= piece.height
+    ]
+    if not piece.double:
+        return tuple(ground.ids(free))
+    pairs = [
+        (i, j) for i in free for j in field.neighbours[i] if i < j and j in free and field.levels[i] == field.levels[j]
+    ]
+    return tuple(" ".join(ground.ids(pair)) for pair in pairs)

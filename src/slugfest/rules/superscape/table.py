@@ -1,0 +1,115 @@
+"""The table: everything that changes in the course of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import copy
+from typing import Any, Self
+
+import msgspec
+
+from slugfest.geometry.hexes import Body
+from slugfest.kernel.abilities import EMPTY_INDEX, Index
+from slugfest.kernel.flow import Flow
+from slugfest.kernel.state import State
+from slugfest.rules.superscape.ground import Ground
+from slugfest.rules.superscape.positions import Positions
+
+NUMBERED = ("1", "2", "3")
+MARKERS = (*NUMBERED, "X")
+"""SS-COMP-17.  The order markers of each player."""
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """A figure just now: the spaces under its base, its wounds, and whether it is in the game."""
+
+    spaces: tuple[int, ...] = ()
+    wounds: int = 0
+    active: bool = False
+
+
+class Marker(msgspec.Struct, frozen=True):
+    """An order marker on a card."""
+
+    marker: str
+    card: str
+    revealed: bool = False
+
+
+class Table(State, kw_only=True):
+    """The state of a match.  `ground`, `abilities` and `snapshot` follow from the rest or never change."""
+
+    ground: Any
+    figures: dict[str, Figure]
+    markers: dict[str, tuple[Marker, ...]] = {}
+    order: tuple[str, ...] = ()
+    round: int = 0
+    turn: int = 0
+    active: str = ""
+    activated: str = ""
+    abilities: Any = EMPTY_INDEX
+    snapshot: Any = None
+
+    @property
+    def index(self) -> Index:
+        found: Index = self.abilities
+        return found
+
+    @property
+    def positions(self) -> Positions:
+        """Who stands where; made anew after every change."""
+        found: Positions | None = self.snapshot
+        if found is None:
+            ground: Ground = self.ground
+            found = Positions(
+                ground,
+                {
+                    name: Body(figure.spaces, ground.pieces[name].height)
+                    for name, figure in self.figures.items()
+                    if figure.spaces
+                },
+            )
+            self.snapshot = found
+        return found
+
+    def copy(self) -> Self:
+        """An independent table; figures and markers are replaced when they change, never written to."""
+        twin = copy(self)
+        twin.stack = [copy(frame) for frame in self.stack]
+        twin.sealed = dict(self.sealed)
+        twin.figures = dict(self.figures)
+        twin.markers = dict(self.markers)
+        return twin
+
+    def digest(self, flows: Mapping[str, Flow]) -> str:
+        """A hash of what the match depends on, without what never changes."""
+        bare = copy(self)
+        bare.ground = bare.abilities = bare.snapshot = None
+        return super(Table, bare).digest(flows)
+
+    def stands(self, figure: str) -> bool:
+        """SS-TEAM-08.  The figure is active and on the battlefield."""
+        return bool(self.figures[figure].spaces)
+
+    def standing(self, unit: str) -> tuple[str, ...]:
+        """The figures of a card that are on the battlefield."""
+        figures = self.figures
+        return tuple([one for one in self.ground.units[unit].figures if figures[one].spaces])
+
+    def card_active(self, unit: str) -> bool:
+        """SS-WOUND-06, SS-SQUAD-10.  A card is active as long as one of its figures is."""
+        figures = self.figures
+        return any(figures[one].active for one in self.ground.units[unit].figures)
+
+    def player_in(self, player: str) -> bool:
+        """SS-VICT-05.  A player is out when no figure of the team is active."""
+        pieces = self.ground.pieces
+        return any(one.active and pieces[name].player == player for name, one in self.figures.items())
+
+    def marker(self, player: str, marker: str) -> Marker | None:
+        """Where an order marker of a player lies."""
+        return next((one for one in self.markers.get(player, ()) if one.marker == marker), None)
+
+    def muster(self) -> None:
+        """Put the abilities of all active figures, and only theirs, into play."""
+        self.abilities = self.ground.index(tuple([name for name, one in self.figures.items() if one.active]))

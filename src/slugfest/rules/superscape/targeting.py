@@ -1,0 +1,64 @@
+"""Who may be attacked, and why somebody may not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slugfest.kernel.errors import Refusal
+from slugfest.kernel.game import Scene
+from slugfest.rules.superscape.numbers import NORMAL, attack_range
+from slugfest.rules.superscape.table import Table
+
+
+def attacks(table: Table, figure: str) -> tuple[str, ...]:
+    """The kinds of attack on a figure's card: the normal one, then its special attacks."""
+    return (NORMAL, *table.ground.specials[figure])
+
+
+def targets(
+    scene: Scene[Table, Any, Any], attacker: str, attack: str, barred: tuple[str, ...] = ()
+) -> tuple[str, ...]:
+    """Every figure that this attack may be aimed at now."""
+    reach = attack_range(scene, attacker, attack)
+    if reach is None or not scene.table.stands(attacker):
+        return ()
+    found = scene.table.positions.bodies
+    return tuple(
+        [one for one in found if one not in barred and no_target(scene.table, attacker, one, reach) is None]
+    )
+
+
+def no_target(table: Table, attacker: str, target: str, reach: int) -> Refusal | None:
+    """SS-COMBAT-03 to SS-COMBAT-05.  Why a figure may not be targeted; allies may."""
+    if target == attacker:
+        return Refusal("SS-COMBAT-04", "not_itself", {"figure": attacker})
+    if not table.stands(target):
+        return Refusal("SS-WOUND-05", "not_on_the_battlefield", {"figure": target})
+    positions = table.positions
+    if positions.adjacent(attacker, target):
+        return None if reach >= 1 else Refusal("SS-RANGE-01", "out_of_range", {"range": reach, "spaces": 1})
+    engaged = positions.engaged(attacker)
+    if engaged:
+        return Refusal("SS-ENG-10", "engaged_with_others", {"figure": attacker, "enemies": list(engaged)})
+    if reach <= 1:
+        return Refusal("SS-RANGE-04", "not_adjacent", {"figure": attacker, "target": target})
+    spaces = positions.spaces_between(attacker, target)
+    if spaces > reach:
+        return Refusal("SS-RANGE-01", "out_of_range", {"range": reach, "spaces": spaces})
+    if not positions.clear_sight(attacker, target):
+        return Refusal("SS-SIGHT-02", "no_clear_sight", {"figure": attacker, "target": target})
+    return None
+
+
+def why_no_target(
+    scene: Scene[Table, Any, Any], attacker: str, attack: str, target: str, barred: tuple[str, ...] = ()
+) -> Refusal | None:
+    """The reason for a refused target, if it is the name of a figure at all."""
+    if target not in scene.table.figures:
+        return None
+    if target in barred:
+        return Refusal("SS-AACT-11", "attacked_already", {"figure": target})
+    reach = attack_range(scene, attacker, attack)
+    if reach is None:
+        return Refusal("SS-CARD-14", "has_no_such_attack", {"figure": attacker})
+    return no_target(scene.table, attacker, target, reach)

@@ -1,0 +1,67 @@
+"""A turn: its start, the order marker, the activation it leads to, its end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slugfest.kernel.flow import Enter, Flow, Frame, Result, act, step
+from slugfest.kernel.game import Scene
+from slugfest.kernel.windows import window
+from slugfest.rules.superscape.activation import ActivationFrame
+from slugfest.rules.superscape.events import NothingActivated, OrderMarkerRevealed, TurnBegan
+from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.victory import check_after_turn
+
+
+class TurnFrame(Frame):
+    """A turn: whose it is, which of the three, and the card that its marker lies on."""
+
+    player: str = ""
+    number: int = 1
+    card: str = ""
+
+
+TheScene = Scene[Table, TurnFrame, Any]
+
+
+@step("SS-TURN-01", "SS-TURN-02")
+def begin_turn(scene: TheScene) -> Result:
+    """A player's turn begins."""
+    return act(TurnBegan(scene.frame.player, scene.frame.number))
+
+
+@step("SS-ORDER-09", "SS-ORDER-10", "SS-ORDER-11", "SS-ORDER-14", "SS-TURN-05")
+def turn_up_marker(scene: TheScene) -> Result:
+    """The marker with the number of this turn is turned up, even on a defeated card; X never is."""
+    frame = scene.frame
+    marker = scene.table.marker(frame.player, str(frame.number))
+    if marker is None or marker.revealed:
+        return act(NothingActivated(frame.player))
+    return act(OrderMarkerRevealed(frame.player, marker.marker, marker.card), card=marker.card)
+
+
+@step("SS-ACTV-01", "SS-ACTV-02", "SS-TURN-10", "SS-ORDER-02", "SS-ORDER-10")
+def activate_card(scene: TheScene) -> Result:
+    """A marker on an active card activates it; otherwise nothing is activated."""
+    frame = scene.frame
+    if not frame.card:
+        return None
+    if not scene.table.standing(frame.card):
+        return act(NothingActivated(frame.player))
+    return Enter(ActivationFrame("activation", card=frame.card, ordered=True))
+
+
+TURN = Flow(
+    "turn",
+    (
+        begin_turn,
+        window("before_turn", "SS-TURN-03"),
+        window("start_of_turn", "SS-TURN-04"),
+        window("reveal_order_marker", "SS-TURN-05"),
+        turn_up_marker,
+        window("after_reveal", "SS-TURN-05"),
+        activate_card,
+        window("end_of_turn", "SS-TURN-07"),
+        check_after_turn,
+    ),
+)

@@ -1,0 +1,250 @@
+"""The ways a figure may take: reads, checks, proposes and draws routes over the hexes.
+
+An answer is the list of spaces that the leading half of the base goes over, its own space first:
+`["3,4", "4,4"]`.  `{"route": [...], "fly_from": 2}` flies from the step onto the third space on.
+`[]` is a move of no spaces.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from slugfest.geometry.hexes import (
+    BLOCKED,
+    ON_FOOT,
+    PASS,
+    Ground as HexGround,
+    Mover,
+    Problem,
+    Step,
+    Way,
+    check_route,
+    reach,
+    walk,
+)
+from slugfest.kernel.decisions import Malformed
+from slugfest.kernel.errors import Refusal
+from slugfest.rules.superscape.positions import Positions
+
+LONGEST_ROUTE = 200
+ROAD_BONUS = 3
+"""SS-URBAN-03."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A route as it is understood: spaces by index, and the step at which flight begins."""
+
+    route: tuple[int, ...]
+    fly_from: int = ON_FOOT
+
+
+class HexWays:
+    """All legal routes of one move action of one figure."""
+
+    __slots__ = ("_reach", "figure", "may_fly", "may_stay", "move", "on_road", "positions")
+
+    def __init__(
+        self, positions: Positions, figure: str, move: int, *, on_road: bool, may_fly: bool, may_stay: bool = True
+    ) -> None:
+        self.positions = positions
+        self.figure = figure
+        self.move = move
+        self.on_road = on_road
+        self.may_fly = may_fly
+        self.may_stay = may_stay
+        self._reach: dict[tuple[int, ...], Way] | None = None
+
+    # -- what the kernel asks ---------------------------------------------------------------
+
+    def read(self, answer: Any) -> Plan | Malformed:
+        """The plan an answer spells."""
+        fly_from: Any = ON_FOOT
+        if isinstance(answer, dict):
+            if set(answer) != {"route", "fly_from"}:
+                return Malformed("answer_must_be_a_route")
+            answer, fly_from = answer["route"], answer["fly_from"]
+        if not isinstance(fly_from, int) or isinstance(fly_from, bool):
+            return Malformed("answer_must_be_a_route")
+        if not isinstance(answer, list | tuple) or not all(isinstance(one, str) for one in answer):
+            return Malformed("answer_must_be_a_route")
+        if len(answer) > LONGEST_ROUTE:
+            return Malformed("answer_must_be_a_route")
+        ids = self.positions.ground.field.ids
+        return Plan(tuple([ids.get(one, -1) for one in answer]), fly_from)
+
+    def refusal(self, plan: Plan) -> Refusal | None:
+        """Why a plan is not legal."""
+        if not plan.route:
+            return None if self.may_stay else Refusal("SS-MOVE-06", "cannot_stay_here", {"figure": self.figure})
+        checked = self.steps(plan)
+        return self._explain(checked, plan) if isinstance(checked, Problem) else None
+
+    def propose(self, goal: Any) -> Any:
+        """The cheapest answer that leads to a space, or to the two spaces of a double base."""
+        if not isinstance(goal, str):
+            return None
+        ids = self.positions.ground.field.ids
+        wanted = tuple(sorted(ids.get(one, -1) for one in goal.split(" ")))
+        if wanted == tuple(sorted(self.positions.bodies[self.figure].spaces)):
+            return [] if self.may_stay else None
+        way = self.reach().get(wanted)
+        if way is None:
+            # A double base is led to a single space by any way that ends with one half on it.
+            found = [one for end, one in self.reach().items() if set(wanted) < set(end)]
+            way = min(found, key=_cost) if found else None
+        return None if way is None else self._answer(way)
+
+    def sample(self, random: Random) -> Any:
+        """Any place within reach, the present one included, by the cheapest way."""
+        found = list(self.reach().values())
+        number = int(random.random() * (len(found) + self.may_stay))
+        return [] if number == len(found) else self._answer(found[number])
+
+    def outline(self) -> dict[str, dict[str, Any]]:
+        """Every goal with its route, cost, the enemies who may swipe, and the deepest drop."""
+        ground = self.positions.ground
+        shown: dict[str, dict[str, Any]] = {}
+        for end, way in self.reach().items():
+            plan = Plan(way.route, way.fly_from)
+            steps = self.steps(plan)
+            if isinstance(steps, Problem):
+                continue
+            entry: dict[str, Any] = {
+                "route": list(ground.ids(way.route)),
+                "cost": way.cost,
+                "swipes": self.swipers(steps),
+                "fall": max((step.drop for step in steps), default=0),
+            }
+            if way.flying:
+                entry["fly_from"] = way.fly_from
+            shown[" ".join(ground.ids(end))] = entry
+        return shown
+
+    # -- what the rules ask -----------------------------------------------------------------
+
+    def steps(self, plan: Plan) -> list[Step] | Problem:
+        """The steps of a plan, or what is wrong with it."""
+        field = self.positions.ground.field
+        mover, ground = self._mover(self.move), self._hexes()
+        checked = check_route(field, mover, ground, plan.route, plan.fly_from)
+        if isinstance(checked, Problem) and checked.kind == "too_far" and self._all_road(plan):
+            return check_route(field, self._mover(self.move + ROAD_BONUS), ground, plan.route, plan.fly_from)
+        return checked
+
+    def reach(self) -> dict[tuple[int, ...], Way]:
+        """Every other place to end, with the cheapest way."""
+        if self._reach is None:
+            ground, field = self._hexes(), self.positions.ground.field
+            self._reach = reach(field, self._mover(self.move), ground)
+            if self.on_road:
+                for i, space in enumerate(field.spaces):
+                    if space.index not in self.positions.ground.roads:
+                        ground.passable[i] = BLOCKED
+                for goal, way in walk(field, self._mover(self.move + ROAD_BONUS), ground).items():
+                    self._reach.setdefault(goal, way)
+        return self._reach
+
+    def swipers(self, steps: list[Step]) -> list[str]:
+        """The enemies whose engagement a route leaves, in the order in which it leaves them."""
+        if "stealth" in self.positions.ground.pieces[self.figure].symbols:
+            return []
+        before, flown, left = self.positions, False, []
+        for step in steps:
+            after = before.moved(self.figure, step.spaces)
+            gone = leaving(before, after, self.figure, takes_off=step.flying and not flown, flying=step.flying)
+            left += gone
+            before, flown = after, step.flying
+        return left
+
+    # -- how ----------------------------------------------------------------------------------
+
+    def _mover(self, move: int) -> Mover:
+        body = self.positions.bodies[self.figure]
+        return Mover(body.spaces, body.height, move, self.may_fly)
+
+    def _hexes(self) -> HexGround:
+        """SS-MOVE-02 to SS-MOVE-06, SS-MOVE-14.  What the others make of the battlefield for this mover."""
+        positions = self.positions
+        ground = positions.ground
+        passable = bytearray(ground.field.footing)
+        own = ground.pieces[self.figure]
+        for name, body in positions.bodies.items():
+            if name == self.figure:
+                continue
+            friendly = ground.pieces[name].player == own.player and not positions.engaged(name)
+            for i in body.spaces:
+                passable[i] = max(passable[i], PASS if friendly else BLOCKED)
+        swims = "water_affinity" in own.symbols
+        return HexGround(
+            passable, bytearray(ground.no_stops if swims else ground.stops), bytearray(ground.no_stops)
+        )
+
+    def _all_road(self, plan: Plan) -> bool:
+        roads = self.positions.ground.roads
+        return self.on_road and plan.fly_from == ON_FOOT and all(i in roads for i in plan.route)
+
+    def _answer(self, way: Way) -> Any:
+        route = list(self.positions.ground.ids(way.route))
+        return {"route": route, "fly_from": way.fly_from} if way.flying else route
+
+    def _explain(self, problem: Problem, plan: Plan) -> Refusal:
+        spaces = self.positions.ground.field.spaces
+        where = problem.where
+        at = plan.route[where] if 0 <= where < len(plan.route) else -1
+        facts: dict[str, Any] = {"figure": self.figure, "space": spaces[at].id if at >= 0 else ""}
+        if problem.needed or problem.allowed:
+            facts |= {"needed": problem.needed, "allowed": problem.allowed}
+        if problem.kind == "blocked":
+            return self._blocked(at, facts)
+        if problem.kind == "too_far":
+            climbs = problem.needed > 1
+            return Refusal("SS-ELEV-02" if climbs else "SS-MOVE-01", "not_enough_movement", facts)
+        rule, reason = REFUSALS[problem.kind]
+        return Refusal(rule, reason, facts)
+
+    def _blocked(self, at: int, facts: dict[str, Any]) -> Refusal:
+        pieces = self.positions.ground.pieces
+        for name, body in self.positions.bodies.items():
+            if at in body.spaces and name != self.figure:
+                facts["other"] = name
+                if pieces[name].player == pieces[self.figure].player:
+                    return Refusal("SS-MOVE-03", "engaged_figure_in_the_way", facts)
+                return Refusal("SS-MOVE-04", "enemy_in_the_way", facts)
+        return Refusal("SS-MOVE-05", "object_in_the_way", facts)
+
+
+REFUSALS = {
+    "no_steps": ("SS-MOVE-09", "no_step"),
+    "unknown_space": ("SS-MOVE-09", "no_such_space"),
+    "wrong_start": ("SS-MOVE-09", "wrong_start"),
+    "may_not_fly": ("SS-SYM-16", "may_not_fly"),
+    "idle_turn": ("SS-DBL-10", "idle_turn"),
+    "not_neighbours": ("SS-MOVE-09", "not_neighbours"),
+    "too_low": ("SS-OVER-02", "too_low"),
+    "must_stop": ("SS-MOVE-15", "must_stop"),
+    "no_stopping": ("SS-MOVE-06", "occupied"),
+    "uneven": ("SS-DBL-04", "uneven"),
+}
+"""What geometry finds wrong, and the rule and reason that tell it to a player."""
+
+
+def leaving(
+    before: Positions, after: Positions, mover: str, *, takes_off: bool, flying: bool
+) -> list[str]:
+    """SS-SWIPE-08, SS-SWIPE-10, SS-SYM-06.  The enemies whose engagement one step leaves.
+
+    Starting to fly leaves all of them; whoever is in flight is engaged with nobody.
+    """
+    if takes_off:
+        return list(before.engaged(mover))
+    if flying:
+        return []
+    stays = after.engaged(mover)
+    return [enemy for enemy in before.engaged(mover) if enemy not in stays]
+
+
+def _cost(way: Way) -> int:
+    return way.cost

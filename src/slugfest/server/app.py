@@ -1,0 +1,57 @@
+"""The application: routes, sockets and the client's files around one hall."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request, Response, WebSocket
+
+from slugfest.server import http
+from slugfest.server.client_files import ClientFiles
+from slugfest.server.hall import Hall, Options
+from slugfest.server.registry import BotFactory, Registry
+from slugfest.server.sockets import converse
+from slugfest.server.storage import Storage
+
+CLIENT = Path(__file__).resolve().parents[3] / "web" / "dist"
+
+
+def create_app(
+    registry: Registry,
+    storage: Storage,
+    *,
+    bots: BotFactory,
+    client_dir: Path = CLIENT,
+    options: Options | None = None,
+) -> FastAPI:
+    """The web application that plays the games of `registry` and keeps them in `storage`."""
+    hall = Hall(registry, storage, bots, options or Options())
+
+    @asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        yield
+        await hall.close()
+
+    app = FastAPI(title="Slugfest", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    app.state.hall = hall
+    app.middleware("http")(_guarded)
+    app.include_router(http.router)
+    for kind in http.FAILURES:
+        app.add_exception_handler(kind, http.failure)
+
+    @app.websocket("/ws/{match}")
+    async def socket(websocket: WebSocket, match: str) -> None:
+        await converse(websocket, hall, match)
+
+    app.mount("/", ClientFiles(client_dir))
+    return app
+
+
+async def _guarded(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
+    """Headers that keep a browser from guessing types and from telling others a match's address."""
+    response = await call_next(request)
+    response.headers["x-content-type-options"] = "nosniff"
+    response.headers["referrer-policy"] = "same-origin"
+    return response

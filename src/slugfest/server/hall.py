@@ -1,0 +1,181 @@
+"""The hall: matches are made here, taken from the database when needed, and dropped when idle."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+
+import msgspec
+
+from slugfest.kernel.dice import fresh_seed
+from slugfest.kernel.errors import SetupError
+from slugfest.kernel.journal import Journal
+from slugfest.kernel.match import Match
+from slugfest.server.match_task import Home, MatchTask
+from slugfest.server.posts import Reseated
+from slugfest.server.protocol import MatchSummary, NewMatch, Seated
+from slugfest.server.registry import BotFactory, GameEntry, Registry, set_up
+from slugfest.server.seats import Seat, deal, fresh_match_id, fresh_token, hash_of, is_match_id
+from slugfest.server.shown import result_shown
+from slugfest.server.storage import Storage
+
+logger = logging.getLogger(__name__)
+ENGINE = version("slugfest")
+
+
+class UnknownMatch(LookupError):
+    """Nothing is played under this id."""
+
+
+class UnreadableMatch(Exception):
+    """The match is in the database, but this version cannot follow it."""
+
+
+class Options(msgspec.Struct, frozen=True):
+    """What may be set when a server is started."""
+
+    bot_pause: float = 0.7
+    """Seconds that a bot waits, so that people can follow."""
+    bot_threads: int = 2
+    idle_kept: int = 50
+    """Matches that stay in memory with nobody connected."""
+    poll: float = 1.0
+    """Seconds between looks at the database where several processes share it."""
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A new match: its id, its seats, and the tokens of its maker."""
+
+    match: str
+    seats: list[Seat]
+    tokens: dict[str, str]
+
+
+class Hall:
+    """All matches of this process."""
+
+    def __init__(self, registry: Registry, storage: Storage, bots: BotFactory, options: Options) -> None:
+        self.registry = registry
+        self.storage = storage
+        self.options = options
+        self._bots = bots
+        self._threads = ThreadPoolExecutor(options.bot_threads, "bot")
+        self._tasks: OrderedDict[str, MatchTask] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[MatchTask]] = {}
+        self._users: Counter[str] = Counter()
+
+    # -- making and joining ---------------------------------------------------------------
+
+    async def make(self, wanted: NewMatch) -> Made:
+        """A new match in the database, or a `SetupError`."""
+        return await asyncio.to_thread(self._made, wanted)
+
+    def _made(self, wanted: NewMatch) -> Made:
+        # Through JSON, so that the first match is the one that will be loaded again.
+        setup = msgspec.json.decode(msgspec.json.encode(set_up(self.registry, wanted)))
+        entry = self.registry[wanted.game]
+        journal = Journal(entry.id, setup, fresh_seed())
+        Match(entry.game, journal)
+        match = fresh_match_id()
+        seats, tokens = deal(entry.players, wanted.seats)
+        self.storage.create(match, journal, seats, ENGINE)
+        return Made(match, seats, tokens)
+
+    async def join(self, match: str) -> Seated | None:
+        """Take an open seat; `None` where there is none."""
+        token = fresh_token()
+        if not is_match_id(match) or not await asyncio.to_thread(self.storage.seats, match):
+            raise UnknownMatch(match)
+        player = await asyncio.to_thread(self.storage.take_seat, match, hash_of(token))
+        if player is None:
+            return None
+        if match in self._tasks:
+            seats = await asyncio.to_thread(self.storage.seats, match)
+            async with self.use(match) as task:
+                await task.post(Reseated(seats))
+        return Seated(match, player, token)
+
+    async def summary(self, match: str) -> MatchSummary:
+        """What anybody may know."""
+        async with self.use(match) as task:
+            seats = await asyncio.to_thread(self.storage.seats, match)
+            result = task.match.result
+            return MatchSummary(
+                match=match,
+                game=task.match.game.id,
+                family=task.home.family,
+                players=task.players(),
+                open_seats=[seat.player for seat in seats if seat.kind == "open"],
+                asked=list(task.match.asked),
+                result=None if result is None else result_shown(result, task.narrator),
+            )
+
+    # -- matches in memory ----------------------------------------------------------------
+
+    @asynccontextmanager
+    async def use(self, match: str) -> AsyncIterator[MatchTask]:
+        """A match in memory for as long as it is needed; `UnknownMatch` or `UnreadableMatch`."""
+        self._users[match] += 1
+        try:
+            yield await self._task(match)
+        finally:
+            self._users[match] -= 1
+            if not self._users[match]:
+                del self._users[match]
+                await self._drop_idle()
+
+    async def _task(self, match: str) -> MatchTask:
+        if match in self._tasks:
+            self._tasks.move_to_end(match)
+            return self._tasks[match]
+        if match not in self._loading:
+            loading = self._loading[match] = asyncio.create_task(self._load(match))
+            loading.add_done_callback(lambda _: self._loading.pop(match))
+        return await asyncio.shield(self._loading[match])
+
+    async def _load(self, match: str) -> MatchTask:
+        if not is_match_id(match):
+            raise UnknownMatch(match)
+        entry, replayed = await asyncio.to_thread(self._replayed, match)
+        seats = await asyncio.to_thread(self.storage.seats, match)
+        home = Home(
+            match=match,
+            family=entry.family,
+            storage=self.storage,
+            load=lambda: self._replayed(match)[1],
+            poll=self.options.poll if self.storage.shared else None,
+        )
+        task = MatchTask(home, replayed, seats, (self._bots, self._threads, self.options.bot_pause))
+        self._tasks[match] = task
+        return task
+
+    def _replayed(self, match: str) -> tuple[GameEntry, Match]:
+        journal = self.storage.load(match)
+        if journal is None:
+            raise UnknownMatch(match)
+        entry = self.registry.get(journal.game)
+        if entry is None:
+            raise UnreadableMatch(f"no game {journal.game}")
+        try:
+            return entry, Match.replay(entry.game, journal)
+        except SetupError as wrong:
+            logger.exception("match %s cannot be replayed", match)
+            raise UnreadableMatch(str(wrong)) from wrong
+
+    async def _drop_idle(self) -> None:
+        """Forget the matches that nobody has looked at for longest; the database has them."""
+        idle = [match for match in self._tasks if match not in self._users]
+        for match in idle[: max(0, len(idle) - self.options.idle_kept)]:
+            await self._tasks.pop(match).stop()
+
+    async def close(self) -> None:
+        for task in [*self._loading.values()]:
+            task.cancel()
+        while self._tasks:
+            await self._tasks.popitem()[1].stop()
+        self._threads.shutdown(wait=False, cancel_futures=True)

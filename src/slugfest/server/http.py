@@ -1,0 +1,161 @@
+"""The HTTP routes: games on offer, making and joining matches, rule texts."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import msgspec
+from fastapi import APIRouter, Request, Response
+from starlette.exceptions import HTTPException
+
+from slugfest.kernel.errors import SetupError
+from slugfest.server.hall import ENGINE, Hall, UnknownMatch, UnreadableMatch
+from slugfest.server.protocol import (
+    LARGEST_MESSAGE,
+    Failure,
+    Health,
+    MatchMade,
+    NewMatch,
+    Problem,
+    RuleText,
+    Seated,
+)
+from slugfest.server.registry import offers
+from slugfest.server.storage import StorageError
+
+router = APIRouter(prefix="/api")
+Read = TypeVar("Read")
+
+
+class Wrong(Exception):
+    """A request cannot be served: the status, the place in it and the reason."""
+
+    def __init__(self, status: int, place: str, reason: str) -> None:
+        super().__init__(reason)
+        self.status = status
+        self.place = place
+        self.reason = reason
+
+
+def answered(value: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def failed(status: int, place: str, reason: str) -> Response:
+    return answered(Failure(Problem(place, reason)), status)
+
+
+def hall_of(request: Request) -> Hall:
+    hall = request.app.state.hall
+    assert isinstance(hall, Hall)
+    return hall
+
+
+# -- reading requests ---------------------------------------------------------------------
+
+
+async def read(request: Request, kind: type[Read]) -> Read:
+    """The body of a request, or a `Wrong` that says what is the matter with it."""
+    # A page of another site cannot send this type without asking first, which is refused.
+    if request.headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
+        raise Wrong(415, "content-type", "must be application/json")
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LARGEST_MESSAGE:
+            raise Wrong(413, "body", f"larger than {LARGEST_MESSAGE:,} bytes")
+    try:
+        return msgspec.json.decode(bytes(body), type=kind)
+    except msgspec.ValidationError as wrong:
+        reason, _, place = str(wrong).partition(" - at `$")
+        raise Wrong(422, place.rstrip("`").lstrip(".") or "body", reason) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
+        raise Wrong(400, "body", str(wrong)) from None
+
+
+# -- routes -------------------------------------------------------------------------------
+
+
+@router.get("/health")
+async def health(request: Request) -> Response:
+    return answered(Health(True, ENGINE, list(hall_of(request).registry)))
+
+
+@router.get("/games")
+async def games(request: Request) -> Response:
+    return answered(offers(hall_of(request).registry))
+
+
+@router.post("/matches")
+async def make(request: Request) -> Response:
+    wanted = await read(request, NewMatch)
+    made = await hall_of(request).make(wanted)
+    told = MatchMade(
+        match=made.match,
+        seats=[Seated(made.match, player, token) for player, token in made.tokens.items()],
+        open_seats=[seat.player for seat in made.seats if seat.kind == "open"],
+        link=f"{request.base_url}match/{made.match}",
+    )
+    return answered(told, 201)
+
+
+@router.post("/matches/{match}/join")
+async def join(request: Request, match: str) -> Response:
+    seated = await hall_of(request).join(match)
+    if seated is None:
+        raise Wrong(409, "match", "no seat is open")
+    return answered(seated)
+
+
+@router.get("/matches/{match}")
+async def summary(request: Request, match: str) -> Response:
+    return answered(await hall_of(request).summary(match))
+
+
+@router.get("/rules/{rule}")
+def rule_text(rule: str) -> Response:
+    from slugfest import rulebook  # noqa: PLC0415  # half a megabyte of books, read when first asked for
+
+    try:
+        found = rulebook.statement(rule)
+    except rulebook.UnknownRuleError as wrong:
+        raise Wrong(404, "rule", str(wrong)) from None
+    told = RuleText(
+        id=found.id,
+        text=found.text,
+        section=found.section,
+        page=found.page or "",
+        rulings=list(found.rulings),
+        examples=list(found.examples),
+        base=found.base,
+    )
+    return answered(told)
+
+
+@router.api_route("/{path:path}", methods=["GET", "POST", "PUT", "PATCH", "DELETE"])
+async def nothing() -> Response:
+    raise Wrong(404, "address", "there is nothing here")
+
+
+# -- failures -----------------------------------------------------------------------------
+
+
+async def failure(_request: Request, wrong: Exception) -> Response:
+    """Every exception that says something, as the one body that failures have."""
+    match wrong:
+        case Wrong():
+            return failed(wrong.status, wrong.place, wrong.reason)
+        case SetupError():
+            return failed(422, wrong.place, wrong.reason)
+        case UnknownMatch():
+            return failed(404, "match", "there is no such match")
+        case UnreadableMatch():
+            return failed(409, "match", "saved by another version and cannot be opened")
+        case StorageError():
+            return failed(503, "server", "the database does not answer; please try again")
+        case HTTPException():
+            return failed(wrong.status_code, "request", str(wrong.detail))
+    return failed(500, "server", "something went wrong here")
+
+
+FAILURES = (Wrong, SetupError, UnknownMatch, UnreadableMatch, StorageError, HTTPException, Exception)

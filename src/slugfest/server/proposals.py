@@ -1,0 +1,74 @@
+"""Proposals: a legal route or place near a goal, or a check of an answer, without committing to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slugfest.kernel.decisions import Decision, Place, Route
+from slugfest.kernel.errors import AnswerError, Refusal
+from slugfest.kernel.match import Match, frozen
+from slugfest.narration import Narrator, Words
+from slugfest.server.protocol import Proposal, Propose, Refused
+from slugfest.server.shown import plain, refused_shown
+from slugfest.server.words import NO_GOAL, NO_WAY, NOTHING_TO_PROPOSE
+
+LONGEST_NAME = 200
+FARTHEST = 1e6
+
+
+def propose(match: Match, player: str, wanted: Propose, narrator: Narrator) -> Proposal | Refused:
+    """Answer to `propose`; the match stays as it is."""
+    decision = match.decision(player)
+    if decision is None or wanted.question != match.question:
+        reason = narrator.refusal(Refusal("", "another_question"))
+        return Refused("stale", "", reason, wanted.question)
+    try:
+        answer = frozen(wanted.answer)
+        if wanted.goal is not None:
+            answer = _found(decision, wanted.goal)
+            if isinstance(answer, Words):
+                return Proposal(wanted.question, None, {}, decision.rule, answer)
+        refused = match.refusal(answer, decision)
+    except AnswerError as error:
+        refused = error
+    if refused is None:
+        return Proposal(wanted.question, plain(answer), {}, decision.rule, None)
+    if refused.kind == "malformed":
+        return refused_shown(refused, wanted.question, narrator)
+    reason = narrator.refusal(refused.refusal)
+    return Proposal(wanted.question, None, plain(refused.refusal.facts), refused.rule, reason)
+
+
+def _found(decision: Decision, goal: Any) -> Any:
+    """An answer that comes as near to the goal as it can, or the words why there is none."""
+    goal = _goal(goal)
+    if goal is None:
+        return NO_GOAL
+    try:
+        if isinstance(decision, Route):
+            answer = decision.ways.propose(goal)
+        elif isinstance(decision, Place) and isinstance(goal, tuple):
+            answer = decision.region.nearest(goal)
+        else:
+            return NOTHING_TO_PROPOSE
+    except (LookupError, TypeError, ValueError):
+        # The goal has the right shape and means nothing here: a space that is not on this board.
+        return NO_WAY
+    if answer is None:
+        return NO_WAY
+    return frozen(answer)
+
+
+def _goal(goal: Any) -> str | int | tuple[float, ...] | None:
+    """A goal that is fit to be looked up: a space by name or number, or a place in two or three numbers."""
+    if isinstance(goal, str):
+        return goal if len(goal) <= LONGEST_NAME else None
+    if isinstance(goal, int) and _is_near(goal):
+        return goal
+    if isinstance(goal, list) and 2 <= len(goal) <= 3 and all(_is_near(one) for one in goal):
+        return tuple(float(one) for one in goal)
+    return None
+
+
+def _is_near(number: Any) -> bool:
+    return isinstance(number, int | float) and not isinstance(number, bool) and -FARTHEST < number < FARTHEST

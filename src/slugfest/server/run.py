@@ -1,0 +1,76 @@
+"""Run the server."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+import sqlalchemy as sql
+import uvicorn
+from fastapi import FastAPI
+
+from slugfest.server.app import CLIENT, create_app
+from slugfest.server.hall import Options
+from slugfest.server.protocol import LARGEST_MESSAGE
+from slugfest.server.registry import BotFactory, Registry
+from slugfest.server.storage import Storage
+
+DATABASE = "sqlite:///var/slugfest.sqlite"
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database_url: str = DATABASE,
+    client_dir: Path = CLIENT,
+    *,
+    registry: Registry | None = None,
+    bots: BotFactory | None = None,
+    options: Options | None = None,
+) -> None:
+    """Serve until stopped; by default only to this machine."""
+    _make_folder(database_url)
+    storage = Storage(database_url)
+    app = create_app(
+        _games() if registry is None else registry,
+        storage,
+        bots=bots or _bots(),
+        client_dir=client_dir,
+        options=options,
+    )
+    try:
+        uvicorn.Server(configured(app, host, port)).run()
+    finally:
+        storage.close()
+
+
+def configured(app: FastAPI, host: str, port: int) -> uvicorn.Config:
+    """How Uvicorn is to serve the application."""
+    return uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        ws="websockets-sansio",
+        # A little over our own limit, so that we can say why; far over it, the protocol hangs up.
+        ws_max_size=4 * LARGEST_MESSAGE,
+        # Below this level tokens would be logged.
+        log_level="info",
+        access_log=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+def _make_folder(database_url: str) -> None:
+    url = sql.make_url(database_url)
+    if url.get_backend_name() == "sqlite" and url.database:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+
+
+def _games() -> Registry:
+    games: Registry = import_module("slugfest.games").GAMES
+    return games
+
+
+def _bots() -> BotFactory:
+    bot: BotFactory = import_module("slugfest.bots").BOTS["random"]
+    return bot

@@ -1,0 +1,174 @@
+"""Storage: set-ups, seats and answers in a database.
+
+A match is its set-up, its seed and its answers; nothing else is kept.  `append` returns after the
+answer has reached the disk.  Two processes cannot tell two stories of one match: the number of an
+answer is part of its key, and whoever comes second gets a `Conflict`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+import sqlalchemy as sql
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+
+from slugfest.kernel.journal import Answer, Journal
+from slugfest.server.protocol import PlayerKind
+from slugfest.server.seats import Seat
+
+_TABLES = sql.MetaData()
+
+_MATCHES = sql.Table(
+    "matches",
+    _TABLES,
+    sql.Column("id", sql.String(32), primary_key=True),
+    sql.Column("game", sql.String(80), nullable=False),
+    sql.Column("setup", sql.Text, nullable=False),
+    sql.Column("seed", sql.String(128), nullable=False),
+    sql.Column("created", sql.DateTime(timezone=True), nullable=False),
+    sql.Column("engine", sql.String(40), nullable=False),
+)
+
+_SEATS = sql.Table(
+    "seats",
+    _TABLES,
+    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("player", sql.String(80), primary_key=True),
+    sql.Column("place", sql.Integer, nullable=False),
+    sql.Column("kind", sql.String(16), nullable=False),
+    sql.Column("token_hash", sql.String(64), nullable=False),
+)
+
+_ANSWERS = sql.Table(
+    "answers",
+    _TABLES,
+    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("player", sql.String(80), nullable=False),
+    sql.Column("answer", sql.Text, nullable=False),
+)
+
+
+class StorageError(Exception):
+    """The database did not do what it was asked to; nothing counts as written."""
+
+
+class Conflict(StorageError):
+    """Another process has written an answer of this number."""
+
+
+class Storage:
+    """The database; every method blocks, so it is called from a thread."""
+
+    def __init__(self, url: str) -> None:
+        # Parameters hold seeds and hashes of tokens: they must not show in an error or a log.
+        self.engine = sql.create_engine(url, hide_parameters=True, pool_pre_ping=True)
+        self.shared = self.engine.dialect.name != "sqlite"
+        if not self.shared:
+            sql.event.listen(self.engine, "connect", _careful)
+        self._make_tables()
+
+    def _make_tables(self) -> None:
+        try:
+            _TABLES.create_all(self.engine)
+        except DBAPIError:
+            # Another process was making them at the same moment.
+            _TABLES.create_all(self.engine)
+
+    def create(self, match: str, journal: Journal, seats: Iterable[Seat], engine: str) -> None:
+        """Keep a new match."""
+        row = {
+            "id": match,
+            "game": journal.game,
+            "setup": _text(journal.setup),
+            "seed": journal.seed,
+            "created": datetime.now(UTC),
+            "engine": engine,
+        }
+        taken = [
+            {"match": match, "place": place, **msgspec.structs.asdict(seat)}
+            for place, seat in enumerate(seats)
+        ]
+        self._write((_MATCHES.insert(), row), (_SEATS.insert(), taken))
+
+    def load(self, match: str) -> Journal | None:
+        """The whole journal of a match."""
+        with self._reading() as connection:
+            row = connection.execute(_MATCHES.select().where(_MATCHES.c.id == match)).one_or_none()
+            if row is None:
+                return None
+            query = _ANSWERS.select().where(_ANSWERS.c.match == match).order_by(_ANSWERS.c.number)
+            answers = [
+                Answer(one.player, msgspec.json.decode(one.answer)) for one in connection.execute(query)
+            ]
+        return Journal(row.game, msgspec.json.decode(row.setup), row.seed, None, answers)
+
+    def length(self, match: str) -> int:
+        """How many answers a match has had."""
+        query = sql.select(sql.func.count()).where(_ANSWERS.c.match == match)
+        with self._reading() as connection:
+            return int(connection.execute(query).scalar_one())
+
+    def append(self, match: str, number: int, player: str, answer: Any) -> None:
+        """Put the next answer on disk."""
+        row = {"match": match, "number": number, "player": player, "answer": _text(answer)}
+        self._write((_ANSWERS.insert(), row))
+
+    def seats(self, match: str) -> list[Seat]:
+        query = _SEATS.select().where(_SEATS.c.match == match).order_by(_SEATS.c.place)
+        with self._reading() as connection:
+            return [Seat(row.player, row.kind, row.token_hash) for row in connection.execute(query)]
+
+    def take_seat(self, match: str, token_hash: str) -> str | None:
+        """Give the first open seat to the owner of a token; `None` where there is none."""
+        person: PlayerKind = "person"
+        for seat in self.seats(match):
+            change = (
+                _SEATS.update()
+                .where(_SEATS.c.match == match, _SEATS.c.player == seat.player, _SEATS.c.kind == "open")
+                .values(kind=person, token_hash=token_hash)
+            )
+            # Where somebody else was quicker, the condition no longer holds and no row changes.
+            if seat.kind == "open" and self._write((change, None)):
+                return seat.player
+        return None
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    @contextmanager
+    def _reading(self) -> Iterator[sql.Connection]:
+        try:
+            with self.engine.connect() as connection:
+                yield connection
+        except SQLAlchemyError as wrong:
+            raise StorageError(str(wrong)) from wrong
+
+    def _write(self, *statements: tuple[Any, Any]) -> int:
+        """Do all of it or nothing, on disk when this returns; the number of rows of the last."""
+        rows = 0
+        try:
+            with self.engine.begin() as connection:
+                for statement, values in statements:
+                    rows = connection.execute(statement, values).rowcount
+        except IntegrityError as wrong:
+            raise Conflict(str(wrong)) from wrong
+        except SQLAlchemyError as wrong:
+            raise StorageError(str(wrong)) from wrong
+        return rows
+
+
+def _careful(connection: Any, _record: Any) -> None:
+    """SQLite settings: readers do not wait for writers, and a commit returns after the disk has it."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _text(value: Any) -> str:
+    return msgspec.json.encode(value).decode()

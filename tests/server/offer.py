@@ -1,0 +1,52 @@
+"""The registry that the tests of the server play from."""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from slugfest.kernel.decisions import Decision
+from slugfest.kernel.errors import SetupError
+from slugfest.kernel.game import Game
+from slugfest.kernel.views import View
+from slugfest.narration import Words
+from tests.kernel.toy import TOY
+from tests.server.whispers import Whispers
+
+
+def same(text: str) -> Words:
+    return Words(text, text)
+
+
+@dataclass(frozen=True)
+class Offer:
+    id: str
+    name: Words = same("")
+    about: Words = same("")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A game of the tests, with all its offers."""
+
+    id: str
+    game: Game
+    family: str = "kernel"
+    name: Words = same("a game")
+    about: Words = same("invented")
+    players: tuple[str, ...] = ("ann", "bob")
+    scenarios: tuple[Offer, ...] = (Offer("short"), Offer("long"))
+    boards: tuple[Offer, ...] = (Offer("garden"),)
+    teams: tuple[Offer, ...] = (Offer("reds"), Offer("blues"))
+
+    def setup(self, scenario: str | None, board: str | None, teams: list[str] | None) -> dict[str, Any]:
+        if teams == ["blues", "blues"]:
+            raise SetupError("teams", "two of the same")
+        return {"seasons": 30 if scenario == "long" else 1} if self.id == "toy" else {}
+
+
+class RandomBot:
+    def answer(self, view: View, decision: Decision) -> Any:
+        return decision.sample(Random(1))
+
+
+REGISTRY = {"toy": Entry("toy", TOY), "whispers": Entry("whispers", Whispers())}

@@ -1,0 +1,66 @@
+import * as THREE from "three";
+import { ink } from "./palette";
+
+/** Light at which a surface that faces it shows its own colour. */
+export const FULL_LIGHT = Math.PI;
+
+/** What shade makes of a colour: printed over with a cool violet screen. */
+const SHADE = "vec3(0.46, 0.43, 0.60)";
+
+const halftone = /* glsl */ `
+  {
+    vec3 flatColour = diffuseColor.rgb;
+    float lit = dot(reflectedLight.directDiffuse, vec3(1.0)) / max(dot(flatColour, vec3(1.0)), 0.001);
+    float tone = smoothstep(0.02, 0.62, lit);
+    vec2 screen = mat2(0.7071, -0.7071, 0.7071, 0.7071) * gl_FragCoord.xy / dotSize;
+    float dotAt = length(fract(screen) - 0.5);
+    float radius = sqrt(1.0 - tone) * 0.72;
+    float inked = tone > 0.995 ? 0.0 : 1.0 - smoothstep(radius - 0.09, radius + 0.09, dotAt);
+    gl_FragColor.rgb = mix(flatColour, flatColour * ${SHADE}, inked * 0.92) + totalEmissiveRadiance;
+  }
+`;
+
+/** How large a halftone dot is, in device pixels; the canvas sets it from its pixel ratio. */
+export const dotSize = { value: 4.5 };
+
+/** A surface as on a printed page: flat colour in the light, halftone dots towards the shade. */
+export function printed(parameters: THREE.MeshLambertMaterialParameters): THREE.MeshLambertMaterial {
+  const material = new THREE.MeshLambertMaterial(parameters);
+  material.onBeforeCompile = (shader) => {
+    shader.uniforms.dotSize = dotSize;
+    shader.fragmentShader = shader.fragmentShader
+      .replace("void main() {", "uniform float dotSize;\nvoid main() {")
+      .replace("#include <opaque_fragment>", `#include <opaque_fragment>\n${halftone}`);
+  };
+  material.customProgramCacheKey = () => "printed";
+  return material;
+}
+
+/** An ink line around a shape: its hull, turned inside out and blown up by a constant width on the screen. */
+export function outlined(width = 0.0019, colour: THREE.ColorRepresentation = ink): THREE.ShaderMaterial {
+  return new THREE.ShaderMaterial({
+    side: THREE.BackSide,
+    uniforms: { width: { value: width }, colour: { value: new THREE.Color(colour) } },
+    vertexShader: /* glsl */ `
+      uniform float width;
+      void main() {
+        vec4 place = vec4(position, 1.0);
+        vec3 out_ = normal;
+        #ifdef USE_INSTANCING
+          place = instanceMatrix * place;
+          out_ = mat3(instanceMatrix) * out_;
+        #endif
+        vec4 seen = modelViewMatrix * place;
+        seen.xyz += normalize(normalMatrix * out_) * width * -seen.z;
+        gl_Position = projectionMatrix * seen;
+      }
+    `,
+    fragmentShader: /* glsl */ `
+      uniform vec3 colour;
+      void main() {
+        gl_FragColor = vec4(colour, 1.0);
+        #include <colorspace_fragment>
+      }
+    `,
+  });
+}

@@ -1,0 +1,94 @@
+import type { SeatEvent } from "../state/seat";
+import { backoff } from "./backoff";
+import type { Link, OpenLink } from "./link";
+import type { ClientMessage, ClosedCode, ServerMessage } from "./protocol.gen";
+
+const PING_EVERY = 20_000;
+const SILENCE_MEANS_LOST = 45_000;
+
+export interface ConnectionOptions {
+  open: OpenLink;
+  token: string | null;
+  /** The number of the first log line still wanted. */
+  since: () => number;
+  tell: (event: SeatEvent) => void;
+}
+
+/** The line of one seat: says hello, notices silence, and comes back by itself where it left off. */
+export class Connection {
+  private link: Link | null = null;
+  private attempt = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private heartbeat: ReturnType<typeof setInterval> | undefined;
+  private heard = 0;
+  private ended = false;
+
+  constructor(private readonly options: ConnectionOptions) {
+    this.connect();
+  }
+
+  send(message: ClientMessage): void {
+    this.link?.send(message);
+  }
+
+  close(): void {
+    this.ended = true;
+    clearTimeout(this.retry);
+    clearInterval(this.heartbeat);
+    this.link?.close();
+    this.link = null;
+  }
+
+  /** Try again now instead of when the wait is over. */
+  hurry(): void {
+    if (this.ended || this.link) return;
+    clearTimeout(this.retry);
+    this.connect();
+  }
+
+  private connect(): void {
+    this.options.tell({ type: "connecting", attempt: this.attempt });
+    this.link = this.options.open({
+      opened: () => this.opened(),
+      received: (message) => this.received(message),
+      lost: () => this.lost(),
+    });
+  }
+
+  private opened(): void {
+    this.heard = Date.now();
+    this.link?.send({ type: "hello", token: this.options.token, since: this.options.since() });
+    clearInterval(this.heartbeat);
+    this.heartbeat = setInterval(() => this.beat(), PING_EVERY);
+  }
+
+  private received(message: ServerMessage): void {
+    this.heard = Date.now();
+    if (message.type === "welcome") this.attempt = 0;
+    this.options.tell(message);
+    if (message.type === "closed" && !comesBack(message.code)) this.close();
+  }
+
+  private beat(): void {
+    if (Date.now() - this.heard > SILENCE_MEANS_LOST) {
+      this.link?.close();
+      this.lost();
+    } else {
+      this.link?.send({ type: "ping" });
+    }
+  }
+
+  private lost(): void {
+    if (this.ended) return;
+    clearInterval(this.heartbeat);
+    this.link = null;
+    const wait = backoff(this.attempt++);
+    this.options.tell({ type: "lost", wait });
+    this.retry = setTimeout(() => this.connect(), wait);
+  }
+}
+
+/** Whether it makes sense to connect again after the server has hung up with this code. */
+export function comesBack(code: ClosedCode): boolean {
+  return code === "slow" || code === "failed";
+}

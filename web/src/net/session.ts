@@ -1,0 +1,160 @@
+import { type Draft, answerOf, assignedTo, isHexRoute, optionsFor, shared, toggled, wayTo } from "../state/draft";
+import { type MatchEvent, type MatchState, currentSeat, newMatchState, pending, reduceMatch } from "../state/match";
+import { nextLine } from "../state/seat";
+import { type Store, createStore } from "../state/store";
+import { Connection } from "./connection";
+import type { OpenLink } from "./link";
+import type { ClientMessage } from "./protocol.gen";
+
+/** A seat to connect: `key` is the player's id, or the gallery. */
+export interface SeatKey {
+  key: string;
+  token: string | null;
+}
+
+/** One match as long as its screen is open: the lines of all own seats, and what clicks mean. */
+export class Session {
+  readonly store: Store<MatchState>;
+  private readonly connections = new Map<string, Connection>();
+  private asking = false;
+  private nextProposal: { goal?: unknown; answer?: unknown } | null = null;
+  private readonly hurry = () => this.connections.forEach((one) => one.hurry());
+
+  constructor(seats: SeatKey[], open: (seat: SeatKey) => OpenLink) {
+    this.store = createStore(newMatchState(seats.map((seat) => seat.key)));
+    for (const seat of seats) {
+      this.connections.set(
+        seat.key,
+        new Connection({
+          open: open(seat),
+          token: seat.token,
+          since: () => nextLine(this.store.get().seats[seat.key]?.log ?? []),
+          tell: (event) => {
+            if (event.type === "proposal" || event.type === "refused" || event.type === "lost") this.proposalOver();
+            this.tell({ type: "seat", seat: seat.key, event });
+          },
+        }),
+      );
+    }
+    globalThis.addEventListener?.("online", this.hurry);
+  }
+
+  close(): void {
+    globalThis.removeEventListener?.("online", this.hurry);
+    for (const connection of this.connections.values()) connection.close();
+  }
+
+  tell(event: MatchEvent): void {
+    this.store.update((state) => reduceMatch(state, event));
+  }
+
+  /** Answer the pending question. */
+  answer = (answer: unknown): void => {
+    const state = this.store.get();
+    const question = currentSeat(state).update?.question;
+    if (!pending(state) || question === undefined) return;
+    this.tell({ type: "seat", seat: state.current, event: { type: "sent", question } });
+    this.send({ type: "reply", question, answer });
+  };
+
+  /** Answer with what the draft amounts to, if it is complete. */
+  confirm = (): void => {
+    const state = this.store.get();
+    const decision = pending(state);
+    const ready = decision && answerOf(decision, state.draft, currentSeat(state).proposal);
+    if (ready) this.answer(ready.answer);
+  };
+
+  /** Ask for a route or a place near `goal`; while one question is out only the latest next one is kept. */
+  propose = (goal: unknown): void => this.ask({ goal });
+
+  /** Ask whether `answer` would be taken. */
+  check = (answer: unknown): void => this.ask({ answer });
+
+  change(draft: Draft): void {
+    this.tell({ type: "draft", draft });
+  }
+
+  /** Take back what has been clicked for this question. */
+  cancel = (): void => {
+    const state = this.store.get();
+    if (state.narrowed !== null) return this.tell({ type: "narrow", thing: null });
+    const { draft } = state;
+    this.change({ ...draft, chosen: [], assigned: {}, spot: null, goal: null });
+  };
+
+  /** A figure, piece, card or space was clicked: on the table or in a panel. */
+  clickThing(thing: string, isFigure: boolean): void {
+    const state = this.store.get();
+    const decision = pending(state);
+    if (isFigure && decision?.kind !== "place") this.tell({ type: "select", figure: thing });
+    if (!decision) return;
+    switch (decision.kind) {
+      case "choose": {
+        const options = optionsFor(decision, thing);
+        if (options.length === 1 && options[0]) this.answer(options[0].id);
+        else if (options.length > 1) this.tell({ type: "narrow", thing });
+        return;
+      }
+      case "chooseseveral": {
+        const option = optionsFor(decision, thing)[0];
+        if (option) this.change(toggled(state.draft, option.id, decision.most));
+        return;
+      }
+      case "allocate": {
+        const option = optionsFor(decision, thing)[0];
+        if (option) this.change(shared(state.draft, decision, option.id, 1));
+        return;
+      }
+      case "assign":
+        return this.change(assignedTo(state.draft, decision, thing));
+      case "route":
+        if (isHexRoute(decision) && wayTo(decision, thing)) this.change({ ...state.draft, goal: thing });
+        return;
+    }
+  }
+
+  /** The open table was clicked. */
+  clickPoint(at: [number, number]): void {
+    const state = this.store.get();
+    const decision = pending(state);
+    if (decision?.kind === "place") {
+      this.change({ ...state.draft, spot: at });
+      this.propose(at);
+    } else if (decision?.kind === "route" && !isHexRoute(decision)) {
+      this.change({ ...state.draft, goal: at });
+      this.propose(at);
+    }
+  }
+
+  /** The pointer moves over the open table. */
+  hoverPoint(at: [number, number]): void {
+    const { draft } = this.store.get();
+    const decision = pending(this.store.get());
+    if (decision?.kind === "place" && !draft.spot) this.check(at);
+    if (decision?.kind === "route" && !isHexRoute(decision) && !draft.goal) this.propose(at);
+  }
+
+  private ask(wanted: { goal?: unknown; answer?: unknown }): void {
+    const state = this.store.get();
+    const question = currentSeat(state).update?.question;
+    if (!pending(state) || question === undefined) return;
+    if (this.asking) {
+      this.nextProposal = wanted;
+      return;
+    }
+    this.asking = true;
+    this.send({ type: "propose", question, ...wanted });
+  }
+
+  private proposalOver(): void {
+    this.asking = false;
+    const next = this.nextProposal;
+    this.nextProposal = null;
+    if (next) setTimeout(() => this.ask(next), 40);
+  }
+
+  private send(message: ClientMessage): void {
+    this.connections.get(this.store.get().current)?.send(message);
+  }
+}

@@ -1,0 +1,25 @@
+import { type DependencyList, useEffect, useMemo } from "react";
+
+interface Disposable {
+  dispose(): void;
+}
+
+/** Something that holds GPU memory: made when `on` changes, given back when it is replaced or the object goes. */
+export function useOwned<T extends Disposable>(make: () => T, on: DependencyList): T {
+  // The caller lists what it depends on, as with useMemo.
+  // eslint-disable-next-line react-hooks/exhaustive-deps, react-hooks/use-memo
+  const owned = useMemo(make, on);
+  useEffect(() => () => owned.dispose(), [owned]);
+  return owned;
+}
+
+/** Several of them under names. */
+export class Kit<T extends Record<string, Disposable>> {
+  constructor(readonly parts: T) {}
+
+  dispose(): void {
+    for (const part of Object.values(this.parts)) part.dispose();
+  }
+}
+
+export const kit = <T extends Record<string, Disposable>>(parts: T): Kit<T> => new Kit(parts);

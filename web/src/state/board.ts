@@ -1,0 +1,177 @@
+import type { Words } from "../net/protocol.gen";
+import { type Doc, doc, entries, list, num, point, points, str, strings, words } from "./read";
+
+export type Flat = [number, number];
+
+/** A prism of scenery on the open table. */
+export interface PieceView {
+  id: string;
+  name: Words;
+  kind: string;
+  corners: Flat[];
+  bottom: number;
+  top: number;
+  type: string;
+  size: number;
+  structure: number;
+}
+
+export interface ZoneView {
+  owner: string;
+  outline: Flat[];
+}
+
+export interface InchBoard {
+  kind: "inches";
+  name: Words;
+  width: number;
+  depth: number;
+  pieces: PieceView[];
+  zones: ZoneView[];
+  cards: Record<string, Doc>;
+}
+
+/** A space of a hex board; `x` and `y` are its centre in inches. */
+export interface SpaceView {
+  id: string;
+  q: number;
+  r: number;
+  level: number;
+  terrain: string;
+  zone: string | null;
+  x: number;
+  y: number;
+}
+
+export interface ObjectView {
+  id: string;
+  name: Words;
+  kind: string;
+  spaces: string[];
+  bottom: number;
+  top: number;
+}
+
+export interface HexBoard {
+  kind: "hexes";
+  name: Words;
+  spaces: SpaceView[];
+  byId: Map<string, SpaceView>;
+  levelHeight: number;
+  /** Whether a hex has a flat side to the north (else a corner). */
+  flatTop: boolean;
+  objects: ObjectView[];
+  cards: Record<string, Doc>;
+  /** What the board covers, in inches. */
+  from: Flat;
+  to: Flat;
+}
+
+export type Board = InchBoard | HexBoard;
+
+export function readBoard(value: unknown): Board {
+  const board = doc(value);
+  return board.kind === "hexes" ? readHexes(board) : readInches(board);
+}
+
+function readInches(board: Doc): InchBoard {
+  return {
+    kind: "inches",
+    name: words(board.name),
+    width: num(board.width, 36),
+    depth: num(board.depth, 36),
+    pieces: entries(board.pieces).map(([id, piece]) => readPiece(id, piece)),
+    zones: Object.entries(doc(board.zones)).flatMap(([owner, outline]) =>
+      polygons(outline).map((one) => ({ owner, outline: one })),
+    ),
+    cards: cardsOf(board),
+  };
+}
+
+export function readPiece(id: string, piece: Doc): PieceView {
+  const kind = str(piece.kind, "prism");
+  return {
+    id,
+    name: words(piece.name, id),
+    kind,
+    corners: points(piece.corners),
+    bottom: num(piece.bottom),
+    top: num(piece.top, num(piece.bottom) + 1),
+    type: str(piece.type),
+    size: num(piece.size),
+    structure: num(piece.structure),
+  };
+}
+
+/** One polygon, or a list of polygons. */
+export function polygons(value: unknown): Flat[][] {
+  const items = list(value);
+  if (items.length === 0) return [];
+  return point(items[0]) ? [points(items)] : items.map(points).filter((one) => one.length > 2);
+}
+
+function readHexes(board: Doc): HexBoard {
+  const spaces = entries(board.spaces).map(([id, space]) => ({
+    id,
+    q: num(space.q),
+    r: num(space.r),
+    level: num(space.level),
+    terrain: str(space.terrain, "grass"),
+    zone: typeof space.zone === "string" ? space.zone : null,
+    x: num(space.x),
+    y: num(space.y),
+  }));
+  const xs = spaces.map((space) => space.x);
+  const ys = spaces.map((space) => space.y);
+  return {
+    kind: "hexes",
+    name: words(board.name),
+    spaces,
+    byId: new Map(spaces.map((space) => [space.id, space])),
+    levelHeight: num(board.level_height, 0.375),
+    flatTop: hasFlatTop(spaces),
+    objects: entries(board.objects).map(([id, object]) => ({
+      id,
+      name: words(object.name, id),
+      kind: str(object.kind, "object"),
+      spaces: strings(object.spaces),
+      bottom: num(object.bottom),
+      top: num(object.top, num(object.bottom) + 1),
+    })),
+    cards: cardsOf(board),
+    from: [Math.min(0, ...xs) - 1, Math.min(0, ...ys) - 1],
+    to: [Math.max(0, ...xs) + 1, Math.max(0, ...ys) + 1],
+  };
+}
+
+const cardsOf = (board: Doc) => Object.fromEntries(entries(board.cards));
+
+/** Told from the centres: two neighbours in the same row lie due east of each other where hexes stand on a corner. */
+export function hasFlatTop(spaces: SpaceView[]): boolean {
+  const at = new Map(spaces.map((space) => [`${space.q},${space.r}`, space]));
+  for (const space of spaces) {
+    const east = at.get(`${space.q + 1},${space.r}`);
+    if (east) return Math.abs(east.y - space.y) > 0.1;
+  }
+  return false;
+}
+
+/** The middle of the table, around which everything is drawn. */
+export function middle(board: Board): Flat {
+  if (board.kind === "inches") return [board.width / 2, board.depth / 2];
+  return [(board.from[0] + board.to[0]) / 2, (board.from[1] + board.to[1]) / 2];
+}
+
+/** How far the table reaches from its middle. */
+export function extent(board: Board): number {
+  if (board.kind === "inches") return Math.max(board.width, board.depth) / 2;
+  return Math.max(board.to[0] - board.from[0], board.to[1] - board.from[1]) / 2;
+}
+
+/** The six corners of a hex of side 1 around (0, 0). */
+export function hexCorners(flatTop: boolean, size = 1): Flat[] {
+  return Array.from({ length: 6 }, (_, at) => {
+    const angle = (Math.PI / 3) * at + (flatTop ? 0 : Math.PI / 6);
+    return [Math.cos(angle) * size, Math.sin(angle) * size];
+  });
+}

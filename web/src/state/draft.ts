@@ -1,0 +1,179 @@
+import type { DecisionShown, OptionShown, Proposal } from "../net/protocol.gen";
+import { doc, isDoc, list, point3, strings } from "./read";
+
+/** An answer in the making: what has been clicked so far for one question. */
+export interface Draft {
+  question: number;
+  chosen: string[];
+  order: string[];
+  shares: Record<string, number>;
+  assigned: Record<string, string>;
+  /** Assign: the thing in hand. */
+  held: string | null;
+  /** Place: the spot clicked. */
+  spot: [number, number] | null;
+  /** Route: the goal clicked, as sent to the server or as a space id. */
+  goal: [number, number] | string | null;
+  faces: (string | number | null)[];
+}
+
+export function newDraft(question: number, decision: DecisionShown | null): Draft {
+  const ids = (decision?.options ?? []).map((option) => option.id);
+  const least = decision?.least ?? 0;
+  return {
+    question,
+    chosen: [],
+    order: decision?.kind === "order" ? ids : [],
+    shares: decision?.kind === "allocate" ? Object.fromEntries(ids.map((id) => [id, least])) : {},
+    assigned: {},
+    held: decision?.kind === "assign" ? (Object.keys(decision.targets)[0] ?? null) : null,
+    spot: null,
+    goal: null,
+    faces: decision?.kind === "roll" ? Array.from({ length: diceAsked(decision).count }, () => null) : [],
+  };
+}
+
+/** Put an option in or take it out; beyond `most` the oldest choice gives way. */
+export function toggled(draft: Draft, id: string, most: number): Draft {
+  if (draft.chosen.includes(id)) return { ...draft, chosen: draft.chosen.filter((one) => one !== id) };
+  const chosen = [...draft.chosen, id];
+  return { ...draft, chosen: most > 0 && chosen.length > most ? chosen.slice(chosen.length - most) : chosen };
+}
+
+/** Move an item of an order by `steps` places. */
+export function moved(draft: Draft, id: string, steps: number): Draft {
+  const from = draft.order.indexOf(id);
+  const to = Math.max(0, Math.min(draft.order.length - 1, from + steps));
+  if (from < 0 || from === to) return draft;
+  const order = draft.order.filter((one) => one !== id);
+  order.splice(to, 0, id);
+  return { ...draft, order };
+}
+
+export const given = (draft: Draft): number => Object.values(draft.shares).reduce((sum, one) => sum + one, 0);
+
+/** Change a share by `by`, inside what may be given. */
+export function shared(draft: Draft, decision: DecisionShown, id: string, by: number): Draft {
+  const { least } = decision;
+  const most = decision.most > 0 ? decision.most : decision.points;
+  const now = draft.shares[id] ?? least;
+  const next = Math.max(least, Math.min(most, now + by));
+  if (next === now || (next > now && given(draft) - now + next > decision.points)) return draft;
+  return { ...draft, shares: { ...draft.shares, [id]: next } };
+}
+
+/** Put the thing in hand onto `target` and take up the next thing that lies nowhere. */
+export function assignedTo(draft: Draft, decision: DecisionShown, target: string): Draft {
+  const { held } = draft;
+  if (held === null || !decision.targets[held]?.includes(target)) return draft;
+  const assigned = { ...draft.assigned, [held]: target };
+  const next = Object.keys(decision.targets).find((thing) => !(thing in assigned)) ?? null;
+  return { ...draft, assigned, held: next };
+}
+
+export interface DiceAsked {
+  count: number;
+  sides: (string | number)[];
+}
+
+/** What real dice are to be rolled. */
+export function diceAsked(decision: DecisionShown): DiceAsked {
+  const sides = list(decision.facts.faces).filter((face) => typeof face === "number" || typeof face === "string");
+  return { count: Math.max(1, decision.points), sides };
+}
+
+/** Tells "no answer yet" from any JSON answer, `false` and `null` included. */
+export interface Ready {
+  answer: unknown;
+}
+
+/** The answer a draft amounts to, or nothing while something is missing. */
+export function answerOf(decision: DecisionShown, draft: Draft, proposal: Proposal | null): Ready | null {
+  switch (decision.kind) {
+    case "choose":
+      return draft.chosen[0] === undefined ? null : { answer: draft.chosen[0] };
+    case "chooseseveral":
+      return draft.chosen.length >= decision.least ? { answer: draft.chosen } : null;
+    case "order":
+      return { answer: draft.order };
+    case "allocate":
+      return !decision.exactly || given(draft) === decision.points ? { answer: draft.shares } : null;
+    case "assign":
+      return Object.keys(decision.targets).every((thing) => thing in draft.assigned) ? { answer: draft.assigned } : null;
+    case "place":
+      return draft.spot ? { answer: spotOf(draft, proposal) } : null;
+    case "route":
+      return routeAnswer(decision, draft, proposal);
+    case "roll":
+      return draft.faces.every((face) => face !== null) ? { answer: draft.faces } : null;
+    case "confirm":
+      return null;
+  }
+}
+
+/** The legal place nearest to the click, once the server has told it; until then the click itself. */
+export function spotOf(draft: Draft, proposal: Proposal | null): unknown {
+  return proposal && point3(proposal.answer) ? proposal.answer : draft.spot;
+}
+
+function routeAnswer(decision: DecisionShown, draft: Draft, proposal: Proposal | null): Ready | null {
+  if (draft.goal === null) return null;
+  if (typeof draft.goal === "string") {
+    const way = wayTo(decision, draft.goal);
+    return way ? { answer: way.route } : null;
+  }
+  return proposal && proposal.answer !== null && !proposal.reason ? { answer: proposal.answer } : null;
+}
+
+/** A way through hexes, as `ways` lists it. */
+export interface Way {
+  route: unknown;
+  spaces: string[];
+  cost: number | null;
+  swipes: string[];
+  fall: boolean;
+}
+
+export function wayTo(decision: DecisionShown, space: string): Way | null {
+  const way = doc(decision.ways)[space];
+  if (!isDoc(way)) return null;
+  const route = way.route ?? way.spaces;
+  return {
+    route,
+    spaces: strings(isDoc(route) ? route.spaces : route),
+    cost: typeof way.cost === "number" ? way.cost : null,
+    swipes: [...strings(way.swipes), ...strings(way.leaves)],
+    fall: Boolean(way.fall ?? way.falls) && !(Array.isArray(way.falls) && way.falls.length === 0),
+  };
+}
+
+/** Whether a route goes through hexes rather than inches. */
+export function isHexRoute(decision: DecisionShown): boolean {
+  const ways = doc(decision.ways);
+  return decision.kind === "route" && !("from" in ways) && !("limit" in ways);
+}
+
+/** The points of a route in inches, whatever the answer wraps them in. */
+export function pointsOf(answer: unknown): [number, number, number][] {
+  const inside = isDoc(answer) ? (answer.points ?? answer.route ?? answer.path) : answer;
+  return list(inside).flatMap((one) => {
+    const found = point3(isDoc(one) ? (one.at ?? one.to ?? one.point) : one);
+    return found ? [found] : [];
+  });
+}
+
+export function lengthOf(route: [number, number, number][]): number {
+  let length = 0;
+  for (let at = 1; at < route.length; at++) {
+    const [a, b] = [route[at - 1], route[at]];
+    if (a && b) length += Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2]);
+  }
+  return length;
+}
+
+/** The things an option speaks of: what it refers to, and every id among its words. */
+export const thingsOf = (option: OptionShown): string[] => [option.refers ?? option.id, ...option.id.split(" ")];
+
+/** The options that stand for a thing on the table. */
+export const optionsFor = (decision: DecisionShown | null, thing: string): OptionShown[] =>
+  (decision?.options ?? []).filter((option) => thingsOf(option).includes(thing));

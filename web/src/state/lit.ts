@@ -1,0 +1,73 @@
+import type { DecisionShown, Proposal } from "../net/protocol.gen";
+import { type Draft, isHexRoute, lengthOf, pointsOf, thingsOf, wayTo } from "./draft";
+import { doc, point3 } from "./read";
+
+/** What the pending question lights up on the table: the scene draws this and knows no rule. */
+export interface Lit {
+  /** Figures, pieces, spaces and cards that can be clicked. */
+  things: Set<string>;
+  /** Of those, the ones chosen so far. */
+  chosen: Set<string>;
+  /** Spaces that can be reached, with their cost. */
+  spaces: Map<string, { cost: number | null; warn: boolean }>;
+  outline: [number, number][][];
+  /** Whether the pointer means a place on the open table. */
+  wantsPoint: boolean;
+  /** A route in inches. */
+  route: [number, number, number][];
+  length: number;
+  /** A route through hexes. */
+  hexRoute: string[];
+}
+
+export const unlit: Lit = {
+  things: new Set(),
+  chosen: new Set(),
+  spaces: new Map(),
+  outline: [],
+  wantsPoint: false,
+  route: [],
+  length: 0,
+  hexRoute: [],
+};
+
+export function litBy(
+  decision: DecisionShown | null,
+  draft: Draft,
+  proposal: Proposal | null,
+  hovered: string | null,
+): Lit {
+  if (!decision) return unlit;
+  const refers = new Map(decision.options.map((option) => [option.id, option.refers ?? option.id]));
+  const lit: Lit = {
+    ...unlit,
+    things: new Set(decision.options.flatMap(thingsOf)),
+    chosen: new Set(draft.chosen.map((id) => refers.get(id) ?? id)),
+    outline: decision.outline,
+    wantsPoint: decision.kind === "place" || (decision.kind === "route" && !isHexRoute(decision)),
+  };
+  if (decision.kind === "assign" && draft.held !== null) lit.things = new Set(decision.targets[draft.held]);
+  if (decision.kind === "route") return isHexRoute(decision) ? litHexes(lit, decision, draft, hovered) : litInches(lit, decision, proposal);
+  return lit;
+}
+
+function litHexes(lit: Lit, decision: DecisionShown, draft: Draft, hovered: string | null): Lit {
+  for (const id of Object.keys(doc(decision.ways))) {
+    const way = wayTo(decision, id);
+    if (way) lit.spaces = new Map(lit.spaces).set(id, { cost: way.cost, warn: way.fall || way.swipes.length > 0 });
+  }
+  const goal = typeof draft.goal === "string" ? draft.goal : hovered;
+  const way = goal === null ? null : wayTo(decision, goal);
+  return { ...lit, things: new Set(), hexRoute: way?.spaces ?? [] };
+}
+
+function litInches(lit: Lit, decision: DecisionShown, proposal: Proposal | null): Lit {
+  if (!proposal || proposal.answer === null) return lit;
+  const from = point3(doc(decision.ways).from);
+  const points = pointsOf(proposal.answer);
+  const first = points[0];
+  const starts = from && first && Math.hypot(first[0] - from[0], first[1] - from[1]) < 0.01;
+  const route = from && !starts ? [from, ...points] : points;
+  const told = proposal.facts.length ?? proposal.facts.inches;
+  return { ...lit, route, length: typeof told === "number" ? told : lengthOf(route) };
+}

@@ -1,0 +1,98 @@
+import type { DecisionShown } from "../net/protocol.gen";
+import { type Draft, newDraft } from "./draft";
+import { type SeatEvent, type SeatState, newSeat, reduceSeat } from "./seat";
+
+/** Everything the match screen shows: what each own seat knows, and what the person here has clicked. */
+export interface MatchState {
+  seats: Record<string, SeatState>;
+  /** The seat through whose eyes we look. */
+  current: string;
+  draft: Draft;
+  /** The figure whose card is open. */
+  selected: string | null;
+  /** The thing under the pointer. */
+  hovered: string | null;
+  /** A thing with several options: the bar shows only these. */
+  narrowed: string | null;
+  /** Hot-seat: a secret question waits for the right person to look. */
+  curtain: boolean;
+}
+
+export type MatchEvent =
+  | { type: "seat"; seat: string; event: SeatEvent }
+  | { type: "draft"; draft: Draft }
+  | { type: "select"; figure: string | null }
+  | { type: "hover"; thing: string | null }
+  | { type: "narrow"; thing: string | null }
+  | { type: "look"; seat: string }
+  | { type: "uncover" };
+
+/** The key of the seat of somebody who only watches. */
+export const GALLERY = "gallery";
+
+export function newMatchState(seats: string[]): MatchState {
+  return {
+    seats: Object.fromEntries(seats.map((seat) => [seat, newSeat])),
+    current: seats[0] ?? GALLERY,
+    draft: newDraft(-1, null),
+    selected: null,
+    hovered: null,
+    narrowed: null,
+    curtain: false,
+  };
+}
+
+export const currentSeat = (state: MatchState): SeatState => state.seats[state.current] ?? newSeat;
+
+/** The question to the person here, unless its answer is already on its way. */
+export function pending(state: MatchState): DecisionShown | null {
+  const seat = currentSeat(state);
+  return seat.sent === null ? (seat.update?.decision ?? null) : null;
+}
+
+export function reduceMatch(state: MatchState, event: MatchEvent): MatchState {
+  switch (event.type) {
+    case "seat":
+      return heard(state, event.seat, event.event);
+    case "draft":
+      return { ...state, draft: event.draft };
+    case "select":
+      return { ...state, selected: event.figure };
+    case "hover":
+      return state.hovered === event.thing ? state : { ...state, hovered: event.thing };
+    case "narrow":
+      return { ...state, narrowed: event.thing };
+    case "look":
+      return event.seat in state.seats ? fresh({ ...state, current: event.seat }) : state;
+    case "uncover":
+      return { ...state, curtain: false };
+  }
+}
+
+function heard(state: MatchState, seat: string, event: SeatEvent): MatchState {
+  const before = state.seats[seat];
+  if (!before) return state;
+  const after = reduceSeat(before, event);
+  if (after === before) return state;
+  return fresh({ ...state, seats: { ...state.seats, [seat]: after } });
+}
+
+/** Turn to the seat that is asked, and begin a new draft where the question is a new one. */
+function fresh(state: MatchState): MatchState {
+  const asked = (seat: string) => Boolean(state.seats[seat]?.update?.decision) && state.seats[seat]?.sent === null;
+  const others = Object.keys(state.seats).filter((seat) => seat !== state.current && asked(seat));
+  const current = asked(state.current) ? state.current : (others[0] ?? state.current);
+  const update = state.seats[current]?.update ?? null;
+  const decision = update?.decision ?? null;
+  const question = decision ? (update?.question ?? -1) : -1;
+  const turned = current !== state.current;
+  if (!turned && question === state.draft.question) return state;
+  const secret = decision?.kind === "assign" && Object.keys(state.seats).length > 1;
+  return {
+    ...state,
+    current,
+    draft: newDraft(question, decision),
+    narrowed: null,
+    curtain: secret,
+  };
+}

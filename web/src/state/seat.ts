@@ -1,0 +1,93 @@
+import type { Closed, LogLine, Proposal, Refused, ServerMessage, Update, Welcome } from "../net/protocol.gen";
+
+/** What one seat (or the gallery) knows of the match. */
+export interface SeatState {
+  line: "connecting" | "open" | "lost" | "closed";
+  attempt: number;
+  welcome: Welcome | null;
+  update: Update | null;
+  log: LogLine[];
+  /** Lines from this number on happened while we looked; earlier ones were told on arrival. */
+  freshFrom: number;
+  proposal: Proposal | null;
+  refused: Refused | null;
+  /** Counts refusals, so that the same one twice is told twice. */
+  refusals: number;
+  /** The question whose answer is on its way. */
+  sent: number | null;
+  closed: Closed | null;
+}
+
+export type SeatEvent =
+  | ServerMessage
+  | { type: "connecting"; attempt: number }
+  | { type: "lost"; wait: number }
+  | { type: "sent"; question: number };
+
+export const newSeat: SeatState = {
+  line: "connecting",
+  attempt: 0,
+  welcome: null,
+  update: null,
+  log: [],
+  freshFrom: Number.MAX_SAFE_INTEGER,
+  proposal: null,
+  refused: null,
+  refusals: 0,
+  sent: null,
+  closed: null,
+};
+
+/** The state after one message; the same state where the message says nothing new. */
+export function reduceSeat(state: SeatState, event: SeatEvent): SeatState {
+  switch (event.type) {
+    case "connecting":
+      return { ...state, line: "connecting", attempt: event.attempt };
+    case "lost":
+      return { ...state, line: "lost", sent: null };
+    case "sent":
+      return { ...state, sent: event.question, refused: null };
+    case "welcome":
+      return { ...state, line: "open", attempt: 0, welcome: event, closed: null };
+    case "update":
+      return takeUpdate(state, event);
+    case "refused":
+      return { ...state, refused: event, refusals: state.refusals + 1, sent: null };
+    case "proposal":
+      return event.question === state.update?.question ? { ...state, proposal: event } : state;
+    case "closed":
+      return { ...state, line: "closed", closed: event };
+    case "pong":
+      return state;
+  }
+}
+
+function takeUpdate(state: SeatState, update: Update): SeatState {
+  const sameQuestion = state.update?.question === update.question;
+  const log = joined(state.log, update.log);
+  return {
+    ...state,
+    update,
+    log,
+    freshFrom: state.update ? state.freshFrom : nextLine(log),
+    proposal: sameQuestion ? state.proposal : null,
+    refused: sameQuestion ? state.refused : null,
+    sent: sameQuestion ? state.sent : null,
+  };
+}
+
+/** Old and new lines in order, each number once. */
+export function joined(old: LogLine[], fresh: LogLine[]): LogLine[] {
+  if (fresh.length === 0) return old;
+  const last = old.at(-1)?.number ?? -1;
+  const first = fresh[0]?.number ?? 0;
+  if (first > last) return [...old, ...fresh];
+  const byNumber = new Map(old.map((line) => [line.number, line]));
+  for (const line of fresh) byNumber.set(line.number, line);
+  return [...byNumber.values()].sort((a, b) => a.number - b.number);
+}
+
+/** The number of the first line not yet known: what `hello` asks for after a break. */
+export function nextLine(log: LogLine[]): number {
+  return (log.at(-1)?.number ?? -1) + 1;
+}

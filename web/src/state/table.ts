@@ -1,0 +1,188 @@
+import type { Words } from "../net/protocol.gen";
+import type { Board, HexBoard } from "./board";
+import { type Doc, bool, doc, entries, humane, num, str, strings, words } from "./read";
+
+export interface Effect {
+  name: string;
+  amount: number;
+}
+
+/** A figure as both families show it: where it stands, how it fares. */
+export interface FigureView {
+  id: string;
+  card: string;
+  player: string;
+  name: Words;
+  at: [number, number, number];
+  radius: number;
+  height: number;
+  /** Set on the table; a figure in reserve has no place yet. */
+  placed: boolean;
+  left: number;
+  total: number;
+  /** Damage zone of the knight family: grey, pale or blue. */
+  zone: string;
+  counters: number | null;
+  down: boolean;
+  knockedOut: boolean;
+  out: boolean;
+  activated: boolean;
+  improvement: string | null;
+  effects: Effect[];
+  spaces: string[];
+}
+
+/** An order marker on a card. */
+export interface MarkerView {
+  marker: string;
+  revealed: boolean;
+}
+
+export interface ArmyCard {
+  key: string;
+  card: string;
+  player: string;
+  markers: MarkerView[];
+  alive: boolean;
+}
+
+export interface TableView {
+  round: number;
+  roundLimit: number | null;
+  turnNumber: number | null;
+  phase: string;
+  initiative: string | null;
+  /** The player whose turn it is. */
+  turn: string | null;
+  /** The figure or card that acts. */
+  active: string | null;
+  figures: FigureView[];
+  destroyed: Set<string>;
+  structures: Record<string, number>;
+  bag: Record<string, number>;
+  points: Record<string, number>;
+  cards: ArmyCard[];
+}
+
+export function readTable(value: unknown, board: Board): TableView {
+  const table = doc(value);
+  const hexes = board.kind === "hexes";
+  const scenery = entries(table.scenery);
+  return {
+    round: num(table.round),
+    roundLimit: typeof table.round_limit === "number" ? table.round_limit : null,
+    turnNumber: typeof table.turn === "number" ? table.turn : null,
+    phase: str(table.phase),
+    initiative: nullable(table.initiative),
+    turn: hexes ? nullable(table.active) : nullable(table.turn),
+    active: hexes ? nullable(table.activated) : nullable(table.active),
+    figures: entries(table.figures).map(([id, one]) => (hexes ? hexFigure(id, one, board) : inchFigure(id, one))),
+    destroyed: new Set(scenery.filter(([, piece]) => bool(piece.destroyed)).map(([id]) => id)),
+    structures: Object.fromEntries(scenery.map(([id, piece]) => [id, num(piece.structure)])),
+    bag: numbers(table.bag),
+    points: numbers(table.points),
+    cards: entries(table.cards).map(([key, one]) => armyCard(key, one)),
+  };
+}
+
+const nullable = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+
+const numbers = (value: unknown): Record<string, number> =>
+  Object.fromEntries(Object.entries(doc(value)).flatMap(([key, one]) => (typeof one === "number" ? [[key, one]] : [])));
+
+function inchFigure(id: string, figure: Doc): FigureView {
+  return {
+    id,
+    card: str(figure.card),
+    player: str(figure.player),
+    name: words(figure.name, humane(str(figure.card, id))),
+    at: [num(figure.x), num(figure.y), num(figure.z)],
+    radius: num(figure.radius, 0.6),
+    height: num(figure.height, 1.5),
+    placed: typeof figure.x === "number" && typeof figure.y === "number" && figure.placed !== false,
+    left: num(figure.endurance),
+    total: num(figure.endurance_max, num(figure.endurance)),
+    zone: str(figure.zone),
+    counters: typeof figure.counters === "number" ? figure.counters : null,
+    down: bool(figure.knocked_down),
+    knockedOut: bool(figure.knocked_out),
+    out: bool(figure.out),
+    activated: bool(figure.activated),
+    improvement: nullable(figure.improvement),
+    effects: effectsOf(figure.effects),
+    spaces: [],
+  };
+}
+
+function hexFigure(id: string, figure: Doc, board: HexBoard): FigureView {
+  const spaces = strings(figure.spaces);
+  const alive = figure.alive !== false;
+  const life = num(figure.life, 1);
+  return {
+    id,
+    card: str(figure.card),
+    player: str(figure.player),
+    name: words(figure.name, humane(str(figure.card, id))),
+    at: centreOf(spaces, board),
+    radius: spaces.length > 1 ? 0.75 : 0.625,
+    height: Math.max(1, num(figure.height, 5)) * board.levelHeight,
+    placed: spaces.length > 0,
+    left: alive ? Math.max(0, life - num(figure.wounds)) : 0,
+    total: life,
+    zone: "",
+    counters: null,
+    down: bool(figure.knocked_down),
+    knockedOut: false,
+    out: !alive,
+    activated: bool(figure.activated),
+    improvement: null,
+    effects: effectsOf(figure.effects),
+    spaces,
+  };
+}
+
+function effectsOf(value: unknown): Effect[] {
+  return entries(value).map(([key, one]) => ({ name: str(one.name, key), amount: num(one.amount) }));
+}
+
+/** The middle of the spaces a figure stands on, on the highest of them. */
+export function centreOf(ids: string[], board: HexBoard): [number, number, number] {
+  const spaces = ids.flatMap((id) => board.byId.get(id) ?? []);
+  if (spaces.length === 0) return [0, 0, 0];
+  const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+  return [
+    mean(spaces.map((space) => space.x)),
+    mean(spaces.map((space) => space.y)),
+    Math.max(...spaces.map((space) => space.level)) * board.levelHeight,
+  ];
+}
+
+function armyCard(key: string, card: Doc): ArmyCard {
+  return {
+    key,
+    card: str(card.card, key),
+    player: str(card.player),
+    markers: entries(card.markers).map(([, one]) => ({ marker: str(one.marker, "?"), revealed: bool(one.revealed) })),
+    alive: card.alive !== false,
+  };
+}
+
+/** Figures that stand (or lie) on the table. */
+export const onTable = (table: TableView): FigureView[] =>
+  table.figures.filter((figure) => figure.placed && !figure.out);
+
+/** Where a figure looks: to the nearest enemy, in radians counter-clockwise from east. */
+export function facing(figure: FigureView, figures: FigureView[]): number {
+  let best = Infinity;
+  let angle = -Math.PI / 2;
+  for (const other of figures) {
+    if (other.player === figure.player || other.out || !other.placed) continue;
+    const [dx, dy] = [other.at[0] - figure.at[0], other.at[1] - figure.at[1]];
+    const distance = dx * dx + dy * dy;
+    if (distance < best && distance > 0) {
+      best = distance;
+      angle = Math.atan2(dy, dx);
+    }
+  }
+  return angle;
+}
