@@ -54,7 +54,7 @@ class GameEntry(msgspec.Struct, frozen=True):
 def _knight(edition: str, name: Words, about: Words) -> GameEntry:
     from slugfest.boards.table import tables  # noqa: PLC0415 - a game is loaded when it is asked for
     from slugfest.cards.knight import teams  # noqa: PLC0415
-    from slugfest.rules.knight.game import GAMES as KNIGHT  # noqa: PLC0415, N811
+    from slugfest.rules.knight.game import GAMES as KNIGHT  # noqa: PLC0415
     from slugfest.rules.knight.scenarios import scenarios  # noqa: PLC0415
 
     return GameEntry(

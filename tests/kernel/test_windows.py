@@ -63,9 +63,9 @@ def test_an_ability_that_does_nothing_is_over_at_once() -> None:
 
 
 def test_players_are_served_in_the_order_of_the_game() -> None:
-    match = to_dawn(toy("bob_owl", "ann_cat", seasons=2))
+    match = to_dawn(toy("bob_owl", "ann_fox", seasons=2))
 
-    assert finders(match) == ["ann_cat", "bob_owl", "bob_owl", "ann_cat"]
+    assert finders(match) == ["ann_fox", "bob_owl", "bob_owl", "ann_fox"]
 
 
 # -- an ability that asks ----------------------------------------------------------------------

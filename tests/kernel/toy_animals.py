@@ -62,6 +62,7 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
     "bob_owl": (Joins("bob_owl", "seek", "dawn", "TOY-OWL-1", does=find_a_bean),),
     "bob_dog": (Joins("bob_dog", "bark", "dawn", "TOY-DOG-1", crows_are_there, does=chase_all_crows),),
     "bob_rat": (Joins("bob_rat", "gnaw", "dawn", "TOY-RAT-1", crows_are_there, does=find_a_bean),),
+    "ann_fox": (Joins("ann_fox", "seek", "dawn", "TOY-FOX-1", does=find_a_bean),),
     "ann_mole": (Joins("ann_mole", "dig", "dawn", "TOY-MOLE-1", frame=burrow),),
     "bob_mole": (Joins("bob_mole", "dig", "dawn", "TOY-MOLE-1", frame=burrow),),
     "ann_cat": (Joins("ann_cat", "seek", "dawn", "TOY-CAT-1", does=find_a_bean, optional=True),),

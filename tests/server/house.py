@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import httpx
 import msgspec
@@ -42,7 +42,7 @@ class House:
         self._server = uvicorn.Server(configured(app, "127.0.0.1", 0))
         self._thread = threading.Thread(target=self._server.run)
 
-    def __enter__(self) -> "House":
+    def __enter__(self) -> Self:
         self._thread.start()
         while not self._server.started:
             assert self._thread.is_alive(), "the server did not start"

@@ -12,16 +12,15 @@ from slugfest.narration import Words
 from tests.kernel.toy import TOY
 from tests.server.whispers import Whispers
 
-
-def same(text: str) -> Words:
-    return Words(text, text)
+NAME = Words("a game", "un jeu")
+ABOUT = Words("invented", "inventé")
 
 
 @dataclass(frozen=True)
 class Offer:
     id: str
-    name: Words = same("")
-    about: Words = same("")
+    name: Words = NAME
+    about: Words = ABOUT
 
 
 @dataclass(frozen=True)
@@ -31,8 +30,8 @@ class Entry:
     id: str
     game: Game
     family: str = "kernel"
-    name: Words = same("a game")
-    about: Words = same("invented")
+    name: Words = NAME
+    about: Words = ABOUT
     players: tuple[str, ...] = ("ann", "bob")
     scenarios: tuple[Offer, ...] = (Offer("short"), Offer("long"))
     boards: tuple[Offer, ...] = (Offer("garden"),)

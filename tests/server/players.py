@@ -1,5 +1,6 @@
 """People at the table: HTTP and WebSocket clients that know the protocol."""
 
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 import msgspec
@@ -49,6 +50,17 @@ class Player:
         while not isinstance(message := self.hear(), kind):
             pass
         return message
+
+    def until(self, fits: Callable[[Update], bool]) -> Update:
+        """The next update that fits."""
+        while not fits(update := self.wait(Update)):
+            pass
+        return update
+
+    def hear_all(self) -> None:
+        """Listen until the server hangs up."""
+        while True:
+            self.hear()
 
     def reply(self, answer: Any, question: int | None = None) -> None:
         assert self.last is not None

@@ -1,5 +1,7 @@
 """A whole match over two sockets, and coming back to it."""
 
+from typing import Any
+
 import msgspec
 
 from slugfest.kernel.dice import commitment
@@ -48,12 +50,12 @@ def test_log_lines_come_once_with_rules_words_and_tallies(ann: Player, house: Ho
     assert rolled["rules"]
     won = next(line for line in lines if line["event"] == "BeansWon")
     assert won["text"] is None
-    assert won["facts"]["player"] == "ann"
+    assert won["facts"]["player"] in ("ann", "bob")
     assert won["tallies"][0]["total"] == sum(part["value"] for part in won["tallies"][0]["parts"])
 
 
-def _lines(text: str) -> list[dict[str, object]]:
-    lines: list[dict[str, object]] = msgspec.json.decode(text).get("log", [])
+def _lines(text: str) -> list[dict[str, Any]]:
+    lines: list[dict[str, Any]] = msgspec.json.decode(text).get("log", [])
     return lines
 
 
@@ -122,6 +124,7 @@ def test_every_answer_is_in_the_database_when_it_is_acknowledged(
         ann.expect(Update)
         for player, number in ((ann, 1), (bob, 2)):
             player.reply("pea")
-            player.wait(Update)
+            ann.expect(Update)
+            bob.expect(Update)
             assert storage.length(made.match) == number
     assert [one.answer for one in house.match(made.match).journal.answers] == ["pea", "pea"]

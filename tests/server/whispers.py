@@ -7,6 +7,8 @@ the rules, on purpose.
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from slugfest.kernel.decisions import Choose, Confirm, Together
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Flow, Frame, Result, act, step
@@ -35,7 +37,7 @@ class Ended(Event):
 
 
 class Wood(State):
-    words: dict[str, str] = {}
+    words: dict[str, str] = msgspec.field(default_factory=dict)
 
     def copy(self) -> "Wood":
         twin = super().copy()
@@ -73,7 +75,7 @@ def fall(scene: Any) -> Result:
 
 class Whispers:
     id = "whispers"
-    flows: Mapping[str, Flow] = {"talk": Flow("talk", (whisper, keep, sky, fall))}  # noqa: RUF012  # never changed
+    flows: Mapping[str, Flow] = {"talk": Flow("talk", (whisper, keep, sky, fall))}  # never changed
 
     def start(self, setup: Mapping[str, Any]) -> Wood:
         return Wood(tuple(WORDS), [WhisperFrame("talk")])

@@ -63,6 +63,9 @@ class SetupError(ValueError):
     """A set-up, card, map, case or save is wrong; `place` says where, `reason` what."""
 
     def __init__(self, place: str, reason: str) -> None:
-        super().__init__(f"{place}: {reason}")
+        super().__init__(place, reason)  # as they came, so that it can be pickled
         self.place = place
         self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.reason}"

@@ -66,6 +66,4 @@ class State(msgspec.Struct):
 
 
 def _plain_object(value: Any) -> Any:
-    if isinstance(value, frozenset | set):
-        return sorted(value)
     raise TypeError(f"a state holds plain data only, not {type(value).__name__}")

@@ -59,7 +59,7 @@ class View:
     def numbered_events(self, since: int = 0) -> list[tuple[int, Event]]:
         """The same with their running numbers; what is hidden leaves a gap."""
         found = []
-        for number in range(since, len(self._match.events)):
+        for number in range(max(since, 0), len(self._match.events)):
             event = self._match.events[number]
             seen = event.seen_by(self.player or SPECTATOR)
             if seen is not None:

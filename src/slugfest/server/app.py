@@ -41,9 +41,13 @@ def create_app(
     for kind in http.FAILURES:
         app.add_exception_handler(kind, http.failure)
 
-    @app.websocket("/ws/{match}")
+    @app.websocket("/ws/{match:path}")
     async def socket(websocket: WebSocket, match: str) -> None:
         await converse(websocket, hall, match)
+
+    @app.websocket("/{path:path}")
+    async def no_socket(websocket: WebSocket) -> None:
+        await websocket.close()
 
     app.mount("/", ClientFiles(client_dir))
     return app

@@ -22,7 +22,7 @@ from slugfest.server.bot_seats import BotSeats
 from slugfest.server.listeners import Listener, encoded
 from slugfest.server.posts import BotSaid, Joined, Left, Post, Reseated, Said
 from slugfest.server.proposals import propose
-from slugfest.server.protocol import PlayerInfo, Propose, Refused, Reply, Welcome
+from slugfest.server.protocol import PlayerInfo, Proposal, Propose, Refused, Reply, Welcome
 from slugfest.server.registry import BotFactory
 from slugfest.server.seats import Seat
 from slugfest.server.shown import Shown, plain, refused_shown
@@ -124,26 +124,21 @@ class MatchTask:
             case Reseated():
                 self.seats = post.seats
                 await self._publish()
-            case Said(message=Reply() as message):
-                refused = await self._reply(post.player, message.question, message.answer)
-                if refused is not None:
-                    post.listener.send(refused)
-            case Said(message=Propose() as message):
-                told = await asyncio.to_thread(propose, self.match, post.player, message, self.narrator)
-                post.listener.send(told)
+            case Said():
+                await self._hear(post.listener, post.player, post.message)
             case BotSaid():
                 refused = await self._reply(post.player, post.question, post.answer)
                 if refused is not None:
                     logger.error("match %s: bot of %s: %s", self.home.match, post.player, refused.reason.en)
             case None:
-                await self._catch_up()
+                if await self._catch_up():
+                    await self._publish()
 
     async def _join(self, post: Joined) -> None:
         if len(self.listeners) >= MOST_LISTENERS:
             post.listener.close("full")
             return
-        await self._catch_up()
-        before = self.players()
+        before = None if await self._catch_up() else self.players()
         self.seats = post.seats
         self.listeners.append(post.listener)
         match = self.match
@@ -168,6 +163,15 @@ class MatchTask:
             if self.players() != before:
                 await self._publish()
 
+    async def _hear(self, listener: Listener, player: str, message: Reply | Propose) -> None:
+        told: Proposal | Refused | None
+        if isinstance(message, Propose):
+            told = await asyncio.to_thread(propose, self.match, player, message, self.narrator)
+        else:
+            told = await self._reply(player, message.question, message.answer)
+        if told is not None:
+            listener.send(told)
+
     # -- answers --------------------------------------------------------------------------
 
     async def _reply(self, player: str, question: int, answer: Any) -> Refused | None:
@@ -187,6 +191,9 @@ class MatchTask:
                 self._become(await asyncio.to_thread(self.home.load))
                 continue
             except AnswerError as error:
+                # What is stale here may be due to what another process has written.
+                if error.kind == "stale" and await self._catch_up():
+                    continue
                 return refused_shown(error, question, self.narrator)
             except StorageError:
                 logger.exception("match %s: an answer could not be saved", self.home.match)
@@ -206,12 +213,13 @@ class MatchTask:
         self.home.storage.append(self.home.match, number, given.player, given.answer)
         return after
 
-    async def _catch_up(self) -> None:
-        """Follow what another process has written."""
+    async def _catch_up(self) -> bool:
+        """Follow what another process has written, if there is anything."""
         known = len(self.match.journal.answers)
-        if await asyncio.to_thread(self.home.storage.length, self.home.match) != known:
-            self._become(await asyncio.to_thread(self.home.load))
-            await self._publish()
+        if await asyncio.to_thread(self.home.storage.length, self.home.match) == known:
+            return False
+        self._become(await asyncio.to_thread(self.home.load))
+        return True
 
     def _become(self, match: Match) -> None:
         self.match = match

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, cast
 
 import msgspec
@@ -91,8 +92,13 @@ def _told(event: Event, narrator: Narrator) -> Words | None:
         return narrator.event(event)
     except KeyError:
         # A match must not stop because a sentence is missing; the facts still show what happened.
-        logger.warning("no sentence for %s in %s", type(event).__name__, narrator.family)
+        _complain(type(event).__name__, narrator.family)
         return None
+
+
+@cache
+def _complain(event: str, family: str) -> None:
+    logger.warning("no sentence for %s in %s", event, family)
 
 
 def tally_shown(name: str, tally: Tally, narrator: Narrator) -> TallyShown:

@@ -25,12 +25,20 @@ from slugfest.cards.superscape_language.meaning import (
 from slugfest.kernel.errors import SetupError
 
 LONGEST_TEXT = 1_000
+NEEDS = {"attacking": "attack", "defending": "defense"}
+"""The one number that counts while a figure does this."""
 COUNTS = {"two": 2, "three": 3, "four": 4, "five": 5}
 
 
 def read_ability(text: str, place: str) -> tuple[Clause, ...]:
     """The clauses of an ability."""
-    return tuple(_read(text, "ability", place))
+    found: tuple[Clause, ...] = tuple(_read(text, "ability", place))
+    for clause in found:
+        if isinstance(clause, Bonus) and clause.condition is not None:
+            needed = NEEDS.get(clause.condition.doing, clause.stat)
+            if clause.stat != needed:
+                raise SetupError(place, f"{clause.stat} does not count while {clause.condition.doing}")
+    return found
 
 
 def read_special_attack(text: str, place: str) -> SpecialAttack:
@@ -56,12 +64,10 @@ def _parser() -> Lark:
 
 def _complaint(text: str, wrong: UnexpectedInput) -> str:
     """What cannot be read, and what could stand there instead."""
-    at = wrong.pos_in_stream
     ended = getattr(getattr(wrong, "token", None), "type", "") == "$END"
-    if ended or at is None or at >= len(text):
-        read, unread = text[-30:], "the end"
-    else:
-        read, unread = text[max(0, at - 30) : at], f"“{re.split(r'[.,;]', text[at:])[0][:60]}”"
+    at = len(text) if ended else wrong.pos_in_stream or 0
+    read = text[max(0, at - 30) : at]
+    unread = "the end" if ended else f"“{re.split(r'[.,;]', text[at:])[0][:60]}”"
     expected = getattr(wrong, "accepts", None) or getattr(wrong, "expected", None)
     expected = expected or getattr(wrong, "allowed", None) or set()
     known = sorted(_spelled(name) for name in expected)

@@ -149,7 +149,11 @@ def _while_fr(condition: While) -> str:
         return f"sur {TERRAIN_FR[condition.terrain]}"
     if condition.whom is None:
         return {"engaged": "si elle est engagée", "wounded": "si elle est blessée"}[condition.doing]
-    verb = {"attacking": "en attaquant", "defending": "en défense contre", "adjacent": "si elle est adjacente à"}
+    verb = {
+        "attacking": "en attaquant",
+        "defending": "en défense contre",
+        "adjacent": "si elle est adjacente à",
+    }
     return f"{verb[condition.doing]} {_figure_fr(condition.whom)}"
 
 
@@ -166,7 +170,11 @@ def _group(figure: Figures) -> str:
 
 def _further(figure: Figures) -> str:
     clear = "clear " if figure.clear else ""
-    within = f" within {figure.within} {clear}{'space' if figure.within == 1 else 'spaces'}" if figure.within else ""
+    within = (
+        f" within {figure.within} {clear}{'space' if figure.within == 1 else 'spaces'}"
+        if figure.within
+        else ""
+    )
     symbol = f" with {figure.symbol.replace('_', ' ').title()}" if figure.symbol else ""
     return within + symbol
 

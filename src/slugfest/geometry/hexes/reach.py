@@ -78,16 +78,13 @@ class DoubleWay(Way):
 
     @property
     def route(self) -> tuple[int, ...]:
-        """The spaces of the leading half; the space of the trailing half where it takes the lead."""
-        chain = [self.last]
-        while chain[-1][0] in self.links:
-            chain.append(self.links[chain[-1][0]])
-        chain.reverse()
-        route = [chain[0][1]]
-        for _, pulled, entered in chain:
-            if pulled != route[-1]:
-                route.append(pulled)
-            route.append(entered)
+        """The spaces of the leading half; a cheapest way never turns about, pulling that half at once is cheaper."""
+        route = [self.last[2], self.last[1]]
+        pair = self.last[0]
+        while pair in self.links:
+            pair, pulled, _ = self.links[pair]
+            route.append(pulled)
+        route.reverse()
         return tuple(route)
 
 

@@ -242,7 +242,9 @@ class _Lines:
             if solid.top > lowest and (solid.top > from_z + near * rise or solid.top > from_z + far * rise):
                 blockers.append(solid)
         blockers += [
-            panel for panel in self.field.panels if panel.top > lowest and self.corridor.meets(panel.x, panel.y, SIDE)
+            panel
+            for panel in self.field.panels
+            if panel.top > lowest and self.corridor.meets(panel.x, panel.y, SIDE)
         ]
         return blockers + self.floating
 

@@ -29,7 +29,7 @@ class Space:
 
     __slots__ = ("id", "index", "level", "q", "r", "size", "terrain", "zone")
 
-    def __init__(  # noqa: PLR0917  # the columns of a table, best read in a row
+    def __init__(  # the columns of a table, best read in a row
         self,
         index: int,
         id: str,  # noqa: A002  # the players' word, as in every data file
@@ -62,7 +62,7 @@ class Obstacle:
 
     __slots__ = ("bottom", "climbable", "id", "sides", "spaces", "top")
 
-    def __init__(  # noqa: PLR0917  # the columns of a table, best read in a row
+    def __init__(  # the columns of a table, best read in a row
         self,
         id: str,  # noqa: A002  # as in Space
         spaces: Sequence[int],

@@ -5,6 +5,7 @@ from slugfest.geometry.inches.ground import Ground
 from slugfest.geometry.inches.paths import reach, route_to_contact, sample, shortest
 from slugfest.geometry.inches.routes import Climb, Point, Route, Travel, Trouble, travel
 from slugfest.geometry.inches.sight import blocking, hidden_rays, sees, sees_point
+from slugfest.geometry.inches.slides import Slide, slide
 from slugfest.geometry.inches.volumes import (
     TOLERANCE,
     Cylinder,
@@ -25,6 +26,7 @@ __all__ = [
     "Point",
     "Prism",
     "Route",
+    "Slide",
     "Travel",
     "Trouble",
     "blocking",
@@ -39,6 +41,7 @@ __all__ = [
     "sees",
     "sees_point",
     "shortest",
+    "slide",
     "touching",
     "travel",
 ]

@@ -18,7 +18,7 @@ from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, level_gap
 # In contact, and not overlapping after rounding.
 KISS: Final = TOLERANCE / 2.0
 # Where to stand round a target, from the near side to the far side: cosines and sines of 15 degree steps.
-AROUND: Final = (
+AROUND: Final[tuple[tuple[float, float], ...]] = (
     (1.0, 0.0),
     (0.9659258262890683, 0.2588190451025207),
     (0.9659258262890683, -0.2588190451025207),

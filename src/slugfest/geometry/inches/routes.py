@@ -103,16 +103,18 @@ class Walk:
                         soonest = at
                         found = _trouble("through_model", name, start, dx, dy, at)
         reach = self.radius - TOLERANCE
+        level = self.leap > 0.0 and abs(end[2] - z) <= SAME
+        jumped: dict[str, bool] = {}
         for prism in self._prisms:
             if prism.bottom < high and prism.top > low and meets_prism(prism, x, y, dx, dy, reach):
-                if self.leap > 0.0 and z == end[2] and prism.top <= z + self.leap + TOLERANCE:
-                    if prism.id not in self.jumps:
-                        self.jumps.append(prism.id)
+                if level and prism.top <= z + self.leap + TOLERANCE:
+                    jumped[prism.id] = True
                 else:
                     at = entry_to_prism(prism, x, y, dx, dy, reach)
                     if at < soonest:
                         soonest = at
                         found = _trouble("through_scenery", prism.id, start, dx, dy, at)
+        self.jumps.extend(jumped)
         return found
 
     def footing(self, leg: int) -> Trouble | None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from math import sqrt
+from typing import Final
 
 from slugfest.geometry.inches.volumes import TOLERANCE, Edge, Prism
 
 # Far below every table: whatever stands on the ground hides everything underneath it.
-BEDROCK = -1e9
+BEDROCK: Final = -1e9
 
 
 class Screen:

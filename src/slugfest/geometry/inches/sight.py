@@ -11,14 +11,14 @@ from slugfest.geometry.inches.screens import Screen
 from slugfest.geometry.inches.volumes import Cylinder, Prism
 
 # Sight asks for any point of a volume, so its grid reaches the rim; the middle column is the axis.
-COLUMNS: Final = (-1.0, -0.5, 0.0, 0.5, 1.0)
-ROWS: Final = (1.0, 0.75, 0.5, 0.25, 0.0)
+COLUMNS: Final[tuple[float, ...]] = (-1.0, -0.5, 0.0, 0.5, 1.0)
+ROWS: Final[tuple[float, ...]] = (1.0, 0.75, 0.5, 0.25, 0.0)
 # Cover asks for a share of a volume, so its grid stands in the middle of 25 equal parts.
-PARTS: Final = (-0.8, -0.4, 0.0, 0.4, 0.8)
-STOREYS: Final = (0.1, 0.3, 0.5, 0.7, 0.9)
+PARTS: Final[tuple[float, ...]] = (-0.8, -0.4, 0.0, 0.4, 0.8)
+STOREYS: Final[tuple[float, ...]] = (0.1, 0.3, 0.5, 0.7, 0.9)
 
 # Pairs of columns after the two outer ones: straight ahead, then crossing, then the rest.
-PAIRS: Final = (
+PAIRS: Final[tuple[tuple[int, int], ...]] = (
     *((2, 2), (0, 4), (4, 0), (0, 2), (2, 0), (4, 2), (2, 4), (1, 1), (3, 3), (0, 1), (1, 0), (4, 3), (3, 4)),
     *((0, 3), (3, 0), (4, 1), (1, 4), (1, 2), (2, 1), (3, 2), (2, 3), (1, 3), (3, 1)),
 )

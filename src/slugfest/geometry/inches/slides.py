@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from math import sqrt
+from typing import Final
 
 from slugfest.geometry.inches.fit import Others
 from slugfest.geometry.inches.ground import Ground
@@ -12,7 +13,7 @@ from slugfest.geometry.inches.plan import PARALLEL, nearness
 from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, Prism
 
 # Whoever is stopped is left in contact, and not overlapping after rounding.
-KISS = TOLERANCE / 2.0
+KISS: Final = TOLERANCE / 2.0
 
 
 class Slide:
@@ -89,9 +90,9 @@ def _to_disc(mover: Cylinder, ux: float, uy: float, x: float, y: float, reach: f
 
 
 def _grazes(mover: Cylinder, ux: float, uy: float, x: float, y: float, reach: float) -> bool:
-    """Whether the run at its nearest comes no closer than a touch."""
+    """Whether the run at its nearest comes no closer than a touch, which is no overlap."""
     far = 2.0 * (abs(x - mover.x) + abs(y - mover.y)) + 1.0
-    touch = reach - KISS
+    touch = reach - KISS - TOLERANCE
     return nearness(mover.x, mover.y, ux * far, uy * far, x, y) >= touch * touch
 
 

@@ -154,7 +154,7 @@ def pay_for_overload(scene: Scene) -> Result:
 attack_paid = window("attack_paid", "DC-ATK-08")
 
 
-def improvements(scene: Scene, attacker: Figure, target: Figure) -> tuple[str, ...]:
+def improvements(attacker: Figure, target: Figure) -> tuple[str, ...]:
     """DC-DEF-01, 07 to 12.  The improvements the target of an enemy's attack may buy."""
     if attacker.player == target.player or target.knocked_down or target.knocked_out or target.counters < 1:
         return ()
@@ -165,7 +165,7 @@ def improvements(scene: Scene, attacker: Figure, target: Figure) -> tuple[str, .
 def choose_improvement(scene: Scene) -> Result:
     """The target of an enemy may buy or change a Defensive Improvement, of whatever kind."""
     attacker, target = _both(scene)
-    offered = improvements(scene, attacker, target)
+    offered = improvements(attacker, target)
     if not offered:
         return None
     facts = {"attacker": attacker.id, "target": target.id, "line": scene.frame.line}
@@ -266,20 +266,22 @@ def printed(scene: Scene) -> tuple[Inflict | MoreDamage, ...]:
     return found
 
 
+def _more_damage(text: tuple[Inflict | MoreDamage, ...], label: str, rule: str) -> list[Part]:
+    return [Part(one.amount, label, rule, Stage.FLAT) for one in text if isinstance(one, MoreDamage)]
+
+
 @step("DC-DMG-01", "DC-DMG-05", "DC-DMG-06", "DC-CRIT-04", "DC-ATK-13")
 def deal_damage(scene: Scene) -> Result:
     """Damage of the line, as Overload, critical and skills change it."""
     frame, line = scene.frame, line_of(scene)
     parts = [Part(line.damage, "base_damage", "DC-DMG-01", Stage.BASE)]
+    if frame.overload == "printed":
+        parts += _more_damage(line.text.overload, "overload", "DC-OVER-04")
     if frame.critical == "damage":
         extra = scene.game.edition.numbers.critical_damage
         parts.append(Part(extra, "critical", "DC-CRIT-04", Stage.FLAT))
-    for one in line.text.overload if frame.overload == "printed" else ():
-        if isinstance(one, MoreDamage):
-            parts.append(Part(one.amount, "overload", "DC-OVER-04", Stage.FLAT))
-    for one in line.text.critical if frame.critical == "printed" else ():
-        if isinstance(one, MoreDamage):
-            parts.append(Part(one.amount, "critical", "DC-CRIT-05", Stage.FLAT))
+    elif frame.critical == "printed":
+        parts += _more_damage(line.text.critical, "critical", "DC-CRIT-05")
     return act(Damaged(frame.target, scene.tally(DAMAGE, *parts, of=frame.attacker), line.key))
 
 

@@ -61,9 +61,8 @@ def share_out_zones(scene: Scene) -> Result:
     """The others take the remaining zones in order; who chose deploys first."""
     frame, players = scene.frame, scene.table.players
     left = [zone for zone in scene.table.stage.scenario.zones if zone != frame.zone]
-    zones = {frame.winner: frame.zone}
-    for player, zone in zip((one for one in players if one != frame.winner), left, strict=False):
-        zones[player] = zone
+    others = (one for one in players if one != frame.winner)
+    zones = {frame.winner: frame.zone, **dict(zip(others, left, strict=False))}
     return act(ZonesChosen(zones), player=frame.winner)
 
 

@@ -241,6 +241,9 @@ class Walks:
             return Refusal("DC-CLIMB-02", "climb_not_paid")
         return None
 
+    def stay(self) -> Any:
+        return ((self.mover.x, self.mover.y, self.mover.z),)
+
     def propose(self, goal: Any) -> Any:
         """The shortest route to a point `[x, y]` or `[x, y, z]`, if it can be walked."""
         if not isinstance(goal, list | tuple) or not 2 <= len(goal) <= 3:
@@ -263,9 +266,7 @@ class Walks:
             if route is not None and self.refusal(route) is None:
                 return route
         route = sample(self.ground, self.mover, self.inches, self.others, random, 6)
-        if self.refusal(route) is None:
-            return route
-        return ((self.mover.x, self.mover.y, self.mover.z),)
+        return route if self.refusal(route) is None else self.stay()
 
     def outline(self) -> Any:
         return [list(reach(self.ground, self.mover, self.inches, self.others))]

@@ -118,17 +118,21 @@ def _inline(name: str, raw: dict[str, Any]) -> Card:
     return card
 
 
+def _cards_of(team: str | list[str], place: str) -> list[str]:
+    if isinstance(team, str):
+        if team not in teams():
+            raise SetupError(place, f"no team is called {team!r}; known: {', '.join(teams())}")
+        return teams()[team].cards
+    if not 1 <= len(team) <= 20:
+        raise SetupError(place, "a team has 1 to 20 models")
+    return team
+
+
 def _figures(document: SetupDocument, known: Mapping[str, Card]) -> dict[str, Figure]:
     figures: dict[str, Figure] = {}
     for player, team in zip(PLAYERS, document.teams, strict=False):
         place = f"{PLACE}, teams[{PLAYERS.index(player)}]"
-        if isinstance(team, str):
-            if team not in teams():
-                raise SetupError(place, f"no team is called {team!r}; known: {', '.join(teams())}")
-            team = teams()[team].cards
-        if not 1 <= len(team) <= 20:
-            raise SetupError(place, "a team has 1 to 20 models")
-        for card in team:
+        for card in _cards_of(team, place):
             if card not in known:
                 raise SetupError(place, f"no card is called {card!r}")
             if f"{player}.{card}" in figures:
@@ -155,15 +159,8 @@ def _take_position(table: Table, position: Position) -> None:
         if found is not None:
             what = f" ({found.what})" if found.what else ""
             raise SetupError(f"{place}.figures.{figure.id}", f"does not fit: {found.kind}{what}")
+    _check_names(table, position, place)
     players = table.players
-    for name in (*(position.bag or {}), *position.passes, *position.points, position.initiative):
-        if name not in players:
-            raise SetupError(place, f"no player is called {name!r}")
-    for name in position.structure:
-        if name not in table.structure:
-            raise SetupError(f"{place}.structure", f"no piece is called {name!r}")
-    if position.order is not None and sorted(position.order) != list(players):
-        raise SetupError(f"{place}.order", f"must list each of {', '.join(players)} once")
     table.round = position.round
     table.zones = dict(zip(players, table.stage.scenario.zones, strict=False))
     rounds = table.stage.scenario.rounds
@@ -175,6 +172,18 @@ def _take_position(table: Table, position: Position) -> None:
     table.structure.update(position.structure)
     table.points.update(position.points)
     _start(table, position.start, f"{place}.start")
+
+
+def _check_names(table: Table, position: Position, place: str) -> None:
+    players = table.players
+    for name in (*(position.bag or {}), *position.passes, *position.points, position.initiative):
+        if name not in players:
+            raise SetupError(place, f"no player is called {name!r}")
+    for name in position.structure:
+        if name not in table.structure:
+            raise SetupError(f"{place}.structure", f"no piece is called {name!r}")
+    if position.order is not None and sorted(position.order) != list(players):
+        raise SetupError(f"{place}.order", f"must list each of {', '.join(players)} once")
 
 
 def _put(table: Table, figure: Figure, where: FigurePosition, place: str) -> None:

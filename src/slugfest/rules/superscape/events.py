@@ -34,7 +34,11 @@ class FigurePlaced(Event):
     spaces: tuple[str, ...]
 
     def apply(self, table: Table) -> None:
-        put(table, self.figure, Figure(table.ground.indices(self.spaces), table.figures[self.figure].wounds, True))
+        put(
+            table,
+            self.figure,
+            Figure(table.ground.indices(self.spaces), table.figures[self.figure].wounds, True),
+        )
 
 
 class FigureLeftOut(Event):

@@ -51,7 +51,12 @@ class Ground:
     """Everything about a match that is fixed when it is set up; shared by all its copies."""
 
     def __init__(
-        self, hexmap: HexMap, players: tuple[str, ...], units: Iterable[Unit], abilities: Abilities, rounds: int
+        self,
+        hexmap: HexMap,
+        players: tuple[str, ...],
+        units: Iterable[Unit],
+        abilities: Abilities,
+        rounds: int,
     ) -> None:
         self.map = hexmap
         self.field: Field = hexmap.field
@@ -59,7 +64,9 @@ class Ground:
         self.rounds = rounds
         self.units: dict[str, Unit] = {unit.key: unit for unit in units}
         self.pieces: dict[str, Piece] = {
-            figure: Piece(figure, unit.key, unit.card, unit.player, unit.card.height, frozenset(unit.card.symbols))
+            figure: Piece(
+                figure, unit.key, unit.card, unit.player, unit.card.height, frozenset(unit.card.symbols)
+            )
             for unit in self.units.values()
             for figure in unit.figures
         }

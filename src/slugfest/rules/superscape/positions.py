@@ -6,6 +6,8 @@ long as nobody moves.
 
 from __future__ import annotations
 
+from typing import Any
+
 from slugfest.geometry.hexes import Body, adjacent, clear_sight, obstructed, spaces_between
 from slugfest.rules.superscape.ground import Ground
 
@@ -13,7 +15,7 @@ from slugfest.rules.superscape.ground import Ground
 class Positions:
     """The figures on the battlefield at one moment."""
 
-    __slots__ = ("_adjacent", "_engaged", "_obstructed", "_seen", "bodies", "ground")
+    __slots__ = ("_adjacent", "_engaged", "_obstructed", "_seen", "bodies", "ground", "ways")
 
     def __init__(self, ground: Ground, bodies: dict[str, Body]) -> None:
         self.ground = ground
@@ -22,6 +24,8 @@ class Positions:
         self._engaged: dict[str, tuple[str, ...]] = {}
         self._seen: dict[tuple[str, str], bool] = {}
         self._obstructed: dict[tuple[str, str], bool] = {}
+        self.ways: dict[tuple[str, int, bool], Any] = {}
+        """The routes that have been asked for; kept by `moving`."""
 
     def moved(self, figure: str, spaces: tuple[int, ...]) -> Positions:
         """The same moment with one figure elsewhere."""

@@ -116,6 +116,9 @@ def start_spaces(table: Table, figure: str) -> tuple[str, ...]:
     if not piece.double:
         return tuple(ground.ids(free))
     pairs = [
-        (i, j) for i in free for j in field.neighbours[i] if i < j and j in free and field.levels[i] == field.levels[j]
+        (i, j)
+        for i in free
+        for j in field.neighbours[i]
+        if i < j and j in free and field.levels[i] == field.levels[j]
     ]
     return tuple(" ".join(ground.ids(pair)) for pair in pairs)

@@ -16,7 +16,6 @@ from slugfest.geometry.hexes import (
     BLOCKED,
     ON_FOOT,
     PASS,
-    Ground as HexGround,
     Mover,
     Problem,
     Step,
@@ -25,6 +24,7 @@ from slugfest.geometry.hexes import (
     reach,
     walk,
 )
+from slugfest.geometry.hexes import Ground as HexGround
 from slugfest.kernel.decisions import Malformed
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.superscape.positions import Positions
@@ -44,18 +44,17 @@ class Plan(msgspec.Struct, frozen=True):
 class HexWays:
     """All legal routes of one move action of one figure."""
 
-    __slots__ = ("_reach", "figure", "may_fly", "may_stay", "move", "on_road", "positions")
+    __slots__ = ("_checked", "_hexes", "_reach", "figure", "may_fly", "move", "on_road", "positions")
 
-    def __init__(
-        self, positions: Positions, figure: str, move: int, *, on_road: bool, may_fly: bool, may_stay: bool = True
-    ) -> None:
+    def __init__(self, positions: Positions, figure: str, move: int, on_road: bool) -> None:
         self.positions = positions
         self.figure = figure
         self.move = move
         self.on_road = on_road
-        self.may_fly = may_fly
-        self.may_stay = may_stay
+        self.may_fly = "flying" in positions.ground.pieces[figure].symbols
+        self._hexes: HexGround | None = None
         self._reach: dict[tuple[int, ...], Way] | None = None
+        self._checked: tuple[Plan, list[Step] | Problem] | None = None
 
     # -- what the kernel asks ---------------------------------------------------------------
 
@@ -78,9 +77,13 @@ class HexWays:
     def refusal(self, plan: Plan) -> Refusal | None:
         """Why a plan is not legal."""
         if not plan.route:
-            return None if self.may_stay else Refusal("SS-MOVE-06", "cannot_stay_here", {"figure": self.figure})
+            return None
         checked = self.steps(plan)
         return self._explain(checked, plan) if isinstance(checked, Problem) else None
+
+    def stay(self) -> list[str]:
+        """SS-MACT-26.  A move of no spaces."""
+        return []
 
     def propose(self, goal: Any) -> Any:
         """The cheapest answer that leads to a space, or to the two spaces of a double base."""
@@ -89,7 +92,7 @@ class HexWays:
         ids = self.positions.ground.field.ids
         wanted = tuple(sorted(ids.get(one, -1) for one in goal.split(" ")))
         if wanted == tuple(sorted(self.positions.bodies[self.figure].spaces)):
-            return [] if self.may_stay else None
+            return []
         way = self.reach().get(wanted)
         if way is None:
             # A double base is led to a single space by any way that ends with one half on it.
@@ -100,7 +103,7 @@ class HexWays:
     def sample(self, random: Random) -> Any:
         """Any place within reach, the present one included, by the cheapest way."""
         found = list(self.reach().values())
-        number = int(random.random() * (len(found) + self.may_stay))
+        number = int(random.random() * (len(found) + 1))
         return [] if number == len(found) else self._answer(found[number])
 
     def outline(self) -> dict[str, dict[str, Any]]:
@@ -127,23 +130,28 @@ class HexWays:
 
     def steps(self, plan: Plan) -> list[Step] | Problem:
         """The steps of a plan, or what is wrong with it."""
+        if self._checked is not None and self._checked[0] == plan:
+            return self._checked[1]
         field = self.positions.ground.field
-        mover, ground = self._mover(self.move), self._hexes()
-        checked = check_route(field, mover, ground, plan.route, plan.fly_from)
-        if isinstance(checked, Problem) and checked.kind == "too_far" and self._all_road(plan):
-            return check_route(field, self._mover(self.move + ROAD_BONUS), ground, plan.route, plan.fly_from)
-        return checked
+        found = check_route(field, self._mover(self.move), self._ground(), plan.route, plan.fly_from)
+        if isinstance(found, Problem) and found.kind == "too_far" and self._all_road(plan):
+            mover = self._mover(self.move + ROAD_BONUS)
+            found = check_route(field, mover, self._ground(), plan.route, plan.fly_from)
+        self._checked = (plan, found)
+        return found
 
     def reach(self) -> dict[tuple[int, ...], Way]:
         """Every other place to end, with the cheapest way."""
         if self._reach is None:
-            ground, field = self._hexes(), self.positions.ground.field
+            ground, field = self._ground(), self.positions.ground.field
             self._reach = reach(field, self._mover(self.move), ground)
             if self.on_road:
-                for i, space in enumerate(field.spaces):
-                    if space.index not in self.positions.ground.roads:
-                        ground.passable[i] = BLOCKED
-                for goal, way in walk(field, self._mover(self.move + ROAD_BONUS), ground).items():
+                passable = bytearray(ground.passable)
+                for i in range(len(passable)):
+                    if i not in self.positions.ground.roads:
+                        passable[i] = BLOCKED
+                roads = HexGround(passable, ground.stop, ground.extra)
+                for goal, way in walk(field, self._mover(self.move + ROAD_BONUS), roads).items():
                     self._reach.setdefault(goal, way)
         return self._reach
 
@@ -154,7 +162,9 @@ class HexWays:
         before, flown, left = self.positions, False, []
         for step in steps:
             after = before.moved(self.figure, step.spaces)
-            gone = leaving(before, after, self.figure, takes_off=step.flying and not flown, flying=step.flying)
+            gone = leaving(
+                before, after, self.figure, takes_off=step.flying and not flown, flying=step.flying
+            )
             left += gone
             before, flown = after, step.flying
         return left
@@ -165,8 +175,10 @@ class HexWays:
         body = self.positions.bodies[self.figure]
         return Mover(body.spaces, body.height, move, self.may_fly)
 
-    def _hexes(self) -> HexGround:
+    def _ground(self) -> HexGround:
         """SS-MOVE-02 to SS-MOVE-06, SS-MOVE-14.  What the others make of the battlefield for this mover."""
+        if self._hexes is not None:
+            return self._hexes
         positions = self.positions
         ground = positions.ground
         passable = bytearray(ground.field.footing)
@@ -178,9 +190,9 @@ class HexWays:
             for i in body.spaces:
                 passable[i] = max(passable[i], PASS if friendly else BLOCKED)
         swims = "water_affinity" in own.symbols
-        return HexGround(
-            passable, bytearray(ground.no_stops if swims else ground.stops), bytearray(ground.no_stops)
-        )
+        stops = ground.no_stops if swims else ground.stops
+        self._hexes = HexGround(passable, bytearray(stops), bytearray(ground.no_stops))
+        return self._hexes
 
     def _all_road(self, plan: Plan) -> bool:
         roads = self.positions.ground.roads
@@ -231,9 +243,7 @@ REFUSALS = {
 """What geometry finds wrong, and the rule and reason that tell it to a player."""
 
 
-def leaving(
-    before: Positions, after: Positions, mover: str, *, takes_off: bool, flying: bool
-) -> list[str]:
+def leaving(before: Positions, after: Positions, mover: str, *, takes_off: bool, flying: bool) -> list[str]:
     """SS-SWIPE-08, SS-SWIPE-10, SS-SYM-06.  The enemies whose engagement one step leaves.
 
     Starting to fly leaves all of them; whoever is in flight is engaged with nobody.

@@ -1,0 +1,73 @@
+# make play   set everything up, build the client, serve the game on http://127.0.0.1:8000
+# make test   set everything up and run every check and test
+# make bench  measure, one JSON object a line
+# make soak   the long runs
+
+PYTHON ?= python3
+PORT ?= 8000
+PY := .venv/bin/python
+STAMPS := var/stamps
+CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/tsconfig.json -type f 2>/dev/null)
+NODE := $(shell command -v node 2>/dev/null)
+
+.PHONY: setup play test check bench soak lock clean browser
+
+setup: $(STAMPS)/python $(if $(NODE),$(STAMPS)/client,no-node)
+
+$(STAMPS)/python: requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "Slugfest needs Python 3.11 or later.")'
+	@mkdir -p $(STAMPS)
+	$(PYTHON) -m venv .venv
+	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(STAMPS)/packages: web/package.json web/package-lock.json
+	@mkdir -p $(STAMPS)
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(STAMPS)/client: $(STAMPS)/packages $(CLIENT_SOURCES)
+	cd web && npm run --silent build
+	@touch $@
+
+.PHONY: no-node
+no-node:
+	@echo "Node.js was not found, so the browser client cannot be built (Node 20 or later builds it)."
+	@echo "The terminal table needs nothing more: 'make play' starts it."
+
+ifeq ($(NODE),)
+play: setup
+	@.venv/bin/slugfest play
+else
+play: setup
+	@.venv/bin/slugfest serve --port $(PORT)
+endif
+
+check: setup
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+	.venv/bin/mypy
+	cd web && npm run --silent check
+
+browser:
+	@scripts/ensure-chromium
+
+test: check browser
+	cd web && npm test --silent
+	$(PY) -m pytest -n 2 --dist loadgroup --rule-record
+
+bench: setup
+	@$(PY) scripts/bench.py
+
+soak: setup
+	$(PY) scripts/soak.py
+
+# The lock holds versions and hashes; run this after changing the dependencies in pyproject.toml.
+lock:
+	$(PYTHON) -m venv var/uv && var/uv/bin/pip install --quiet uv
+	var/uv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 --extra dev \
+		--no-header --no-annotate --quiet pyproject.toml -o requirements.lock
+
+clean:
+	rm -rf .venv var/stamps web/node_modules web/dist build

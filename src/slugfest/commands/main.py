@@ -1,0 +1,195 @@
+"""The commands: each a thin layer over the library."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from slugfest.kernel.errors import SetupError
+
+app = typer.Typer(
+    name="slugfest",
+    help="Superhero miniature skirmish games: play, referee, simulate.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+cards_app = typer.Typer(help="Card files.", no_args_is_help=True)
+app.add_typer(cards_app, name="cards")
+
+GameOption = Annotated[str, typer.Option("--game", help="dc, dc_fr, marvel or superscape.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")]
+
+
+def console() -> Console:
+    return Console(highlight=False, soft_wrap=True)
+
+
+@app.command()
+def rules(
+    id: Annotated[str | None, typer.Argument(help="A rule id such as DC-HIT-02.")] = None,  # noqa: A002
+    coverage: Annotated[bool, typer.Option("--coverage", help="Which rules have a passing test.")] = False,
+    json: JsonOption = False,
+    find: Annotated[str | None, typer.Option("--find", help="Search the rules for words.")] = None,
+) -> None:
+    """Show a rule, search the rules, or show which are tested."""
+    from slugfest.rulebook.commands import rules_command  # noqa: PLC0415 - start-up time
+
+    raise typer.Exit(rules_command(id, coverage, json, find))
+
+
+@app.command()
+def sim(
+    game: GameOption = "dc",
+    scenario: Annotated[str | None, typer.Option(help="Scenario id.")] = None,
+    board: Annotated[str | None, typer.Option(help="Table or map id.")] = None,
+    bots: Annotated[list[str] | None, typer.Option("--bots", help="Bots, one for each player.")] = None,
+    more_bots: Annotated[list[str] | None, typer.Argument(help="Further bots.")] = None,
+    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many matches.")] = 100,
+    seed: Annotated[str, typer.Option(help="Seed of the whole series.")] = "1",
+    json: JsonOption = False,
+) -> None:
+    """Play many matches between bots."""
+    from slugfest.lab.simulate import simulate  # noqa: PLC0415
+
+    names = [*(bots or []), *(more_bots or [])] or ["random"]
+    if json or not sys.stderr.isatty():
+        report = simulate(game, names, games, seed, scenario=scenario, board=board)
+    else:
+        with Progress(console=Console(stderr=True), transient=True) as bar:
+            task = bar.add_task(f"{game}: {' against '.join(names)}", total=games)
+            report = simulate(
+                game,
+                names,
+                games,
+                seed,
+                scenario=scenario,
+                board=board,
+                progress=lambda done: bar.update(task, completed=done),
+            )
+    if json:
+        sys.stdout.write(
+            msgspec.json.encode({**msgspec.to_builtins(report), "errors": len(report.errors)}).decode()
+        )
+        sys.stdout.write("\n")
+        for error in report.errors[:20]:
+            sys.stderr.write(f"{error}\n")
+    else:
+        _show_report(report, names)
+    raise typer.Exit(1 if report.errors else 0)
+
+
+def _show_report(report: object, names: list[str]) -> None:
+    from slugfest.lab.simulate import Report  # noqa: PLC0415
+
+    assert isinstance(report, Report)
+    table = Table(title=f"{report.game}: {report.games} games of {' against '.join(names)}")
+    for column in ("won by", "games", "share"):
+        table.add_column(column)
+    for player, won in report.results.items():
+        table.add_row(player, str(won), f"{100 * won / report.games:.1f} %")
+    out = console()
+    out.print(table)
+    ends = ", ".join(f"{reason} {times}" for reason, times in report.reasons.items())
+    out.print(
+        f"{report.decisions:,} decisions in {report.seconds} s ({report.decisions_per_second:,} a second)"
+    )
+    out.print(f"ended by: {ends}")
+    out.print(f"errors: {len(report.errors)}")
+    for error in report.errors[:20]:
+        out.print(f"  {error}")
+
+
+@app.command()
+def case(
+    files: Annotated[list[Path], typer.Argument(help="Case files, or folders of them.")],
+    json: JsonOption = False,
+) -> None:
+    """Run case files: does what they say must follow, follow?"""
+    from slugfest.lab.cases import check_cases  # noqa: PLC0415
+
+    paths = [one for file in files for one in (sorted(file.rglob("*.toml")) if file.is_dir() else [file])]
+    verdicts = check_cases(paths)
+    if json:
+        sys.stdout.write(msgspec.json.encode(verdicts).decode() + "\n")
+    else:
+        out = console()
+        for verdict in verdicts:
+            out.print(
+                f"{'holds' if verdict.holds else 'FAILS'}  {verdict.file}  {verdict.title}", markup=False
+            )
+            for difference in verdict.differences:
+                out.print(f"       {difference}", markup=False)
+        out.print(f"{sum(one.holds for one in verdicts)} of {len(verdicts)} cases hold")
+    raise typer.Exit(0 if verdicts and all(one.holds for one in verdicts) else 1)
+
+
+@cards_app.command("check")
+def cards_check(files: Annotated[list[Path], typer.Argument(help="Card files (TOML).")]) -> None:
+    """Check card files: are all numbers, words and phrases understood?"""
+    from slugfest.lab.cardcheck import check_card  # noqa: PLC0415
+
+    wrong = 0
+    out = console()
+    for file in files:
+        try:
+            out.print(f"{file.name}: {check_card(file)}", markup=False)
+        except SetupError as error:
+            wrong += 1
+            Console(stderr=True, soft_wrap=True).print(str(error), markup=False, highlight=False)
+    raise typer.Exit(1 if wrong else 0)
+
+
+@app.command()
+def play(
+    game: GameOption = "dc",
+    seat: Annotated[str, typer.Option(help="Your side.")] = "A",
+    bot: Annotated[str, typer.Option(help="Who plays the others.")] = "random",
+    seed: Annotated[str | None, typer.Option(help="Seed of the dice; secret if left out.")] = None,
+    lang: Annotated[str, typer.Option(help="en or fr.")] = "en",
+    load: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
+) -> None:
+    """Play a match against a bot on a plain terminal."""
+    from slugfest.commands.terminal import play_in_terminal  # noqa: PLC0415
+
+    raise typer.Exit(play_in_terminal(game, seat, bot, seed, lang, load))
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A save file.")],
+    lang: Annotated[str, typer.Option(help="en or fr.")] = "en",
+    json: JsonOption = False,
+) -> None:
+    """Play a save file again, tell what happened, and check that it leads where it says."""
+    from slugfest.commands.replaying import replay_file  # noqa: PLC0415
+
+    raise typer.Exit(replay_file(file, lang, json))
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(envvar="PORT", min=1, max=65535)] = 8000,
+    database: Annotated[str, typer.Option(envvar="SLUGFEST_DATABASE", help="SQLAlchemy URL.")] = "",
+) -> None:
+    """Serve the game in the browser."""
+    from slugfest.commands.serving import serve_games  # noqa: PLC0415
+
+    raise typer.Exit(serve_games(host, port, database))
+
+
+def main() -> None:
+    """Run the command; what is wrong with somebody's file is a message, not a traceback."""
+    try:
+        app()
+    except SetupError as wrong:
+        Console(stderr=True, soft_wrap=True).print(str(wrong), markup=False, highlight=False)
+        sys.exit(1)

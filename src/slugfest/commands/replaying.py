@@ -1,0 +1,43 @@
+"""Replaying a save file."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+
+from slugfest.games import narrator, resume
+from slugfest.kernel.errors import SetupError
+from slugfest.kernel.journal import read_save
+from slugfest.narration import LANGUAGES
+
+
+def replay_file(file: Path, language: str, json: bool) -> int:
+    """Tell the match of a save file, line by line, with the rules behind each line."""
+    if language not in LANGUAGES:
+        raise SetupError("--lang", f"{language!r} is none of {', '.join(LANGUAGES)}")
+    try:
+        content = file.read_bytes()
+    except OSError as wrong:
+        raise SetupError(file.name, wrong.strerror or "cannot be read") from None
+    save = read_save(content, file.name)
+    match = resume(save, file.name)
+    if json:
+        told = {
+            "game": save.journal.game,
+            "answers": len(save.journal.answers),
+            "events": len(match.events),
+            "hash": match.hash,
+            "result": match.result,
+        }
+        sys.stdout.write(msgspec.json.encode(told).decode() + "\n")
+        return 0
+    teller, out = narrator(match), Console(highlight=False, soft_wrap=True)
+    for event in match.events:
+        words = teller.event(event)
+        if words is not None:
+            out.print(f"{getattr(words, language)}  [dim]{' '.join(event.rules)}[/dim]")
+    out.print(f"{len(save.journal.answers)} answers, state {match.hash}")
+    return 0

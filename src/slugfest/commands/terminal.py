@@ -1,0 +1,149 @@
+"""Playing on a plain terminal: the log in words, a map in letters, numbered options."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console
+
+from slugfest.bots import make_bot
+from slugfest.commands.sketches import sketch
+from slugfest.commands.typing_in import HELP, Unreadable, read_answer, show_question
+from slugfest.games import entry, narrator, new_match, save
+from slugfest.games import load as load_match
+from slugfest.kernel.errors import AnswerError, SetupError
+from slugfest.kernel.match import Match
+from slugfest.narration import LANGUAGES
+
+
+def play_in_terminal(
+    game: str, seat: str, bot: str, seed: str | None, language: str, load: Path | None
+) -> int:
+    """A whole match; the end of input or `quit` leaves it."""
+    if language not in LANGUAGES:
+        raise SetupError("--lang", f"{language!r} is none of {', '.join(LANGUAGES)}")
+    match = load_match(_content(load), load.name) if load else new_match(game, seed=seed)
+    if seat not in match.state.players:
+        raise SetupError("--seat", f"{seat!r} is none of {', '.join(match.state.players)}")
+    table = TerminalTable(match, seat, bot, language, sys.stdin.readline)
+    return table.run()
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as wrong:
+        raise SetupError(path.name, wrong.strerror or "cannot be read") from None
+
+
+class TerminalTable:
+    """One match between a person at the terminal and bots."""
+
+    def __init__(self, match: Match, seat: str, bot: str, language: str, line: Callable[[], str]) -> None:
+        self.match = match
+        self.seat = seat
+        self.language = language
+        self.line = line
+        self.out = Console(highlight=False, soft_wrap=True)
+        self.bots = {one: make_bot(bot) for one in match.state.players if one != seat}
+        self.told = 0
+
+    def run(self) -> int:
+        shown = entry(self.match.journal.game)
+        self.out.print(f"[bold]{getattr(shown.name, self.language)}[/bold]. {HELP[self.language]}")
+        if self.match.commitment:
+            self.out.print(f"[dim]dice: {self.match.commitment[:32]}…[/dim]")
+        while self.match.pending is not None:
+            self._tell()
+            if self.seat in self.match.asked:
+                if not self._ask():
+                    return 0
+            else:
+                self._let_bot_answer()
+        self._tell()
+        self._tell_result()
+        return 0
+
+    def _let_bot_answer(self) -> None:
+        player = self.match.asked[0]
+        view = self.match.view(player)
+        decision = view.decision
+        assert decision is not None
+        self.match.answer(self.bots[player].answer(view, decision), player=player)
+
+    def _tell(self) -> None:
+        """The log since last time, as this seat may know it."""
+        teller = narrator(self.match)
+        for number, event in self.match.view(self.seat).numbered_events(self.told):
+            words = teller.event(event)
+            if words is not None:
+                self.out.print(f"  {getattr(words, self.language)} [dim]{' '.join(event.rules[:2])}[/dim]")
+            self.told = number + 1
+
+    def _tell_result(self) -> None:
+        result = self.match.result
+        if result is None:
+            return
+        label = getattr(narrator(self.match).label(result.reason), self.language)
+        won = ", ".join(result.winners) or "-"
+        self.out.print(f"[bold]{label}: {won}[/bold] {result.points}")
+        if self.match.view(None).seed is not None:
+            self.out.print(f"[dim]seed: {self.match.view(None).seed}[/dim]")
+
+    def _ask(self) -> bool:
+        """Put the question until it is answered; False when the player leaves."""
+        decision = self.match.decision(self.seat)
+        assert decision is not None
+        teller = narrator(self.match)
+        show_question(self.out, decision, teller, self.language)
+        while True:
+            self.out.print("> ", end="")
+            typed = self.line()
+            if not typed:
+                self.out.print()
+                return False
+            word = typed.strip()
+            if self._command(word):
+                if word in ("quit", "q"):
+                    return False
+                if word == "undo":
+                    return True
+                continue
+            try:
+                self.match.answer(read_answer(decision, word), player=self.seat)
+            except Unreadable as unclear:
+                self.out.print(f"  {unclear.told(self.language)}", markup=False)
+            except AnswerError as refused:
+                reason = getattr(teller.refusal(refused.refusal), self.language)
+                self.out.print(f"  {reason} [dim]{refused.rule}[/dim]")
+            else:
+                return True
+
+    def _command(self, word: str) -> bool:
+        """`map`, `help`, `undo`, `save FILE`, `quit`; anything else is an answer."""
+        if word in ("map", "m"):
+            self.out.print(sketch(self.match, self.seat), markup=False)
+        elif word in ("help", "?"):
+            self.out.print(HELP[self.language])
+        elif word == "undo":
+            self._undo()
+        elif word.startswith("save "):
+            target = Path(word.removeprefix("save ").strip())
+            try:
+                target.write_bytes(save(self.match))
+                self.out.print(f"  {target.name}", markup=False)
+            except OSError as wrong:
+                self.out.print(f"  {wrong.strerror}", markup=False)
+        elif word not in ("quit", "q"):
+            return False
+        return True
+
+    def _undo(self) -> None:
+        """Back to the last question this seat answered."""
+        answers = self.match.journal.answers
+        own = [number for number, given in enumerate(answers) if given.player == self.seat]
+        if own:
+            self.match.undo(own[-1])
+            self.told = len(self.match.events)

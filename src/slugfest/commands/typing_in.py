@@ -1,0 +1,169 @@
+"""Questions and answers in plain text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console
+
+from slugfest.kernel.decisions import (
+    Allocate,
+    Assign,
+    Choose,
+    ChooseSeveral,
+    Confirm,
+    Decision,
+    Order,
+    Place,
+    Roll,
+    Route,
+)
+from slugfest.narration import Narrator
+
+HELP = {
+    "en": "Type the number of an option, a place such as 12.5 4, or map, undo, save FILE, help, quit.",
+    "fr": "Tapez le numéro d'une option, un endroit comme 12.5 4, ou map, undo, save FICHIER, help, quit.",
+}
+
+WANTED = {
+    "en": {
+        "number": "Type a number from 1 to {most}.",
+        "place": "Type x and y in inches, such as 12.5 4.",
+        "goal": "Type where to go: a space, or x and y in inches. “stay” stays.",
+        "yes": "Type yes or no.",
+        "assign": "Type what goes where, such as 1=2 2=2 3=1 X=1.",
+        "faces": "Type the faces, with spaces between.",
+        "unreachable": "There is no legal way there.",
+    },
+    "fr": {
+        "number": "Tapez un nombre de 1 à {most}.",
+        "place": "Tapez x et y en pouces, par exemple 12.5 4.",
+        "goal": "Tapez où aller : une case, ou x et y en pouces. « stay » reste sur place.",
+        "yes": "Tapez oui ou non.",
+        "assign": "Tapez ce qui va où, par exemple 1=2 2=2 3=1 X=1.",
+        "faces": "Tapez les faces, séparées par des espaces.",
+        "unreachable": "Aucun chemin permis n'y mène.",
+    },
+}
+
+
+class Unreadable(ValueError):
+    """What was typed is no answer to this kind of question; `wanted` says what is."""
+
+    def __init__(self, wanted: str, most: int = 0) -> None:
+        super().__init__(wanted)
+        self.wanted = wanted
+        self.most = most
+
+    def told(self, language: str) -> str:
+        return WANTED[language][self.wanted].format(most=self.most)
+
+
+def show_question(out: Console, decision: Decision, teller: Narrator, language: str) -> None:
+    """The question with its options, numbered."""
+    prompt = getattr(teller.prompt(decision), language)
+    out.print(f"[bold]{prompt}[/bold] [dim]{decision.rule}[/dim]")
+    for number, option in enumerate(_listed(decision), 1):
+        out.print(f"  {number}. {getattr(teller.option(option, decision.facts), language)}", markup=False)
+    hint = HINTS.get(type(decision).__name__)
+    if hint is not None:
+        out.print(f"  {WANTED[language][hint]}", markup=False)
+
+
+HINTS = {
+    "Assign": "assign",
+    "Allocate": "assign",
+    "Place": "place",
+    "Route": "goal",
+    "Roll": "faces",
+    "Confirm": "yes",
+}
+
+
+def _listed(decision: Decision) -> tuple[str, ...]:
+    if isinstance(decision, Choose | ChooseSeveral):
+        return decision.options
+    if isinstance(decision, Order):
+        return decision.items
+    if isinstance(decision, Allocate):
+        return decision.among
+    if isinstance(decision, Assign):
+        return tuple(dict.fromkeys(one for thing in decision.things for one in decision.targets[thing]))
+    return ()
+
+
+def read_answer(decision: Decision, typed: str) -> Any:
+    """What was typed, as an answer to this question."""
+    listed = _listed(decision)
+    words = typed.split()
+    if isinstance(decision, Choose):
+        return typed if typed in decision.options else listed[_number(typed, len(listed))]
+    if isinstance(decision, ChooseSeveral | Order):
+        return [listed[_number(word, len(listed))] for word in words]
+    if isinstance(decision, Confirm):
+        return _yes(typed.lower())
+    if isinstance(decision, Assign):
+        return {thing: listed[_number(where, len(listed))] for thing, where in _pairs(words)}
+    if isinstance(decision, Allocate):
+        return {listed[_number(who, len(listed))]: _plain(points) for who, points in _pairs(words)}
+    if isinstance(decision, Roll):
+        return [int(word) if word.lstrip("-").isdecimal() else word for word in words]
+    if isinstance(decision, Place):
+        return _point(words)
+    if isinstance(decision, Route):
+        return _route(decision, words)
+    raise TypeError(f"no way to type in a {decision.kind}")
+
+
+def _route(decision: Route, words: list[str]) -> Any:
+    """A goal is enough: the shortest way there is proposed and taken."""
+    if words == ["stay"]:
+        return decision.ways.stay()
+    goal: Any
+    try:
+        goal = [float(word.replace(",", ".")) for word in words]
+    except ValueError:
+        goal = words[0]
+    if not words:
+        raise Unreadable("goal")
+    proposed = decision.ways.propose(goal)
+    if proposed is None:
+        raise Unreadable("unreachable")
+    return proposed
+
+
+def _yes(word: str) -> bool:
+    if word in ("yes", "y", "oui", "o"):
+        return True
+    if word in ("no", "n", "non"):
+        return False
+    raise Unreadable("yes")
+
+
+def _pairs(words: list[str]) -> list[tuple[str, str]]:
+    pairs = [tuple(word.split("=", 1)) for word in words]
+    if not pairs or any(len(pair) != 2 for pair in pairs):
+        raise Unreadable("assign")
+    return [(pair[0], pair[1]) for pair in pairs]
+
+
+def _number(word: str, most: int) -> int:
+    if word.isdecimal() and 1 <= int(word) <= most:
+        return int(word) - 1
+    raise Unreadable("number", most)
+
+
+def _plain(word: str) -> int:
+    if not word.isdecimal():
+        raise Unreadable("assign")
+    return int(word)
+
+
+def _point(words: list[str]) -> list[float]:
+    try:
+        point = [float(word.replace(",", ".")) for word in words]
+    except ValueError:
+        raise Unreadable("place") from None
+    if not 2 <= len(point) <= 3:
+        raise Unreadable("place")
+    return point

@@ -1,0 +1,154 @@
+"""Card text to abilities: a bonus adds to a number, a triggered ability joins a window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from slugfest.cards.superscape import clauses
+from slugfest.cards.superscape_language.meaning import (
+    Bonus,
+    DamageDice,
+    Heal,
+    Maneuver,
+    Triggered,
+    While,
+)
+from slugfest.kernel.abilities import Ability, Adds, Joins
+from slugfest.kernel.tally import Part
+from slugfest.rules.superscape.abilities.describing import fits, fitting, stands_on
+from slugfest.rules.superscape.abilities.effects import EffectFrame
+from slugfest.rules.superscape.ground import Piece
+from slugfest.rules.superscape.table import Table
+
+FLOWS = {Heal: "heal", Maneuver: "maneuver", DamageDice: "damage_dice"}
+
+
+def abilities_of(piece: Piece) -> Iterator[Ability]:
+    """The abilities a figure has from its card."""
+    for key, said in clauses(piece.card).items():
+        for number, clause in enumerate(said):
+            name = f"{key}#{number + 1}" if number else key
+            if isinstance(clause, Bonus):
+                yield _adds(piece, key, clause)
+            else:
+                yield _joins(piece, name, clause)
+
+
+# -- numbers --------------------------------------------------------------------------------
+
+
+def _adds(piece: Piece, key: str, bonus: Bonus) -> Adds:
+    part = Part(bonus.amount, key, "SS-ABIL-02")
+
+    def add(scene: Any, bearer: str) -> Part | None:
+        return part if _applies(scene.table, bearer, scene.frame, bonus) else None
+
+    return Adds(piece.id, bonus.stat, add)
+
+
+def _applies(table: Table, bearer: str, reckoned: Any, bonus: Bonus) -> bool:
+    """Whether a bonus counts for the figure whose number is reckoned."""
+    if bonus.stat == "initiative":
+        player: str = table.ground.pieces[bearer].player
+        return bool(player == reckoned.figure)
+    if bonus.to is not None:
+        return fits(table, bearer, reckoned.figure, bonus.to)
+    if reckoned.figure != bearer:
+        return False
+    return bonus.condition is None or _holds(table, bearer, reckoned.other, bonus.condition)
+
+
+def _holds(table: Table, bearer: str, other: str, condition: While) -> bool:
+    if condition.doing in ("attacking", "defending"):
+        assert condition.whom is not None
+        return bool(other) and fits(table, bearer, other, condition.whom)
+    if not table.stands(bearer):
+        return False
+    if condition.doing == "adjacent":
+        assert condition.whom is not None
+        whom = condition.whom
+        near = [one for one in table.positions.bodies if fits(table, bearer, one, whom)]
+        return any(table.positions.adjacent(bearer, one) for one in near)
+    if condition.doing == "engaged":
+        return bool(table.positions.engaged(bearer))
+    if condition.doing == "wounded":
+        return table.figures[bearer].wounds > 0
+    return stands_on(table, bearer, condition.terrain)
+
+
+# -- moments --------------------------------------------------------------------------------
+
+
+def _joins(piece: Piece, key: str, clause: Triggered) -> Joins:
+    window, due = TRIGGERS[clause.trigger]
+    flow = FLOWS[type(clause.effect)]
+
+    def when(scene: Any, bearer: str) -> bool:
+        table: Table = scene.table
+        if not table.stands(bearer) or key in getattr(scene.frame, "used", ()):
+            return False
+        return due(scene, bearer) and _possible(table, bearer, clause)
+
+    def frame(_scene: Any, bearer: str) -> EffectFrame:
+        return EffectFrame(flow, bearer=bearer, key=key, clause=clause)
+
+    return Joins(piece.id, key, window, "SS-ABIL-02", when, frame=frame, optional=clause.may)
+
+
+def _possible(table: Table, bearer: str, clause: Triggered) -> bool:
+    """Whether the effect can do anything at all."""
+    effect = clause.effect
+    if isinstance(effect, Heal):
+        return table.figures[bearer].wounds > 0
+    if isinstance(effect, DamageDice):
+        return bool(fitting(table, bearer, effect.whom))
+    return True
+
+
+def _always(_scene: Any, _bearer: str) -> bool:
+    return True
+
+
+def _own_turn(scene: Any, bearer: str) -> bool:
+    return bool(scene.table.active == scene.table.ground.pieces[bearer].player)
+
+
+def _in_its_phase(scene: Any, bearer: str) -> bool:
+    return bearer in scene.frame.figures
+
+
+def _has_moved(scene: Any, bearer: str) -> bool:
+    """SS-MOVE-13.  To move is to change the place."""
+    return bool(scene.frame.figure == bearer and scene.frame.steps_made)
+
+
+def _attacks(scene: Any, bearer: str) -> bool:
+    return bool(scene.frame.attacker == bearer)
+
+
+def _is_attacked(scene: Any, bearer: str) -> bool:
+    return bool(scene.frame.target == bearer)
+
+
+def _fought(scene: Any, bearer: str) -> bool:
+    return bearer in (scene.frame.attacker, scene.frame.fought)
+
+
+TRIGGERS: dict[str, tuple[str, Callable[[Any, str], bool]]] = {
+    "At the start of the round": ("start_of_round", _always),
+    "At the start of your turn": ("start_of_turn", _own_turn),
+    "At the start of its move phase": ("start_of_move_phase", _in_its_phase),
+    "After moving": ("after_move_action", _has_moved),
+    "During transition": ("transition", _in_its_phase),
+    "At the start of its attack phase": ("start_of_attack_phase", _in_its_phase),
+    "Before attacking": ("before_attack", _attacks),
+    "After attacking": ("after_attacking", _attacks),
+    "After being attacked": ("after_attacked", _is_attacked),
+    "After combat": ("after_combat", _fought),
+    "At the end of its activation": ("end_of_activation", _in_its_phase),
+    "At the end of your turn": ("end_of_turn", _own_turn),
+    "During Cleanup": ("cleanup", _always),
+    "At the end of the round": ("end_of_round", _always),
+}
+"""The words on a card, the window of the timing table they name, and whose moment it is."""

@@ -1,0 +1,120 @@
+"""What triggered abilities do: each effect is a small flow of its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slugfest.cards.superscape_language.meaning import DamageDice, Heal, Maneuver, Triggered
+from slugfest.kernel.decisions import Choose, Confirm
+from slugfest.kernel.dice import Faces, Throw
+from slugfest.kernel.flow import LEAVE, Act, Ask, Enter, Flow, Result, Toss, act, step
+from slugfest.kernel.game import Scene
+from slugfest.kernel.tally import Part, Tally
+from slugfest.kernel.windows import NONE, AbilityFrame
+from slugfest.rules.superscape.abilities.describing import fitting
+from slugfest.rules.superscape.dice import COMBAT, SKULL
+from slugfest.rules.superscape.events import AbilityUsed, DamageRolled, Healed
+from slugfest.rules.superscape.moving import maneuver
+from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.wounds import ABILITY, WoundsFrame
+
+
+class EffectFrame(AbilityFrame):
+    """An ability in use: its key, what it says, and what was answered or rolled."""
+
+    key: str = ""
+    clause: Triggered = Triggered("", Heal(0))
+    answer: Any = None
+    faces: Faces = ()
+
+
+TheScene = Scene[Table, EffectFrame, Any]
+
+
+@step("SS-ABIL-02", "SS-ABIL-17")
+def may_use(scene: TheScene) -> Result:
+    """Abilities act by themselves; a choice exists only where the text offers one."""
+    frame = scene.frame
+    if not frame.clause.may:
+        return act(answer=True)
+    player = scene.table.ground.pieces[frame.bearer].player
+    facts = {"figure": frame.bearer, "ability": frame.key}
+    return Ask(Confirm(player, "SS-ABIL-02", "use_ability", facts=facts), into="answer")
+
+
+@step("SS-ABIL-02", "SS-COMBAT-06")
+def use(scene: TheScene) -> Result:
+    """It is used, or declined for this time; what was used for an attack is not used for it again."""
+    frame = scene.frame
+    if frame.answer is False or frame.answer == NONE:
+        return act(then=LEAVE)
+    used = getattr(scene.host, "used", None)
+    host_notes = None if used is None else {"used": (*used, frame.key)}
+    return Act((AbilityUsed(frame.bearer, frame.key),), host_notes=host_notes)
+
+
+@step("SS-WOUND-12")
+def heal(scene: TheScene) -> Result:
+    """Wound markers are removed, never below none."""
+    frame = scene.frame
+    effect = frame.clause.effect
+    assert isinstance(effect, Heal)
+    wounds = scene.table.figures[frame.bearer].wounds
+    return act(Healed(frame.bearer, min(effect.wounds, wounds)))
+
+
+@step("SS-MACT-04", "SS-MACT-05", "SS-MACT-06", "SS-ABIL-11")
+def make_maneuver(scene: TheScene) -> Result:
+    """A move action up to the number in the text; a route of no spaces declines."""
+    frame = scene.frame
+    effect = frame.clause.effect
+    assert isinstance(effect, Maneuver)
+    return Enter(maneuver(frame.bearer, effect.spaces, frame.key))
+
+
+@step("SS-ABIL-03", "SS-ABIL-16", "SS-ENG-11")
+def choose_victim(scene: TheScene) -> Result:
+    """The player chooses a figure, engaged or not."""
+    frame = scene.frame
+    effect = frame.clause.effect
+    assert isinstance(effect, DamageDice)
+    found = fitting(scene.table, frame.bearer, effect.whom)
+    options = (*found, NONE) if frame.clause.may else found
+    player = scene.table.ground.pieces[frame.bearer].player
+    facts = {"figure": frame.bearer, "ability": frame.key}
+    return Ask(Choose(player, "SS-ABIL-16", "ability_target", options, facts=facts), into="answer")
+
+
+@step("SS-DICE-06", "SS-DICE-12")
+def roll_damage(scene: TheScene) -> Result:
+    """Dice of an ability are rolled by the player who uses it."""
+    frame = scene.frame
+    effect = frame.clause.effect
+    assert isinstance(effect, DamageDice)
+    player = scene.table.ground.pieces[frame.bearer].player
+    return Toss(Throw(COMBAT, effect.dice, "SS-DICE-06", "damage", player), into="faces")
+
+
+@step("SS-DICE-06")
+def tell_damage(scene: TheScene) -> Result:
+    """Each skull is a wound that cannot be blocked."""
+    frame = scene.frame
+    return act(DamageRolled(frame.bearer, frame.answer, frame.faces.count(SKULL)))
+
+
+@step("SS-DICE-06", "SS-WOUND-09")
+def wound_victim(scene: TheScene) -> Result:
+    """The wounds go the way of all wounds."""
+    frame = scene.frame
+    skulls = frame.faces.count(SKULL)
+    if not skulls:
+        return None
+    wounds = Tally((Part(skulls, frame.key, "SS-DICE-06"),))
+    return Enter(WoundsFrame("wounds", figure=frame.answer, by=frame.bearer, source=ABILITY, wounds=wounds))
+
+
+EFFECT_FLOWS = (
+    Flow("heal", (may_use, use, heal)),
+    Flow("maneuver", (make_maneuver,)),
+    Flow("damage_dice", (choose_victim, use, roll_damage, tell_damage, wound_victim)),
+)

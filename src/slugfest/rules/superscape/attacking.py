@@ -1,0 +1,185 @@
+"""Turn phase 5: the attack phase of a unit (5A to 5J) and the attack action of a figure (5C to 5I)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slugfest.kernel.decisions import Choose
+from slugfest.kernel.errors import Refusal
+from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, act, step
+from slugfest.kernel.game import Scene
+from slugfest.kernel.windows import NONE, window
+from slugfest.rules.superscape.combat import CombatFrame
+from slugfest.rules.superscape.moving import DONE
+from slugfest.rules.superscape.numbers import NORMAL, special
+from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.targeting import attacks, targets, why_no_target
+
+# -- the phase ----------------------------------------------------------------------------
+
+
+class AttackPhaseFrame(Frame):
+    """The attack phase of some figures; `acted` have had their attack action."""
+
+    figures: tuple[str, ...] = ()
+    acted: tuple[str, ...] = ()
+    chosen: str = ""
+
+
+PhaseScene = Scene[Table, AttackPhaseFrame, Any]
+
+
+@step("SS-ATKP-01", "SS-ATKP-21", "SS-AACT-15", "SS-ACTV-12")
+def choose_attacker(scene: PhaseScene) -> Result:
+    """Figures of a unit attack one at a time in any order; without a target nobody can, and nobody has to."""
+    frame, table = scene.frame, scene.table
+    left = [one for one in frame.figures if one not in frame.acted and table.stands(one)]
+    able = tuple(one for one in left if any(targets(scene, one, kind) for kind in attacks(table, one)))
+    if not able:
+        return act(then="after_attack_phase")
+    if len(able) == 1:
+        return act(chosen=able[0])
+    player = table.ground.pieces[able[0]].player
+    return Ask(Choose(player, "SS-ATKP-21", "next_attacker", (*able, DONE)), into="chosen")
+
+
+@step("SS-ATKP-01", "SS-ATKP-21")
+def attack_with(scene: PhaseScene) -> Result:
+    """Each finishes its attack action before the next starts."""
+    frame = scene.frame
+    if frame.chosen == DONE:
+        return None
+    acted = (*frame.acted, frame.chosen)
+    return Enter(
+        AttackFrame("attack_action", attacker=frame.chosen), then="choose_attacker", notes={"acted": acted}
+    )
+
+
+ATTACK_PHASE = Flow(
+    "attack_phase",
+    (
+        window("before_attack_phase", "SS-ATKP-04"),
+        window("instead_of_attack_phase", "SS-ATKP-06", "SS-ATKP-07"),
+        window("start_of_attack_phase", "SS-ATKP-05"),
+        choose_attacker,
+        attack_with,
+        window("after_attack_phase", "SS-ATKP-20"),
+    ),
+)
+
+
+# -- the action ---------------------------------------------------------------------------
+
+
+class AttackFrame(Frame):
+    """An attack action: its kind, the target of the next attack, and whom it has been made against."""
+
+    attacker: str = ""
+    answer: str = ""
+    attack: str = ""
+    target: str = ""
+    attacked: tuple[str, ...] = ()
+    fought: str = ""
+
+
+ActionScene = Scene[Table, AttackFrame, Any]
+
+
+def why_not_attack(scene: ActionScene, answer: Any) -> Refusal | None:
+    """Explain a refused attack."""
+    kind, _, target = str(answer).rpartition(" ")
+    kind = kind.removeprefix("special ")
+    if kind not in attacks(scene.table, scene.frame.attacker):
+        return None
+    return why_no_target(scene, scene.frame.attacker, kind, target)
+
+
+@step("SS-ATKP-02", "SS-ATKP-12", "SS-ATKP-14", "SS-AACT-15", "SS-SIGHT-01", why_not=why_not_attack)
+def declare(scene: ActionScene) -> Result:
+    """The player declares normal or special, and the target."""
+    table, attacker = scene.table, scene.frame.attacker
+    if not table.stands(attacker):
+        return act(then=LEAVE)
+    options = tuple(
+        f"{kind} {target}" if kind == NORMAL else f"special {kind} {target}"
+        for kind in attacks(table, attacker)
+        for target in targets(scene, attacker, kind)
+    )
+    if not options:
+        return act(then=LEAVE)
+    player = table.ground.pieces[attacker].player
+    facts = {"attacker": attacker}
+    return Ask(Choose(player, "SS-ATKP-14", "attack", (*options, NONE), facts=facts), into="answer")
+
+
+@step("SS-ATKP-13", "SS-ATKP-14", "SS-AACT-09")
+def settle_attack(scene: ActionScene) -> Result:
+    """The kind of attack is fixed for the whole action."""
+    answer = scene.frame.answer
+    if answer == NONE:
+        return act(then=LEAVE)
+    *_, kind, target = answer.split(" ")
+    return act(attack=kind, target=target)
+
+
+@step("SS-ATKP-15", "SS-ATKP-16", "SS-AACT-06", "SS-AACT-07", "SS-AACT-11")
+def fight(scene: ActionScene) -> Result:
+    """Each attack is a combat of its own."""
+    frame = scene.frame
+    combat = CombatFrame(
+        "combat",
+        attacker=frame.attacker,
+        attack=frame.attack,
+        target=frame.target,
+        optional=bool(frame.attacked),
+        barred=_barred(scene.table, frame),
+    )
+    return Enter(combat, into="fought", notes={"target": ""})
+
+
+@step("SS-AACT-08", "SS-ATKP-17")
+def was_there_combat(scene: ActionScene) -> Result:
+    """A further attack that was declined, or lost for want of a target, ends the action."""
+    frame = scene.frame
+    if not frame.fought:
+        return act(then="after_attack_action")
+    return act(attacked=(*frame.attacked, frame.fought))
+
+
+@step("SS-ATKP-18", "SS-AACT-07", "SS-AACT-08", "SS-MIX-55")
+def attack_again(scene: ActionScene) -> Result:
+    """Attacks that are left start again at C1, as long as the attacker stands and finds a target."""
+    frame, table = scene.frame, scene.table
+    own = special(table, frame.attacker, frame.attack)
+    allowed = 1 if own is None else own.times
+    if len(frame.attacked) >= allowed:
+        return None
+    if not targets(scene, frame.attacker, frame.attack, _barred(table, frame)):
+        return None
+    return act(then="fight")
+
+
+ATTACK_ACTION = Flow(
+    "attack_action",
+    (
+        window("instead_of_attack_action", "SS-ATKP-08", "SS-ATKP-10"),
+        window("instead_of_normal_attack_action", "SS-ATKP-08"),
+        window("special_attack", "SS-ATKP-12"),
+        window("before_attack_action", "SS-ATKP-09", "SS-ATKP-11"),
+        window("attack_action", "SS-ATKP-13"),
+        declare,
+        settle_attack,
+        window("attack_action_declared", "SS-ATKP-14"),
+        fight,
+        was_there_combat,
+        window("after_combat", "SS-ATKP-17"),
+        attack_again,
+        window("after_attack_action", "SS-ATKP-19"),
+    ),
+)
+
+
+def _barred(table: Table, frame: AttackFrame) -> tuple[str, ...]:
+    """Whom the next attack of the action may not be made against."""
+    own = special(table, frame.attacker, frame.attack)
+    return frame.attacked if own is not None and own.different else ()

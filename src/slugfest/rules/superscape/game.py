@@ -1,0 +1,83 @@
+"""SuperScape as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from slugfest.kernel.flow import Flow
+from slugfest.kernel.windows import WINDOW
+from slugfest.rules.superscape.abilities import EFFECT_FLOWS
+from slugfest.rules.superscape.activation import ACTIVATION
+from slugfest.rules.superscape.attacking import ATTACK_ACTION, ATTACK_PHASE
+from slugfest.rules.superscape.combat import COMBAT_FLOW
+from slugfest.rules.superscape.falling import FALLING
+from slugfest.rules.superscape.moving import MOVE_ACTION, MOVE_PHASE
+from slugfest.rules.superscape.opening import open_match
+from slugfest.rules.superscape.roll_off import ROLL_OFF
+from slugfest.rules.superscape.rounds import ROUND
+from slugfest.rules.superscape.setup import GAME_FLOW
+from slugfest.rules.superscape.swipes import SWIPES
+from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.turns import TURN
+from slugfest.rules.superscape.victory import END
+from slugfest.rules.superscape.views import board_view, names, table_view
+from slugfest.rules.superscape.wounds import WOUNDS
+
+FLOWS = (
+    GAME_FLOW,
+    ROLL_OFF,
+    ROUND,
+    TURN,
+    ACTIVATION,
+    MOVE_PHASE,
+    MOVE_ACTION,
+    SWIPES,
+    FALLING,
+    ATTACK_PHASE,
+    ATTACK_ACTION,
+    COMBAT_FLOW,
+    WOUNDS,
+    END,
+    *EFFECT_FLOWS,
+    WINDOW,
+)
+
+
+class SuperScape:
+    """The C3G SuperScape rules on a hexfield."""
+
+    id = "superscape"
+    family = "superscape"
+    flows: Mapping[str, Flow] = {flow.name: flow for flow in FLOWS}
+
+    def start(self, setup: Mapping[str, Any]) -> Table:
+        """The table at the start.
+
+        `setup`: {"teams": [team id or list of card ids, ...] for players A, B, ... (2 to 6),
+        "board": map id or map table, "cards": {id: card table} for cards that are not ours,
+        "rounds": limit of rounds (12; 0 for none), "points": limit of points (0 for none),
+        "position": where to start instead of placing figures, see `position.py`}.
+        """
+        return open_match(setup)
+
+    def window_order(self, table: Table) -> tuple[str, ...]:
+        """SS-SIMUL-02, SS-SIMUL-03.  The initiative order, or before there is one that of placing."""
+        return table.order
+
+    def owner(self, table: Table, bearer: str) -> str:
+        """Whoever controls the figure."""
+        player: str = table.ground.pieces[bearer].player
+        return player
+
+    def view(self, table: Table, player: str | None) -> dict[str, Any]:
+        return table_view(table, player)
+
+    def board(self, table: Table) -> dict[str, Any]:
+        return board_view(table.ground)
+
+    def names(self, table: Table) -> Mapping[str, dict[str, str]]:
+        return names(table.ground)
+
+
+GAME = SuperScape()

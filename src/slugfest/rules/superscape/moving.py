@@ -1,0 +1,277 @@
+"""Turn phase 3: the move phase of a unit (3A to 3I) and the move action of a figure (3C to 3H)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slugfest.geometry.hexes import NOWHERE, Problem, Step
+from slugfest.kernel.decisions import Choose, Route
+from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, act, step
+from slugfest.kernel.game import Scene
+from slugfest.kernel.tally import Part, Tally
+from slugfest.kernel.windows import window
+from slugfest.rules.superscape.events import MoveAnnounced, Moved
+from slugfest.rules.superscape.falling import FALL_FROM, FallFrame
+from slugfest.rules.superscape.numbers import move_number
+from slugfest.rules.superscape.swipes import SwipesFrame
+from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.ways import HexWays, Plan, leaving
+
+DONE = "done"
+NORMAL_MOVE = "normal"
+MANEUVER = "maneuver"
+
+
+# -- the phase ----------------------------------------------------------------------------
+
+
+class MovePhaseFrame(Frame):
+    """The move phase of some figures; `moved` have had their move action."""
+
+    figures: tuple[str, ...] = ()
+    moved: tuple[str, ...] = ()
+    chosen: str = ""
+
+
+PhaseScene = Scene[Table, MovePhaseFrame, Any]
+
+
+@step("SS-MACT-01", "SS-MACT-27", "SS-SQUAD-09", "SS-ACTV-12")
+def choose_mover(scene: PhaseScene) -> Result:
+    """Figures of a unit move one at a time in any order; nobody has to."""
+    frame, table = scene.frame, scene.table
+    left = tuple(one for one in frame.figures if one not in frame.moved and table.stands(one))
+    if not left:
+        return act(then="end_of_move_phase")
+    if len(left) == 1:
+        # Alone, a figure that does not want to move answers with a route of no spaces.
+        return act(chosen=left[0])
+    player = table.ground.pieces[left[0]].player
+    return Ask(Choose(player, "SS-MACT-27", "next_mover", (*left, DONE)), into="chosen")
+
+
+@step("SS-MACT-01", "SS-MACT-28")
+def move_figure(scene: PhaseScene) -> Result:
+    """Each completes its move action before the next starts."""
+    frame = scene.frame
+    if frame.chosen == DONE:
+        return None
+    moved = (*frame.moved, frame.chosen)
+    return Enter(
+        MoveFrame("move_action", figure=frame.chosen, kind=NORMAL_MOVE),
+        then="choose_mover",
+        notes={"moved": moved},
+    )
+
+
+MOVE_PHASE = Flow(
+    "move_phase",
+    (
+        window("before_move_phase", "SS-MACT-09"),
+        window("instead_of_move_phase", "SS-MACT-11", "SS-MACT-12"),
+        window("start_of_move_phase", "SS-MACT-10"),
+        choose_mover,
+        move_figure,
+        window("end_of_move_phase", "SS-MACT-32"),
+    ),
+)
+
+
+# -- the action ---------------------------------------------------------------------------
+
+
+class MoveFrame(Frame):
+    """A move action: how far it may go, the steps still to be made, what has been spent.
+
+    `steps` are (spaces, cost, levels dropped, flying) each; `free` is False while the mover could
+    not end its move where it is.
+    """
+
+    figure: str = ""
+    kind: str = NORMAL_MOVE
+    number: Tally = Tally(())
+    answer: Any = None
+    steps: tuple[tuple[tuple[int, ...], int, int, bool], ...] = ()
+    spent: int = 0
+    flown: bool = False
+    off_road: bool = False
+    wounds: int = 0
+    steps_made: int = 0
+
+
+MoveScene = Scene[Table, MoveFrame, Any]
+
+
+@step("SS-MACT-25", "SS-MACT-06", "SS-MACT-34", "SS-CARD-14")
+def settle_number(scene: MoveScene) -> Result:
+    """A normal move uses the card's number with modifiers, a maneuver that of its ability."""
+    frame = scene.frame
+    if frame.kind == NORMAL_MOVE:
+        if scene.table.ground.pieces[frame.figure].card.move is None:
+            return act(then=LEAVE)
+        return act(number=move_number(scene, frame.figure))
+    return None
+
+
+@step("SS-MACT-26", "SS-MOVE-01", "SS-MOVE-09", "SS-MOVE-16")
+def choose_route(scene: MoveScene) -> Result:
+    """From no space up to the whole number."""
+    frame, table = scene.frame, scene.table
+    player = table.ground.pieces[frame.figure].player
+    facts = {"figure": frame.figure, "spaces": frame.number.total - frame.spent, "kind": frame.kind}
+    about = "go_on" if frame.steps_made else "route"
+    question = Route(player, "SS-MACT-26", about, ways_of(scene), facts=facts)
+    return Ask(question, into="answer")
+
+
+@step("SS-MACT-23", "SS-MACT-25")
+def announce(scene: MoveScene) -> Result:
+    """The player announces that and how the figure moves."""
+    frame = scene.frame
+    ways = ways_of(scene)
+    plan = ways.read(frame.answer)
+    assert isinstance(plan, Plan)
+    if not plan.route:
+        return act(then="stop", steps=())
+    found = ways.steps(plan)
+    assert not isinstance(found, Problem)
+    steps = tuple([(_ordered(one), one.cost, one.drop, one.flying) for one in found])
+    if frame.steps_made:
+        return act(then="next_step", steps=steps)
+    return act(MoveAnnounced(frame.figure, frame.kind, frame.number), steps=steps)
+
+
+@step("SS-SWIPE-01", "SS-SWIPE-07", "SS-SWIPE-08", "SS-SWIPE-10", "SS-SWIPE-11", "SS-SYM-09", "SS-SYM-19")
+def next_step(scene: MoveScene) -> Result:
+    """Immediately before the figure would leave an engagement, swipes come into play."""
+    frame, table = scene.frame, scene.table
+    if not frame.steps:
+        return act(then="stop")
+    spaces, _, _, flying = frame.steps[0]
+    positions = table.positions
+    if "stealth" in table.ground.pieces[frame.figure].symbols or not positions.engaged(frame.figure):
+        return None
+    after = positions.moved(frame.figure, spaces)
+    takes_off = flying and not frame.flown
+    left = leaving(positions, after, frame.figure, takes_off=takes_off, flying=flying)
+    if not left:
+        return None
+    notes = {"wounds": table.figures[frame.figure].wounds + 1}
+    return Enter(SwipesFrame("swipes", mover=frame.figure, left=tuple(left)), notes=notes)
+
+
+@step("SS-SWIPE-20", "SS-MIX-01")
+def survive_swipes(scene: MoveScene) -> Result:
+    """A mover defeated by a swipe has not left its space, and its move is over."""
+    return None if scene.table.stands(scene.frame.figure) else act(then=LEAVE)
+
+
+@step("SS-SWIPE-03", "SS-MOVE-01", "SS-ELEV-01", "SS-ELEV-03", "SS-DBL-02", "SS-DBL-03", "SS-SYM-12")
+def make_step(scene: MoveScene) -> Result:
+    """Only now does the figure go on; the trailing half of a double base follows the leading one."""
+    frame, ground = scene.frame, scene.table.ground
+    spaces, cost, _, flying = frame.steps[0]
+    roads = ground.roads
+    return act(
+        Moved(frame.figure, ground.ids(spaces), cost, flying),
+        spent=frame.spent + cost,
+        flown=flying,
+        off_road=frame.off_road or flying or any(i not in roads for i in spaces),
+        steps_made=frame.steps_made + 1,
+    )
+
+
+@step("SS-FALL-01", "SS-FALL-03", "SS-FALL-05", "SS-FALL-10", "SS-FALL-13")
+def fall(scene: MoveScene) -> Result:
+    """Each drop of ten levels or more hurts when the lower space is reached, unless the figure flies."""
+    frame = scene.frame
+    _, _, drop, _ = frame.steps[0]
+    if drop < FALL_FROM:
+        return None
+    notes = {"wounds": frame.wounds or scene.table.figures[frame.figure].wounds + 1}
+    return Enter(FallFrame("fall", figure=frame.figure, levels=drop), notes=notes)
+
+
+@step("SS-MIX-85", "SS-ACTV-13")
+def go_on(scene: MoveScene) -> Result:
+    """A figure that was hurt on the way may think again about the rest, where it may also stop."""
+    frame, table = scene.frame, scene.table
+    if not table.stands(frame.figure):
+        return act(then=LEAVE)
+    rest = frame.steps[1:]
+    # `wounds` is one more than the wounds before the dice, so that 0 can mean that none were rolled.
+    hurt = frame.wounds and table.figures[frame.figure].wounds >= frame.wounds
+    if rest and hurt and not frame.flown and may_stop(table, frame.figure):
+        return act(then="choose_route", steps=(), wounds=0)
+    return act(then="next_step", steps=rest, wounds=0)
+
+
+@step("SS-MOVE-15", "SS-MACT-30")
+def stop(_scene: MoveScene) -> Result:
+    """The move is over; what is left of the number is lost."""
+    return None
+
+
+MOVE_ACTION = Flow(
+    "move_action",
+    (
+        window("before_moving", "SS-MACT-13", "SS-MACT-17"),
+        window("before_move_action", "SS-MACT-14", "SS-MACT-17"),
+        window("before_normal_move", "SS-MACT-15", "SS-MACT-16"),
+        window("instead_of_normal_move", "SS-MACT-18"),
+        window("instead_of_move_action", "SS-MACT-20"),
+        window("special_move", "SS-MACT-19"),
+        settle_number,
+        choose_route,
+        announce,
+        window("begin_to_move", "SS-MACT-23"),
+        next_step,
+        window("leaving_engagement", "SS-SWIPE-01"),
+        survive_swipes,
+        window("leave_space", "SS-MOVE-13"),
+        make_step,
+        window("pass_over", "SS-SYM-05"),
+        window("enter_space", "SS-MOVE-13"),
+        window("becomes_engaged", "SS-ENG-02", "SS-ENG-08"),
+        fall,
+        go_on,
+        stop,
+        window("movement_stopped", "SS-MOVE-15"),
+        window("after_move_action", "SS-MACT-29"),
+    ),
+)
+
+
+def ways_of(scene: MoveScene) -> HexWays:
+    """The routes that are open to the mover now."""
+    frame, table = scene.frame, scene.table
+    positions = table.positions
+    roads = table.ground.roads
+    # SS-URBAN-03 to SS-URBAN-05: a normal move that has been on road from its start.
+    on_road = frame.kind == NORMAL_MOVE and not frame.off_road
+    on_road = on_road and all(i in roads for i in positions.bodies[frame.figure].spaces)
+    key = (frame.figure, max(0, frame.number.total - frame.spent), on_road)
+    found: HexWays | None = positions.ways.get(key)
+    if found is None:
+        found = positions.ways[key] = HexWays(positions, *key)
+    return found
+
+
+def may_stop(table: Table, figure: str) -> bool:
+    """SS-MOVE-06, SS-DBL-04.  Nobody else stands there, and both halves are on one level."""
+    field, bodies = table.ground.field, table.positions.bodies
+    spaces = bodies[figure].spaces
+    if len({field.levels[i] for i in spaces}) > 1 or any(field.footing[i] for i in spaces):
+        return False
+    return not any(i in body.spaces for name, body in bodies.items() if name != figure for i in spaces)
+
+
+def maneuver(figure: str, spaces: int, ability: str) -> MoveFrame:
+    """SS-MACT-05, SS-MACT-06.  A move action of fixed length outside the move phase."""
+    number = Tally((Part(spaces, ability, "SS-MACT-06"),))
+    return MoveFrame("move_action", figure=figure, kind=MANEUVER, number=number)
+
+
+def _ordered(one: Step) -> tuple[int, ...]:
+    """The spaces under the base with the leading half first."""
+    return (one.lead,) if one.trail == NOWHERE else (one.lead, one.trail)

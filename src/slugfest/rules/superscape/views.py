@@ -1,0 +1,152 @@
+"""What a player, or somebody who watches, may know of the table; and what everybody may know of the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slugfest.cards.superscape import card_document, power_key
+from slugfest.geometry.hexes import LEVEL, centre
+from slugfest.rules.superscape.events import HIDDEN
+from slugfest.rules.superscape.ground import Ground
+from slugfest.rules.superscape.rounds import RoundFrame
+from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.victory import points
+
+PHASES = {
+    "game": "setup",
+    "turn": "start_of_turn",
+    "activation": "activation",
+    "move_phase": "move",
+    "attack_phase": "attack",
+    "end": "end",
+}
+
+
+def table_view(table: Table, player: str | None) -> dict[str, Any]:
+    """SS-ORDER-05, SS-ORDER-12, SS-ORDER-13.  Only the owner knows which unrevealed marker is which."""
+    return {
+        "round": table.round,
+        "turn": table.turn,
+        "phase": phase(table),
+        "order": list(table.order),
+        "active": table.active,
+        "activated": table.activated,
+        "figures": {name: _figure(table, name) for name in table.figures},
+        "cards": {key: _card(table, key, player) for key in table.ground.units},
+        "points": points(table),
+    }
+
+
+def phase(table: Table) -> str:
+    """The part of the game that the match is in."""
+    for frame in reversed(table.stack):
+        if isinstance(frame, RoundFrame):
+            return "planning" if not frame.turns else "end_of_round"
+        if frame.flow == "roll_off":
+            return str(getattr(frame, "purpose", "initiative"))
+        if frame.flow in PHASES:
+            return PHASES[frame.flow]
+    return "end"
+
+
+def _figure(table: Table, name: str) -> dict[str, Any]:
+    figure, piece = table.figures[name], table.ground.pieces[name]
+    return {
+        "id": name,
+        "card": piece.unit,
+        "player": piece.player,
+        "name": figure_name(table.ground, name)["en"],
+        "spaces": list(table.ground.ids(figure.spaces)),
+        "height": piece.height,
+        "basing": piece.card.basing,
+        "wounds": figure.wounds,
+        "life": piece.card.life,
+        "alive": figure.active,
+    }
+
+
+def _card(table: Table, key: str, player: str | None) -> dict[str, Any]:
+    unit = table.ground.units[key]
+    lying = [one for one in table.markers.get(unit.player, ()) if one.card == key]
+    shown = [
+        {
+            "marker": one.marker if one.revealed or player == unit.player else HIDDEN,
+            "revealed": one.revealed,
+        }
+        for one in lying
+    ]
+    # Markers lie in the order 1, 2, 3, X: shown in another order, that would tell which is which.
+    shown.sort(key=lambda one: (one["marker"] == HIDDEN, str(one["marker"])))
+    return {"card": unit.card.id, "player": unit.player, "markers": shown, "alive": table.card_active(key)}
+
+
+def board_view(ground: Ground) -> dict[str, Any]:
+    """The battlefield and the cards, which never change."""
+    spaces = []
+    for space in ground.field.spaces:
+        x, y = centre(space.q, space.r)
+        spaces.append(
+            {
+                "id": space.id,
+                "q": space.q,
+                "r": space.r,
+                "level": space.level,
+                "underside": ground.field.undersides.get(space.index, 0),
+                "terrain": space.terrain,
+                "zone": space.zone,
+                "x": round(x, 4),
+                "y": round(y, 4),
+            }
+        )
+    objects = [
+        {
+            "id": one.id,
+            "kind": ground.map.kinds.get(one.id, ""),
+            "spaces": list(ground.ids(one.spaces)),
+            "sides": [list(ground.ids(side)) for side in one.sides],
+            "bottom": one.bottom,
+            "top": one.top,
+        }
+        for one in ground.field.obstacles
+    ]
+    cards = {unit.card.id: card_document(unit.card) for unit in ground.units.values()}
+    name = ground.map.name
+    return {
+        "kind": "hexes",
+        "name": name["en"],
+        "name_fr": name.get("fr", name["en"]),
+        "level_height": LEVEL,
+        "spaces": spaces,
+        "objects": objects,
+        "cards": cards,
+    }
+
+
+def names(ground: Ground) -> dict[str, dict[str, str]]:
+    """What figures, cards, powers and abilities in play are called."""
+    found: dict[str, dict[str, str]] = {}
+    for unit in ground.units.values():
+        card = unit.card
+        found[unit.key] = found[card.id] = {"en": card.name, "fr": card.name_fr or card.name}
+        for power in (*card.special_attacks, *card.abilities):
+            found[power_key(card, power)] = {"en": power.name, "fr": power.name_fr or power.name}
+    for figure in ground.pieces:
+        found[figure] = figure_name(ground, figure)
+        for ability in ground.abilities[figure]:
+            key = getattr(ability, "key", "")
+            if key:
+                called = found[key.partition("#")[0]]
+                own = found[figure]
+                found[key] = called
+                found[f"{figure} {key}"] = {
+                    "en": f"{own['en']}: {called['en']}",
+                    "fr": f"{own['fr']} : {called['fr']}",
+                }
+    return found
+
+
+def figure_name(ground: Ground, figure: str) -> dict[str, str]:
+    """A figure's name, with a number where its card has several."""
+    card, unit = ground.pieces[figure].card, ground.pieces[figure].unit
+    number = f" {figure.rpartition('.')[2]}" if figure != unit else ""
+    return {"en": f"{card.name}{number}", "fr": f"{card.name_fr or card.name}{number}"}

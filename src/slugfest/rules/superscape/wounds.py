@@ -1,0 +1,81 @@
+"""Wounds, life and defeat: one way for every wound, whatever it comes from (SS-WOUND-10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slugfest.kernel.flow import LEAVE, Flow, Frame, Result, act, step
+from slugfest.kernel.game import Scene
+from slugfest.kernel.tally import Tally
+from slugfest.kernel.windows import window
+from slugfest.rules.superscape.events import CardDefeated, Defeated, WoundsIgnored, WoundsReceived
+from slugfest.rules.superscape.table import Table
+
+ATTACK = "attack"
+SWIPE = "swipe"
+FALL = "fall"
+ABILITY = "ability"
+
+
+class WoundsFrame(Frame):
+    """Wounds about to be placed on a figure: how many and why, from what, and by whom."""
+
+    figure: str = ""
+    wounds: Tally = Tally(())
+    source: str = ABILITY
+    by: str = ""
+
+
+TheScene = Scene[Table, WoundsFrame, Any]
+
+
+@step("SS-WOUND-01", "SS-WOUND-02", "SS-WOUND-09", "SS-WOUND-10", "SS-WOUND-11", "SS-COMBAT-24")
+def place_wounds(scene: TheScene) -> Result:
+    """Wounds that are not ignored are placed; squad figures and Common heroes take no marker and fall."""
+    frame, table = scene.frame, scene.table
+    number = frame.wounds.total
+    if not table.figures[frame.figure].active:
+        return act(then=LEAVE)
+    if number <= 0:
+        return act(WoundsIgnored(frame.figure, frame.wounds), then=LEAVE)
+    if not table.ground.pieces[frame.figure].card.marks_wounds:
+        return act(then="life_check")
+    return act(WoundsReceived(frame.figure, frame.wounds, number))
+
+
+@step("SS-WOUND-03", "SS-WOUND-04", "SS-WOUND-08", "SS-COMBAT-25")
+def compare_with_life(scene: TheScene) -> Result:
+    """As many wounds as life, or more, defeat a figure."""
+    figure = scene.frame.figure
+    life = scene.table.ground.pieces[figure].card.life
+    return None if scene.table.figures[figure].wounds >= life else act(then=LEAVE)
+
+
+@step("SS-WOUND-02", "SS-WOUND-05", "SS-TEAM-07")
+def remove_defeated(scene: TheScene) -> Result:
+    """A defeated figure leaves the battlefield, and its abilities work no more."""
+    return act(Defeated(scene.frame.figure))
+
+
+@step("SS-WOUND-06", "SS-WOUND-07", "SS-WOUND-15", "SS-SQUAD-10")
+def close_card(scene: TheScene) -> Result:
+    """With its last figure the card becomes inactive; order markers stay on it."""
+    unit = scene.table.ground.pieces[scene.frame.figure].unit
+    return act(then=LEAVE) if scene.table.card_active(unit) else act(CardDefeated(unit))
+
+
+WOUNDS = Flow(
+    "wounds",
+    (
+        window("would_receive_wounds", "SS-WOUND-10"),
+        place_wounds,
+        window("after_wounds_placed", "SS-COMBAT-25", "SS-WOUND-10"),
+        compare_with_life,
+        window("life_check", "SS-COMBAT-25"),
+        window("defeated", "SS-WOUND-10"),
+        remove_defeated,
+        window("removed", "SS-WOUND-05"),
+        close_card,
+        window("card_inactive", "SS-WOUND-06"),
+    ),
+)

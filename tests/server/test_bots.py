@@ -1,0 +1,107 @@
+"""Bots at the table."""
+
+import time
+from typing import Any
+
+import pytest
+
+from slugfest.kernel.decisions import Decision
+from slugfest.kernel.views import View
+from slugfest.server.hall import Options
+from slugfest.server.protocol import Update
+from slugfest.server.storage import Storage
+from tests.server.house import House
+from tests.server.players import Player, play_out
+
+
+def watch(player: Player) -> Update:
+    """Listen until the match is over."""
+    while player.last is None or player.last.result is None:
+        player.wait(Update)
+    return player.last
+
+
+def test_two_bots_play_to_the_end_while_somebody_watches(house: House) -> None:
+    made = house.make(seats=("bot", "bot"))
+    with house.connected(made.match) as watcher:
+        watcher.hello()
+        assert watch(watcher).result is not None
+        assert [one.here for one in watch(watcher).players] == [True, True]
+
+
+def test_nobody_watches_and_nothing_happens(house: House) -> None:
+    made = house.make(seats=("bot", "bot"))
+    house.http.get(f"/api/matches/{made.match}")
+    time.sleep(0.05)
+    assert house.storage.length(made.match) == 0
+
+
+def test_a_person_against_a_bot(house: House) -> None:
+    made = house.make(seats=("me", "bot"))
+    with house.connected(made.match) as ann:
+        ann.hello(made.seats[0].token)
+        while ann.last is not None and ann.last.result is None:
+            if ann.last.decision is not None:
+                answers: dict[str, Any] = {"bid": "pea", "hide_key": "tree"}
+                play_one(ann, answers)
+            ann.wait(Update)
+
+
+def play_one(player: Player, answers: dict[str, Any]) -> None:
+    from tests.kernel.toy import USUAL
+
+    assert player.last is not None
+    assert player.last.decision is not None
+    player.reply({**USUAL, **answers}[player.last.decision.about])
+
+
+class Failing:
+    def answer(self, view: View, decision: Decision) -> Any:
+        raise ZeroDivisionError
+
+
+class Cheating:
+    def answer(self, view: View, decision: Decision) -> Any:
+        return "everything"
+
+
+@pytest.mark.parametrize("bot", [Failing, Cheating])
+def test_a_bot_that_fails_or_cheats_is_overruled(storage: Storage, bot: type[Any]) -> None:
+    with House(storage, bots=bot) as house:
+        made = house.make(seats=("bot", "bot"))
+        with house.connected(made.match) as watcher:
+            watcher.hello()
+            assert watch(watcher).result is not None
+
+
+def test_a_bot_takes_its_time(storage: Storage) -> None:
+    with House(storage, options=Options(bot_pause=0.15)) as house:
+        made = house.make(seats=("me", "bot"))
+        with house.connected(made.match) as ann:
+            ann.hello(made.seats[0].token)
+            start = time.monotonic()
+            assert ann.expect(Update).asked == ["ann"]
+            assert time.monotonic() - start > 0.1
+
+
+class Slow:
+    def answer(self, view: View, decision: Decision) -> Any:
+        time.sleep(0.5)
+        return "pea"
+
+
+def test_a_bot_that_thinks_holds_up_nobody(storage: Storage) -> None:
+    with House(storage, bots=Slow) as house:
+        bots, people = house.make(seats=("bot", "bot")), house.make()
+        with (
+            house.connected(bots.match) as watcher,
+            house.connected(people.match) as ann,
+            house.connected(people.match) as bob,
+        ):
+            watcher.hello()
+            start = time.monotonic()
+            ann.hello(people.seats[0].token)
+            bob.hello(people.seats[1].token)
+            ann.expect(Update)
+            play_out(ann, bob, until="pick_tools")
+            assert time.monotonic() - start < 0.5

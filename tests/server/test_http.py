@@ -1,0 +1,161 @@
+"""Games on offer, making and joining matches, rule texts; and everything a request may get wrong."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+from slugfest.server.protocol import LARGEST_MESSAGE
+from slugfest.server.storage import Storage, StorageError
+from tests.server.house import House
+
+GOOD = {"game": "toy", "seats": ["me", "bot"]}
+
+
+def problem(response: httpx.Response) -> tuple[int, str]:
+    error = response.json()["error"]
+    assert error["reason"]
+    return response.status_code, error["place"]
+
+
+def test_games_on_offer(house: House) -> None:
+    toy = house.http.get("/api/games").json()[0]
+    assert (toy["id"], toy["players"], toy["name"]) == (
+        "toy",
+        ["ann", "bob"],
+        {"en": "a game", "fr": "un jeu"},
+    )
+    assert [one["id"] for one in toy["scenarios"]] == ["short", "long"]
+    assert [one["id"] for one in toy["teams"]] == ["reds", "blues"]
+
+
+def test_health(house: House) -> None:
+    assert house.http.get("/api/health").json() == {
+        "ok": True,
+        "engine": "0.1.0",
+        "games": ["toy", "whispers"],
+    }
+
+
+def test_a_new_match_tells_seats_and_link(house: House) -> None:
+    made = house.make(seats=("me", "open"), scenario="long", board="garden", teams=["reds", "blues"])
+    assert [one.player for one in made.seats] == ["ann"]
+    assert made.open_seats == ["bob"]
+    assert made.link == f"http://{house.address}/match/{made.match}"
+    assert len(made.seats[0].token) >= 43
+
+
+def test_names_and_tokens_are_never_the_same(house: House) -> None:
+    many = [house.make() for _ in range(5)]
+    assert len({one.match for one in many}) == 5
+    assert len({seat.token for one in many for seat in one.seats}) == 10
+
+
+@pytest.mark.parametrize(
+    "change, place",
+    [
+        ({"game": "chess"}, "game"),
+        ({"game": 7}, "game"),
+        ({"game": None}, "game"),
+        ({"seats": ["me"]}, "seats"),
+        ({"seats": ["me", "bot", "bot"]}, "seats"),
+        ({"seats": ["me", "king"]}, "seats[1]"),
+        ({"seats": "me"}, "seats"),
+        ({"scenario": "siege"}, "scenario"),
+        ({"scenario": 1}, "scenario"),
+        ({"board": "moon"}, "board"),
+        ({"teams": ["reds"]}, "teams"),
+        ({"teams": ["reds", "greens"]}, "teams[1]"),
+        ({"teams": ["blues", "blues"]}, "teams"),
+        ({"seed": "mine"}, "body"),
+    ],
+)
+def test_a_wrong_field_is_named(house: House, change: dict[str, Any], place: str) -> None:
+    assert problem(house.http.post("/api/matches", json={**GOOD, **change})) == (422, place)
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"nonsense", b"\xff\xfe"])
+def test_what_is_no_json_is_refused(house: House, body: bytes) -> None:
+    headers = {"content-type": "application/json"}
+    assert problem(house.http.post("/api/matches", content=body, headers=headers)) == (400, "body")
+
+
+def test_a_large_body_is_refused(house: House) -> None:
+    body, headers = b" " * (LARGEST_MESSAGE + 1), {"content-type": "application/json"}
+    assert problem(house.http.post("/api/matches", content=body, headers=headers)) == (413, "body")
+
+
+def test_a_form_of_another_site_is_refused(house: House) -> None:
+    response = house.http.post("/api/matches", content=b"{}", headers={"content-type": "text/plain"})
+    assert problem(response) == (415, "content-type")
+
+
+def test_open_seats_are_taken_once(house: House) -> None:
+    made = house.make(seats=("open", "open"))
+    taken = [house.http.post(f"/api/matches/{made.match}/join") for _ in range(3)]
+    assert [one.json().get("player") for one in taken] == ["ann", "bob", None]
+    assert problem(taken[2]) == (409, "match")
+    assert taken[0].json()["token"] != taken[1].json()["token"]
+
+
+def test_a_seat_that_is_taken_is_told_to_those_who_are_there(house: House) -> None:
+    made = house.make(seats=("me", "open"))
+    with house.connected(made.match) as ann:
+        welcome = ann.hello(made.seats[0].token)
+        assert [one.kind for one in welcome.players] == ["person", "open"]
+        house.http.post(f"/api/matches/{made.match}/join")
+        update = ann.hear()
+        assert [one.kind for one in getattr(update, "players", [])] == ["person", "person"]
+
+
+def test_summary(house: House) -> None:
+    made = house.make(seats=("me", "open"))
+    assert house.http.get(f"/api/matches/{made.match}").json() == {
+        "match": made.match,
+        "game": "toy",
+        "family": "kernel",
+        "players": [
+            {"id": "ann", "kind": "person", "here": False},
+            {"id": "bob", "kind": "open", "here": False},
+        ],
+        "open_seats": ["bob"],
+        "asked": ["ann", "bob"],
+        "result": None,
+    }
+
+
+@pytest.mark.parametrize("name", ["0" * 32, "nonsense", "%00", "'; drop table matches"])
+def test_unknown_matches(house: House, name: str) -> None:
+    assert problem(house.http.get(f"/api/matches/{name}")) == (404, "match")
+    assert problem(house.http.post(f"/api/matches/{name}/join")) == (404, "match")
+
+
+def test_rule_texts(house: House) -> None:
+    rule = house.http.get("/api/rules/DC-HIT-02").json()
+    assert rule["id"] == "DC-HIT-02"
+    assert rule["text"]
+    assert problem(house.http.get("/api/rules/DC-HIT-99999")) == (404, "rule")
+
+
+def test_unknown_addresses_and_methods(house: House) -> None:
+    assert problem(house.http.get("/api/nothing/here"))[0] == 404
+    assert problem(house.http.post("/api/games"))[0] == 404
+    assert problem(house.http.delete("/api/matches"))[0] == 404
+
+
+def test_a_database_that_fails_is_told(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise StorageError("disk full")
+
+    monkeypatch.setattr(Storage, "create", full)
+    assert problem(house.http.post("/api/matches", json=GOOD)) == (503, "server")
+
+
+def test_a_fault_is_told_without_details(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("secret detail")
+
+    monkeypatch.setattr(Storage, "create", broken)
+    response = house.http.post("/api/matches", json=GOOD)
+    assert problem(response) == (500, "server")
+    assert "secret" not in response.text

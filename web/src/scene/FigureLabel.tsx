@@ -1,0 +1,28 @@
+import { useSpeech } from "../i18n";
+import type { TeamLook } from "../look/palette";
+import { Pips } from "../panels/Pips";
+import type { FigureView } from "../state/table";
+
+interface Props {
+  figure: FigureView;
+  team: TeamLook;
+  lit: boolean;
+  active: boolean;
+}
+
+/** The name over a figure, with how it fares; `LabelKeeper` moves it. */
+export function FigureLabel({ figure, team, lit, active }: Props) {
+  const { t, say } = useSpeech();
+  const lying = figure.down || figure.knockedOut;
+  const flags = ["tag", lit && "tag-lit", active && "tag-active", figure.knockedOut && "tag-ko"].filter(Boolean).join(" ");
+  return (
+    <div className={flags} data-figure={figure.id} data-rise={lying ? 1.1 : figure.height + (lit ? 1 : 0.25)}>
+      {figure.knockedOut ? <b className="tag-burst">{t("ko")}!</b> : figure.down && <b className="tag-state">{t("down")}</b>}
+      <span className="tag-name" style={{ background: team.colour }}>
+        <i>{team.mark}</i>
+        {say(figure.name)}
+      </span>
+      <Pips left={figure.left} total={figure.total} zone={figure.zone} small />
+    </div>
+  );
+}

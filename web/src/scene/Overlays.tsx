@@ -1,0 +1,45 @@
+import { useMemo } from "react";
+import { yellow } from "../look/palette";
+import type { Board } from "../state/board";
+import type { Lit } from "../state/lit";
+import { surface } from "./hexes/HexTiles";
+import { Area } from "./overlays/Area";
+import { Ghost } from "./overlays/Ghost";
+import { Path } from "./overlays/Path";
+import { PieceMark } from "./overlays/PieceMark";
+import { toScene } from "./shapes";
+
+/** A base in the hand: where it would go, and whether it may. */
+export interface Pointing {
+  at: [number, number, number] | null;
+  radius: number;
+  fixed: boolean;
+  refused: boolean;
+}
+
+/** Everything a pending question draws over the table. */
+export function Overlays({ board, lit, pointing }: { board: Board; lit: Lit; pointing: Pointing }) {
+  const path = useMemo(() => pathOf(board, lit), [board, lit]);
+  return (
+    <>
+      {lit.outline.length > 0 && <Area outlines={lit.outline} colour={yellow} opacity={0.34} at={0.04} />}
+      {lit.outline.length > 0 && <Area outlines={lit.outline} colour={yellow} opacity={0.08} at={0.04} through />}
+      {board.kind === "inches" &&
+        board.pieces
+          .filter((piece) => lit.things.has(piece.id))
+          .map((piece) => <PieceMark key={piece.id} piece={piece} chosen={lit.chosen.has(piece.id)} />)}
+      {path.length > 1 && <Path points={path} />}
+      {lit.wantsPoint && pointing.at && (
+        <Ghost at={toScene(...pointing.at)} radius={pointing.radius} fixed={pointing.fixed} refused={pointing.refused} />
+      )}
+    </>
+  );
+}
+
+function pathOf(board: Board, lit: Lit): [number, number, number][] {
+  if (board.kind === "inches") return lit.route.map(([x, y, z]) => toScene(x, y, z));
+  return lit.hexRoute.flatMap((id) => {
+    const space = board.byId.get(id);
+    return space ? [toScene(space.x, space.y, surface(space, board.levelHeight))] : [];
+  });
+}

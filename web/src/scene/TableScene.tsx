@@ -1,0 +1,106 @@
+import { Canvas } from "@react-three/fiber";
+import { useMemo, useRef } from "react";
+import * as THREE from "three";
+import { dotSize } from "../look/toon";
+import { teamLook } from "../look/palette";
+import { type Board, extent, middle } from "../state/board";
+import type { Lit } from "../state/lit";
+import { type FigureView, type TableView, facing, onTable } from "../state/table";
+import { CameraRig, type Shot } from "./CameraRig";
+import { Figure } from "./figures/Figure";
+import type { TableHands } from "./hands";
+import { HexTable } from "./hexes/HexTable";
+import { InchTable } from "./inches/InchTable";
+import { FigureLabel } from "./FigureLabel";
+import { Lights } from "./Lights";
+import { Overlays, type Pointing } from "./Overlays";
+import { LabelKeeper, type Project, Projector } from "./Projector";
+import { WorkshopProvider } from "./workshop";
+
+export interface TableSceneProps {
+  board: Board;
+  table: TableView;
+  lit: Lit;
+  players: string[];
+  viewer: string | null;
+  selected: string | null;
+  hovered: string | null;
+  pointing: Pointing;
+  shot: Shot;
+  hands: TableHands;
+  /** The way each figure has just gone, in scene coordinates. */
+  ways: Map<string, [number, number, number][]>;
+  offerProject: (project: Project | null) => void;
+}
+
+const noWay: [number, number, number][] = [];
+
+/** The 3D table with everything on it; it draws when something has changed, and rests otherwise. */
+export function TableScene(props: TableSceneProps) {
+  const { board, table, lit, players, hands } = props;
+  const labels = useRef<HTMLDivElement>(null);
+  const centre = useMemo(() => middle(board), [board]);
+  const reach = extent(board) + 1.5;
+  const figures = onTable(table);
+  const fromNorth = props.viewer !== null && startsNorth(props.viewer, board, table, centre[1]);
+  return (
+    <div className="table" data-testid="table">
+      <Canvas
+        flat
+        frameloop="demand"
+        shadows={{ type: THREE.PCFShadowMap }}
+        dpr={[1, 2]}
+        camera={{ fov: 36, near: 0.5, far: 400 }}
+        onCreated={({ gl }) => {
+          dotSize.value = 4.6 * gl.getPixelRatio();
+        }}
+        onPointerMissed={() => hands.leave()}
+      >
+        <WorkshopProvider>
+          <Lights middle={centre} reach={reach} />
+          <CameraRig middle={centre} reach={reach} fromNorth={fromNorth} shot={props.shot} />
+          <Projector offer={props.offerProject} />
+          {board.kind === "inches" ? (
+            <InchTable board={board} destroyed={table.destroyed} players={players} hands={hands} />
+          ) : (
+            <HexTable board={board} lit={lit} hovered={props.hovered} players={players} hands={hands} />
+          )}
+          {figures.map((figure) => (
+            <Figure
+              key={figure.id}
+              figure={figure}
+              team={teamLook(figure.player, players)}
+              facing={facing(figure, figures)}
+              lit={lit.things.has(figure.id)}
+              chosen={lit.chosen.has(figure.id)}
+              selected={props.selected === figure.id}
+              active={isActive(figure, table)}
+              way={props.ways.get(figure.id) ?? noWay}
+              onClick={(event) => hands.click(event, figure.id)}
+              onPointerMove={(event) => hands.move(event, figure.id)}
+            />
+          ))}
+          <Overlays board={board} lit={lit} pointing={props.pointing} />
+          <LabelKeeper layer={labels} />
+        </WorkshopProvider>
+      </Canvas>
+      <div className="labels" ref={labels} aria-hidden="true">
+        {figures.map((figure) => (
+          <FigureLabel key={figure.id} figure={figure} team={teamLook(figure.player, players)} lit={lit.things.has(figure.id)} active={isActive(figure, table)} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const isActive = (figure: FigureView, table: TableView) => table.active !== null && (table.active === figure.id || table.active === figure.card);
+
+/** Whether a side began at the far edge: then it looks from there. */
+function startsNorth(player: string, board: Board, table: TableView, middleY: number): boolean {
+  const ys =
+    board.kind === "inches"
+      ? board.zones.filter((zone) => zone.owner === player).flatMap((zone) => zone.outline.map(([, y]) => y))
+      : board.spaces.filter((space) => space.zone === player).map((space) => space.y);
+  if (ys.length === 0) ys.push(...table.figures.filter((figure) => figure.player === player && figure.placed).map((figure) => figure.at[1]));
+  return ys.length > 0 && ys.reduce((sum, y) => sum + y, 0) / ys.length > middleY + 1;
+}

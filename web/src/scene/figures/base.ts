@@ -1,0 +1,37 @@
+import * as THREE from "three";
+import type { TeamShape } from "../../look/palette";
+import { joined, part, placed } from "../shapes";
+
+export const BASE_HEIGHT = 0.13;
+
+/** The corners of the mark under a base; a side is known by this shape as well as by its colour. */
+function markOf(shape: TeamShape, radius: number): THREE.Shape {
+  const points: THREE.Vector2[] = [];
+  const add = (turn: number, out: number) => points.push(new THREE.Vector2(Math.cos(turn) * out, Math.sin(turn) * out));
+  switch (shape) {
+    case "star":
+      for (let at = 0; at < 24; at++) add((at / 24) * Math.PI * 2, at % 2 ? radius * 1.12 : radius * 1.5);
+      break;
+    case "square":
+      for (let at = 0; at < 4; at++) add(Math.PI / 4 + (at / 4) * Math.PI * 2, radius * 1.62);
+      break;
+    case "triangle":
+      for (let at = 0; at < 3; at++) add(Math.PI / 2 + (at / 3) * Math.PI * 2, radius * 2);
+      break;
+    case "hexagon":
+      for (let at = 0; at < 6; at++) add((at / 6) * Math.PI * 2, radius * 1.42);
+      break;
+  }
+  return new THREE.Shape(points);
+}
+
+/** The base with its mark; a mark in ink, a little larger, makes its outline. */
+export function baseShape(shape: TeamShape, colour: string, dark: string, radius: number): THREE.BufferGeometry {
+  const lie = (up: number, size: number) => placed([0, up, 0], [-Math.PI / 2, 0, 0], [size, size, 1]);
+  return joined([
+    part(new THREE.ShapeGeometry(markOf(shape, radius)), "#17130e", lie(0.014, 1.07)),
+    part(new THREE.ShapeGeometry(markOf(shape, radius)), colour, lie(0.022, 0.98)),
+    part(new THREE.CylinderGeometry(radius * 0.93, radius, BASE_HEIGHT, 28), dark, placed([0, BASE_HEIGHT / 2, 0])),
+    part(new THREE.CylinderGeometry(radius * 0.8, radius * 0.8, 0.012, 24), "#cbbf9f", placed([0, BASE_HEIGHT + 0.004, 0])),
+  ]);
+}

@@ -1,0 +1,135 @@
+import { useLayoutEffect, useMemo, useRef } from "react";
+import * as THREE from "three";
+import { drawn } from "../../look/canvas";
+import { ink } from "../../look/palette";
+import { type HexBoard, hexCorners } from "../../state/board";
+import { kit, useOwned } from "../owned";
+import { surface } from "./HexTiles";
+
+export interface HexMark {
+  space: string;
+  colour: string;
+  /** A number printed on the space. */
+  cost?: number | null;
+}
+
+interface Props {
+  board: HexBoard;
+  marks: HexMark[];
+  /** Size of the plate against the hex. */
+  size?: number;
+  /** Inner edge of the plate: 0 fills it, 0.8 leaves a ring. */
+  hollow?: number;
+  opacity?: number;
+  lift?: number;
+}
+
+const NUMBERS = 16;
+
+/** Coloured plates laid on spaces, with numbers where there is a cost to tell. */
+export function HexMarks({ board, marks, size = 0.92, hollow = 0, opacity = 0.6, lift = 0.03 }: Props) {
+  const plates = useRef<THREE.InstancedMesh>(null);
+  const places = useMemo(
+    () =>
+      marks.flatMap((mark) => {
+        const space = board.byId.get(mark.space);
+        return space ? [{ mark, at: [space.x, surface(space, board.levelHeight) + lift, -space.y] as const }] : [];
+      }),
+    [board, marks, lift],
+  );
+  const { parts } = useOwned(
+    () =>
+      kit({
+        plate: plateShape(board.flatTop, size, hollow),
+        colour: new THREE.MeshBasicMaterial({ transparent: opacity < 1, opacity, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2 }),
+      }),
+    [board.flatTop, size, hollow, opacity],
+  );
+  useLayoutEffect(() => {
+    const mesh = plates.current;
+    if (!mesh) return;
+    const matrix = new THREE.Matrix4();
+    const colour = new THREE.Color();
+    places.forEach(({ mark, at }, index) => {
+      mesh.setMatrixAt(index, matrix.makeTranslation(...at));
+      mesh.setColorAt(index, colour.set(mark.colour));
+    });
+    mesh.instanceMatrix.needsUpdate = true;
+    if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
+  }, [places, parts]);
+  if (places.length === 0) return null;
+  return (
+    <>
+      <instancedMesh
+        key={places.length}
+        ref={plates}
+        args={[parts.plate, parts.colour, places.length]}
+        raycast={() => null}
+        frustumCulled={false}
+        renderOrder={2}
+      />
+      <Costs places={places} />
+    </>
+  );
+}
+
+type Placed = { mark: HexMark; at: readonly [number, number, number] }[];
+
+/** The numbers, as one mesh. */
+function Costs({ places }: { places: Placed }) {
+  const { parts } = useOwned(() => {
+    const map = drawn(NUMBERS * 64, 64, (pen) => {
+      pen.font = "52px Bangers, Impact, sans-serif";
+      pen.textAlign = "center";
+      pen.textBaseline = "middle";
+      pen.lineWidth = 9;
+      pen.lineJoin = "round";
+      for (let number = 0; number < NUMBERS; number++) {
+        pen.strokeStyle = "#fff8e0";
+        pen.strokeText(String(number), number * 64 + 32, 35);
+        pen.fillStyle = ink;
+        pen.fillText(String(number), number * 64 + 32, 35);
+      }
+    });
+    return kit({ map, shape: numberShape(places), material: new THREE.MeshBasicMaterial({ map, transparent: true, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -4 }) });
+  }, [places]);
+  return <mesh geometry={parts.shape} material={parts.material} raycast={() => null} frustumCulled={false} renderOrder={4} />;
+}
+
+function numberShape(places: Placed): THREE.BufferGeometry {
+  const positions: number[] = [];
+  const uvs: number[] = [];
+  const half = 0.42;
+  for (const { mark, at } of places) {
+    if (typeof mark.cost !== "number" || mark.cost < 0 || mark.cost >= NUMBERS) continue;
+    const [x, y, z] = [at[0], at[1] + 0.02, at[2]];
+    const [u, v] = [mark.cost / NUMBERS, (mark.cost + 1) / NUMBERS];
+    const a = [x - half, y, z + half];
+    const b = [x + half, y, z + half];
+    const c = [x + half, y, z - half];
+    const d = [x - half, y, z - half];
+    positions.push(...a, ...b, ...c, ...a, ...c, ...d);
+    uvs.push(u, 0, v, 0, v, 1, u, 0, v, 1, u, 1);
+  }
+  const shape = new THREE.BufferGeometry();
+  shape.setAttribute("position", new THREE.Float32BufferAttribute(positions, 3));
+  shape.setAttribute("uv", new THREE.Float32BufferAttribute(uvs, 2));
+  return shape;
+}
+
+function plateShape(flatTop: boolean, size: number, hollow: number): THREE.BufferGeometry {
+  const outer = hexCorners(flatTop, size);
+  const inner = hexCorners(flatTop, size * hollow);
+  const positions: number[] = [];
+  outer.forEach(([x, y], at) => {
+    const [nx, ny] = outer[(at + 1) % 6] ?? [0, 0];
+    const [ix, iy] = inner[at] ?? [0, 0];
+    const [jx, jy] = inner[(at + 1) % 6] ?? [0, 0];
+    positions.push(ix, 0, -iy, x, 0, -y, nx, 0, -ny);
+    if (hollow > 0) positions.push(ix, 0, -iy, nx, 0, -ny, jx, 0, -jy);
+  });
+  const shape = new THREE.BufferGeometry();
+  shape.setAttribute("position", new THREE.Float32BufferAttribute(positions, 3));
+  shape.computeVertexNormals();
+  return shape;
+}

@@ -1,0 +1,51 @@
+import { useMemo } from "react";
+import { orange, red, teamLook, yellow } from "../../look/palette";
+import type { HexBoard } from "../../state/board";
+import type { Lit } from "../../state/lit";
+import type { TableHands } from "../hands";
+import { type HexMark, HexMarks } from "./HexMarks";
+import { HexObjects } from "./HexObjects";
+import { HexTiles } from "./HexTiles";
+
+interface Props {
+  board: HexBoard;
+  lit: Lit;
+  hovered: string | null;
+  players: string[];
+  hands: TableHands;
+}
+
+/** The hexes, what stands on them, and what the question lights up. */
+export function HexTable({ board, lit, hovered, players, hands }: Props) {
+  const zones = useMemo(
+    () =>
+      board.spaces.flatMap((space): HexMark[] =>
+        space.zone !== null && players.includes(space.zone) ? [{ space: space.id, colour: teamLook(space.zone, players).colour }] : [],
+      ),
+    [board, players],
+  );
+  const reach = useMemo(
+    () => [...lit.spaces].map(([space, { cost, warn }]): HexMark => ({ space, colour: warn ? orange : yellow, cost })),
+    [lit.spaces],
+  );
+  const choices = useMemo(
+    () =>
+      [...lit.things].flatMap((space): HexMark[] =>
+        board.byId.has(space) ? [{ space, colour: lit.chosen.has(space) ? red : yellow }] : [],
+      ),
+    [board, lit.things, lit.chosen],
+  );
+  const route = useMemo(() => lit.hexRoute.map((space): HexMark => ({ space, colour: red })), [lit.hexRoute]);
+  const under = useMemo((): HexMark[] => (hovered !== null && board.byId.has(hovered) ? [{ space: hovered, colour: "#fffdf2" }] : []), [board, hovered]);
+  return (
+    <>
+      <HexTiles board={board} hands={hands} />
+      <HexObjects board={board} hands={hands} />
+      <HexMarks board={board} marks={zones} hollow={0.84} size={0.94} opacity={0.9} lift={0.012} />
+      <HexMarks board={board} marks={reach} opacity={0.62} size={0.84} />
+      <HexMarks board={board} marks={choices} opacity={0.68} size={0.84} />
+      <HexMarks board={board} marks={route} hollow={0.7} size={0.9} opacity={1} lift={0.05} />
+      <HexMarks board={board} marks={under} hollow={0.86} size={0.97} opacity={1} lift={0.06} />
+    </>
+  );
+}

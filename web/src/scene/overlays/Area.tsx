@@ -1,0 +1,103 @@
+import * as THREE from "three";
+import { kit, useOwned } from "../owned";
+import { signedArea } from "../shapes";
+
+interface Props {
+  outlines: [number, number][][];
+  colour: string;
+  opacity: number;
+  /** Height above the table. */
+  at?: number;
+  /** Seen through what stands before it. */
+  through?: boolean;
+  hatch?: "left" | "right" | "dots";
+}
+
+/** Polygons laid on the table: a hatched fill and a bold line. A polygon that runs the other way is a hole. */
+export function Area({ outlines, colour, opacity, at = 0.03, through = false, hatch = "dots" }: Props) {
+  const { parts } = useOwned(
+    () =>
+      kit({
+        fill: fillShape(outlines),
+        ribbon: ribbonShape(outlines, 0.1),
+        screen: screened(colour, opacity, hatch, !through),
+        solid: new THREE.MeshBasicMaterial({ color: colour, transparent: true, opacity: 0.95, depthTest: !through, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -3 }),
+      }),
+    [outlines, colour, opacity, hatch, through],
+  );
+  return (
+    <group position={[0, at, 0]} rotation={[-Math.PI / 2, 0, 0]}>
+      <mesh geometry={parts.fill} material={parts.screen} raycast={() => null} renderOrder={2} />
+      <mesh geometry={parts.ribbon} material={parts.solid} raycast={() => null} renderOrder={3} />
+    </group>
+  );
+}
+
+/** Shapes with their holes, from polygons that may lie inside each other. */
+export function shapesOf(outlines: [number, number][][]): THREE.Shape[] {
+  const solid = outlines.filter((one) => one.length > 2 && signedArea(one) >= 0);
+  const holes = outlines.filter((one) => one.length > 2 && signedArea(one) < 0);
+  const outer = solid.length > 0 ? solid : holes;
+  const inner = solid.length > 0 ? holes : [];
+  return outer.map((ring) => {
+    const shape = new THREE.Shape(ring.map(([x, y]) => new THREE.Vector2(x, y)));
+    for (const hole of inner) {
+      const first = hole[0];
+      if (first && contains(ring, first)) shape.holes.push(new THREE.Path(hole.map(([x, y]) => new THREE.Vector2(x, y))));
+    }
+    return shape;
+  });
+}
+
+export function contains(ring: [number, number][], [x, y]: [number, number]): boolean {
+  let inside = false;
+  for (let at = 0, before = ring.length - 1; at < ring.length; before = at++) {
+    const [ax, ay] = ring[at] ?? [0, 0];
+    const [bx, by] = ring[before] ?? [0, 0];
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+  }
+  return inside;
+}
+
+const fillShape = (outlines: [number, number][][]) => new THREE.ShapeGeometry(shapesOf(outlines));
+
+/** A band along every polygon, `width` inches wide, with mitred corners left simple. */
+function ribbonShape(outlines: [number, number][][], width: number): THREE.BufferGeometry {
+  const positions: number[] = [];
+  for (const ring of outlines) {
+    ring.forEach(([x, y], at) => {
+      const [nx, ny] = ring[(at + 1) % ring.length] ?? [x, y];
+      const length = Math.hypot(nx - x, ny - y) || 1;
+      const [ox, oy] = [((ny - y) / length) * (width / 2), (-(nx - x) / length) * (width / 2)];
+      const [ex, ey] = [((nx - x) / length) * (width / 2), ((ny - y) / length) * (width / 2)];
+      const a = [x - ex + ox, y - ey + oy, 0];
+      const b = [nx + ex + ox, ny + ey + oy, 0];
+      const c = [nx + ex - ox, ny + ey - oy, 0];
+      const d = [x - ex - ox, y - ey - oy, 0];
+      positions.push(...a, ...b, ...c, ...a, ...c, ...d);
+    });
+  }
+  const shape = new THREE.BufferGeometry();
+  shape.setAttribute("position", new THREE.Float32BufferAttribute(positions, 3));
+  return shape;
+}
+
+/** A see-through colour printed as dots or lines that stay put on the table. */
+function screened(colour: string, opacity: number, hatch: "left" | "right" | "dots", depthTest: boolean): THREE.ShaderMaterial {
+  const pattern = {
+    dots: "float on = 1.0 - smoothstep(0.24, 0.3, length(fract(mat2(0.7071,-0.7071,0.7071,0.7071) * place * 2.2) - 0.5)); on = 0.45 + 0.55 * on;",
+    left: "float on = 0.35 + 0.65 * smoothstep(0.42, 0.5, abs(fract((place.x + place.y) * 0.9) - 0.5) * 2.0);",
+    right: "float on = 0.35 + 0.65 * smoothstep(0.42, 0.5, abs(fract((place.x - place.y) * 0.9) - 0.5) * 2.0);",
+  }[hatch];
+  return new THREE.ShaderMaterial({
+    transparent: true,
+    depthWrite: false,
+    depthTest,
+    side: THREE.DoubleSide,
+    polygonOffset: true,
+    polygonOffsetFactor: -2,
+    uniforms: { colour: { value: new THREE.Color(colour) }, opacity: { value: opacity } },
+    vertexShader: "varying vec2 place; void main() { place = position.xy; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }",
+    fragmentShader: `uniform vec3 colour; uniform float opacity; varying vec2 place; void main() { ${pattern} gl_FragColor = vec4(colour, opacity * on);\n#include <colorspace_fragment>\n}`,
+  });
+}

@@ -1,0 +1,33 @@
+import { createContext, type ReactNode, useContext } from "react";
+import * as THREE from "three";
+import { outlined, printed } from "../look/toon";
+import { kit, useOwned } from "./owned";
+
+/** Materials shared by everything on the table, and where each figure is at this moment of its movement. */
+export interface Workshop {
+  /** Colours come from the corners of the shape. */
+  painted: THREE.Material;
+  outline: THREE.Material;
+  thinOutline: THREE.Material;
+  whereabouts: Map<string, THREE.Vector3>;
+}
+
+const Context = createContext<Workshop | null>(null);
+
+export function WorkshopProvider({ children }: { children: ReactNode }) {
+  const shop = useOwned(() => {
+    const parts = kit({
+      painted: printed({ vertexColors: true }),
+      outline: outlined(),
+      thinOutline: outlined(0.0012),
+    });
+    return { ...parts.parts, whereabouts: new Map<string, THREE.Vector3>(), dispose: () => parts.dispose() };
+  }, []);
+  return <Context.Provider value={shop}>{children}</Context.Provider>;
+}
+
+export function useWorkshop(): Workshop {
+  const shop = useContext(Context);
+  if (!shop) throw new Error("there is no workshop around this object");
+  return shop;
+}
