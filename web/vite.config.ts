@@ -8,11 +8,11 @@ export default defineConfig({
   plugins: [react()],
   server: {
     host: "127.0.0.1",
-    proxy: { "/api": { target: server, ws: true } },
+    proxy: { "/api": server, "/ws": { target: server, ws: true } },
   },
   preview: {
     host: "127.0.0.1",
-    proxy: { "/api": { target: server, ws: true } },
+    proxy: { "/api": server, "/ws": { target: server, ws: true } },
   },
   build: {
     target: "es2022",

@@ -7,7 +7,8 @@
 """
 
 from slugfest.games import new_match
+from slugfest.version import VERSION
 
-__version__ = "0.1.0"
+__version__ = VERSION
 
 __all__ = ["__version__", "new_match"]

@@ -14,8 +14,7 @@ from slugfest.kernel.game import Game
 from slugfest.kernel.journal import Journal, Save, read_save, write_save
 from slugfest.kernel.match import Match
 from slugfest.narration import Narrator, Words
-
-ENGINE = "0.1.0"
+from slugfest.version import VERSION
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -113,9 +112,28 @@ def _marvel() -> GameEntry:
 
 
 def _superscape() -> GameEntry:
-    from slugfest.rules.superscape.offer import offer  # noqa: PLC0415 - as above
+    from slugfest.boards.hexmap import shipped_hexmap, shipped_hexmaps  # noqa: PLC0415 - as above
+    from slugfest.cards.superscape import load_team, team_ids  # noqa: PLC0415
+    from slugfest.rules.superscape.game import GAME  # noqa: PLC0415
 
-    return offer()
+    maps = [shipped_hexmap(one) for one in shipped_hexmaps()]
+    teams = [load_team(one) for one in team_ids()]
+    return GameEntry(
+        id="superscape",
+        family="superscape",
+        name=Words("C3G SuperScape", "C3G SuperScape"),
+        about=Words(
+            "Hexes with levels, secret order markers, combat dice: heroes and squads on a battlefield.",
+            "Hexagones à niveaux, marqueurs d'ordre secrets, dés de combat : héros et escouades au champ de bataille.",
+        ),
+        players=("A", "B"),
+        scenarios=(),
+        boards=tuple(Offer(one.id, _words(one.name), Words("", "")) for one in maps),
+        teams=tuple(
+            Offer(one.id, Words(one.name, one.name_fr), Words(one.about, one.about_fr)) for one in teams
+        ),
+        game=GAME,
+    )
 
 
 MAKERS: dict[str, Callable[[], GameEntry]] = {
@@ -181,7 +199,7 @@ def new_match(
 
 def save(match: Match) -> bytes:
     """The match as a save file."""
-    return write_save(match.journal, match.hash, ENGINE)
+    return write_save(match.journal, match.hash, VERSION)
 
 
 def load(content: bytes, place: str = "save") -> Match:
@@ -193,7 +211,7 @@ def resume(found: Save, place: str = "save") -> Match:
     """The match of a save that has been read; its hash must come out the same."""
     game: Game = entry(found.journal.game).game
     match = Match.replay(game, found.journal, place)
-    if found.hash and found.engine == ENGINE and match.hash != found.hash:
+    if found.hash and found.engine == VERSION and match.hash != found.hash:
         raise SetupError(place, "the journal leads to another position than the one that was saved")
     return match
 

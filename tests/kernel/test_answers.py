@@ -271,7 +271,7 @@ def test_events_carry_the_rules_of_their_step() -> None:
 
 def test_every_question_of_the_game_has_a_usual_answer() -> None:
     """So that tests fail where they look, not on their way there."""
-    asked = {one.about for one in seen_on_the_way(toy("ann_mole"))}
+    asked = {one.about for animal in ("ann_mole", "ann_hen") for one in seen_on_the_way(toy(animal))}
 
     assert set(USUAL) == asked
 

@@ -213,6 +213,13 @@ def test_the_ways_say_whether_a_route_is_open(walk: list[int], refused: str | No
     assert refused == reason(Route(*A, Row(2)).check(walk))
 
 
+def test_staying_is_a_way_like_any_other() -> None:
+    question = Route(*A, Row(2))
+
+    assert question.check(question.ways.stay()) is None
+    assert question.check(question.ways.propose(2)) is None
+
+
 def test_regions_and_ways_are_known_by_what_they_can_do() -> None:
     assert isinstance(Disc(1.0), Region)
     assert isinstance(Row(1), Ways)

@@ -137,7 +137,7 @@ def harvest(match: Match) -> Tally:
     ],
 )
 def test_abilities_in_play_add_their_parts(animals: tuple[str, ...], text: str) -> None:
-    assert text == str(harvest(play(toy(*animals))))
+    assert text == str(harvest(play(toy(*animals), next_ability="ann_hen seek")))
 
 
 def scene(*animals: str) -> Scene[Garden, Frame, None]:

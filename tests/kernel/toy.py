@@ -250,6 +250,7 @@ USUAL: dict[str, Any] = {
     "perch_crows": {"old": "west", "young": "east"},
     "call_crows": False,
     "dig": True,
+    "next_ability": "none",
 }
 """A legal answer to every question of the game, by what it is about."""
 

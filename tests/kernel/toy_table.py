@@ -51,6 +51,9 @@ class Row(msgspec.Struct, frozen=True):
             return Refusal("TOY-ROUTE-1", "not_next_to_it")
         return Refusal("TOY-ROUTE-2", "too_far") if len(route) > self.reach else None
 
+    def stay(self) -> Any:
+        return []
+
     def propose(self, goal: Any) -> Any:
         return list(range(1, goal + 1))
 

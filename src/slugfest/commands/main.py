@@ -175,6 +175,41 @@ def replay(
 
 
 @app.command()
+def odds(
+    attacker: Annotated[str, typer.Option(help="Card of the attacker.")],
+    line: Annotated[str, typer.Option(help="Attack, such as bell_hammer.")],
+    target: Annotated[str, typer.Option(help="Card of the target.")],
+    game: GameOption = "dc",
+    overload: Annotated[str, typer.Option(help="none, die or printed.")] = "none",
+    improvement: Annotated[
+        str, typer.Option(help="none, combat_stance, evasive_action, concentration.")
+    ] = "none",
+    inches: Annotated[float | None, typer.Option(min=0, max=24, help="Distance between the bases.")] = None,
+    json: JsonOption = False,
+) -> None:
+    """The exact odds of an attack, from the engine's own rules."""
+    from slugfest.commands.odds_table import show_odds  # noqa: PLC0415
+
+    raise typer.Exit(show_odds(game, attacker, line, target, overload, improvement, inches, json))
+
+
+@app.command()
+def league(
+    game: GameOption = "dc",
+    bots: Annotated[list[str] | None, typer.Option("--bots", help="Bots that meet each other.")] = None,
+    more_bots: Annotated[list[str] | None, typer.Argument(help="Further bots.")] = None,
+    games: Annotated[int, typer.Option(min=2, max=1_000_000, help="Games of each pairing.")] = 100,
+    seed: Annotated[str, typer.Option(help="Seed of the whole league.")] = "1",
+    json: JsonOption = False,
+) -> None:
+    """A round robin between bots, with sides swapped, and 95 % intervals."""
+    from slugfest.commands.odds_table import show_league  # noqa: PLC0415
+
+    names = [*(bots or []), *(more_bots or [])] or ["random"]
+    raise typer.Exit(show_league(game, names, games, seed, json))
+
+
+@app.command()
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(envvar="PORT", min=1, max=65535)] = 8000,

@@ -55,7 +55,8 @@ def _pick(scene: Any) -> Result:
         own = [one for one in due if scene.game.owner(scene.table, one.bearer) == player]
         if not own:
             continue
-        if len(own) == 1:
+        if len(own) == 1 and (own[0].frame is not None or not own[0].optional):
+            # An ability with its own flow asks for itself; one that simply acts must not be forced.
             return act(next=own[0].id)
         options = tuple(one.id for one in own)
         if all(one.optional for one in own):

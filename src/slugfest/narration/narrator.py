@@ -32,6 +32,7 @@ from slugfest.kernel.tally import Part, Tally
 
 LANGUAGES = ("en", "fr")
 AND = {"en": " and ", "fr": " et "}
+COLON = {"en": ": ", "fr": " : "}
 
 
 class Words(msgspec.Struct, frozen=True):
@@ -82,6 +83,11 @@ class Narrator:
         if first in texts:
             told = {f"_{number}": word for number, word in enumerate(rest, 1)}
             return self._words("options", first, {**(facts or {}), **told})
+        if first in self.names and rest:
+            # An ability that is due: whose it is, and which.
+            return Words(
+                *(f"{self.name(first, one)}{COLON[one]}{self.name(' '.join(rest), one)}" for one in LANGUAGES)
+            )
         return Words(self.name(option, "en"), self.name(option, "fr"))
 
     def refusal(self, refusal: Refusal) -> Words:
@@ -120,7 +126,8 @@ class Narrator:
         if isinstance(value, bool):
             return self._label("yes" if value else "no", language)
         if isinstance(value, float):
-            shown = f"{value:.1f}".removesuffix(".0")
+            # Adding 0 makes a plain 0 of what would be printed as -0.
+            shown = f"{round(value, 1) + 0.0:.1f}".removesuffix(".0")
             return shown.replace(".", ",") if language == "fr" else shown
         if isinstance(value, list | tuple):
             told = [self._say(one, how, language) for one in value]
@@ -133,7 +140,7 @@ class Narrator:
         told: list[str] = []
         for part in tally.in_order:
             told.append(f"{_sign(part, first=not told)}{abs(part.value)} {self._label(part.label, language)}")
-        return f"{', '.join(told)}: {tally.total}" if told else "0"
+        return f"{', '.join(told)}{COLON[language]}{tally.total}" if told else "0"
 
 
 def _sign(part: Part, *, first: bool) -> str:

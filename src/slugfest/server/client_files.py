@@ -21,6 +21,7 @@ class ClientFiles(StaticFiles):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(directory=folder, check_dir=False)
+        self.config_checked = True  # otherwise a missing folder is an error at the first request
         self.index = folder / "index.html"
 
     async def get_response(self, path: str, scope: Scope) -> Response:

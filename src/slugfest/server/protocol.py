@@ -21,17 +21,9 @@ SeatKind = Literal["me", "bot", "open"]
 PlayerKind = Literal["person", "bot", "open"]
 
 ClosedCode = Literal[
-    "no_match",  # nothing is played at this address
-    "no_seat",  # the token opens no seat of this match, or somebody who watches has answered
-    "no_hello",  # the first message was no hello, or none came
-    "too_large",  # a message was longer than LARGEST_MESSAGE
-    "flood",  # too many messages at once
-    "full",  # too many are connected to this match
-    "slow",  # the messages were not fetched: connect again
-    "unreadable",  # the match was saved by a version that this one cannot follow
-    "failed",  # a fault of the server: connect again
-]
-"""Why the server hangs up; after `slow` and `failed` it is worth connecting again."""
+    "no_match", "no_seat", "no_hello", "too_large", "flood", "full", "slow", "unreadable", "failed"
+]  # fmt: skip
+"""Why the server hangs up (see `words.CLOSED`); after `slow` and `failed` it is worth connecting again."""
 
 
 # -- HTTP ---------------------------------------------------------------------------------

@@ -159,13 +159,13 @@ def _details(decision: Decision, narrator: Narrator) -> dict[str, Any]:
 
 
 def _ways(decision: asked.Route) -> dict[str, Any]:
-    """In inches polygons, alone or as `outline` beside what else is told; through hexes anything but that."""
+    """In inches polygons, with the start and the inches beside them; through spaces whatever is told of them."""
     told = plain(decision.ways.outline())
-    if isinstance(told, list) and all(isinstance(one, list) for one in told):
-        return {"outline": told}
-    if isinstance(told, dict) and "outline" in told:
-        return {"outline": told.pop("outline"), "ways": told}
-    return {"ways": told}
+    if not isinstance(told, list) or not all(isinstance(one, list) for one in told):
+        return {"ways": told}
+    stay = plain(decision.ways.stay())
+    known = {"from": stay[0] if stay else None, "limit": decision.facts.get("inches")}
+    return {"outline": told, "ways": {name: one for name, one in known.items() if one is not None}}
 
 
 def option_shown(option: str, narrator: Narrator, facts: Mapping[str, Any]) -> OptionShown:

@@ -1,7 +1,5 @@
 """Tables, blocks and models for the tests, drawn by hand or by Hypothesis."""
 
-# ruff: noqa: PLR0917  a test block is told by position
-
 from __future__ import annotations
 
 from hypothesis import strategies as st

@@ -203,6 +203,29 @@ def test_nobody_glides_along_a_wall_after_a_climb() -> None:
     assert failed(gliding) == ("unsupported", "")
 
 
+def test_nobody_glides_along_a_wall_before_a_climb_down() -> None:
+    straight = go(table(HOUSE), ((10.5, 11.5, 3), (9.4, 11, 3), (9.4, 11, 0)))
+    gliding = go(table(HOUSE), ((10.5, 13.5, 3), (9.4, 10.5, 3), (9.4, 10.5, 0)))
+
+    assert isinstance(straight, Travel)
+    assert failed(gliding) == ("unsupported", "")
+
+
+def test_nobody_climbs_down_from_thin_air() -> None:
+    assert failed(go(table(HOUSE), ((9.4, 12, 3), (9.4, 12, 0)))) == ("unsupported", "")
+
+
+def test_a_balcony_out_of_reach_is_not_climbed() -> None:
+    balcony = table(block("balcony", (10, 10, 14, 14), top=3.0, bottom=2.0))
+
+    assert failed(go(balcony, UP_AND_OVER)) == ("not_climbable", "")
+
+
+@pytest.mark.parametrize("x, legal", [(9.409, True), (9.42, False)])
+def test_moving_away_from_a_wall_starts_outside_it(x: float, legal: bool) -> None:
+    assert legal == isinstance(go(table(HOUSE), ((x, 12, 0), (6, 12, 0))), Travel)
+
+
 def test_roofs_that_meet_are_one_floor_and_roofs_apart_are_not() -> None:
     route = ((12.0, 12.0, 3.0), (18.0, 12.0, 3.0))
 
@@ -247,40 +270,3 @@ def test_a_mirrored_route_has_the_mirrored_answer(
     assert isinstance(result, Travel) == isinstance(mirror, Travel)
     if isinstance(result, Travel) and isinstance(mirror, Travel):
         assert pytest.approx(result.length) == mirror.length
-
-
-def leap(ground: Ground, route: Points) -> Travel | Trouble:
-    x, y, z = route[0]
-    return travel(ground, model(x, y, z), route, [], leap=0.75)
-
-
-@pytest.mark.parametrize("top, legal", [(0.75, True), (0.759, True), (0.77, False)])
-def test_a_barrier_up_to_the_leap_is_jumped(top: float, legal: bool) -> None:
-    result = leap(table(block("crate", (10, 4, 11, 20), top=top)), ((8, 12, 0), (13, 12, 0)))
-
-    assert legal == isinstance(result, Travel)
-    if isinstance(result, Travel):
-        assert (result.length, result.jumps) == (5.0, ("crate",))
-
-
-def test_every_crossing_is_a_jump_of_its_own() -> None:
-    ground = table(block("crate", (10, 4, 11, 20), top=0.5), block("bench", (14, 4, 15, 20), top=0.5))
-
-    result = passed(leap(ground, ((8, 12, 0), (17, 12, 0), (12.5, 12, 0))))
-
-    assert result.jumps == ("crate", "bench", "bench")
-
-
-def test_nobody_lands_on_a_barrier() -> None:
-    ground = table(block("crate", (10, 4, 11, 20), top=0.5))
-
-    assert failed(leap(ground, ((8, 12, 0), (10.5, 12, 0), (13, 12, 0)))) == ("in_scenery", "crate")
-
-
-def test_a_gap_between_roofs_is_jumped_only_with_a_leap() -> None:
-    ground = table(HOUSE, block("wing", (16, 10, 20, 14)))
-    route = ((12.0, 12.0, 3.0), (18.0, 12.0, 3.0))
-
-    assert passed(leap(ground, route)).jumps == ("",)
-    assert failed(go(ground, route)) == ("unsupported", "")
-    assert failed(leap(ground, ((12.0, 12.0, 3.0), (15.0, 12.0, 3.0)))) == ("unsupported", "")

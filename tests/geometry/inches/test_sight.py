@@ -80,6 +80,13 @@ def test_one_sees_below_what_hangs(bottom: float, seen: bool) -> None:
     assert seen == sees(Cylinder(4, 12, 0, 0.6, 0.12), knocked_down, table(awning, sill))
 
 
+def test_one_sees_below_an_awning_between_its_posts() -> None:
+    awning = block("awning", (11, 2, 13, 22), top=9.0, bottom=1.0)
+    posts = (wall(north=11.8, name="left"), wall(south=12.2, name="right"))
+
+    assert sees(LEFT, RIGHT, table(awning, *posts))
+
+
 def test_from_a_roof_one_sees_over_a_wall() -> None:
     ground = table(wall(), block("roof", (2, 10, 6, 14), top=9.0))
 

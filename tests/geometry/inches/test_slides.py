@@ -55,6 +55,12 @@ def test_whoever_touches_a_wall_is_not_shoved_into_it_but_along_it_and_away() ->
     assert slide(table(WALL), mover, -1, 0, 3.0, []).length == 3.0
 
 
+def test_a_shove_along_a_row_of_houses_does_not_catch_on_their_joints() -> None:
+    row = table(WALL, block("next", (10, 20, 11, 23)))
+
+    assert slide(row, model(9.4, 12), 0, 1, 11.0, []).length == 11.0
+
+
 def test_a_shove_off_a_roof_ends_in_the_air() -> None:
     roof = table(block("roof", (4, 4, 8, 8)))
 

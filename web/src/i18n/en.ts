@@ -79,7 +79,7 @@ export const en = {
   hexRouteHint: "Click a lit space to see the way, then confirm.",
   hexCost: "{n} of movement",
   swipes: "Swipes from {names}",
-  fall: "Fall",
+  drop: "Drops {n} levels",
   stay: "Stay here",
   chooseBetween: "Choose {least} to {most}",
   chooseExactly: "Choose {most}",

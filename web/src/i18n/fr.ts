@@ -80,7 +80,7 @@ export const fr: Record<Label, string> = {
   hexRouteHint: "Cliquez sur une case allumée pour voir le chemin, puis confirmez.",
   hexCost: "{n} de mouvement",
   swipes: "Coups de {names}",
-  fall: "Chute",
+  drop: "Descend de {n} niveaux",
   stay: "Rester ici",
   chooseBetween: "Choisissez de {least} à {most}",
   chooseExactly: "Choisissez-en {most}",

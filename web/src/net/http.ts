@@ -5,11 +5,11 @@ export const addresses = {
   games: "/api/games",
   matches: "/api/matches",
   match: (match: string) => `/api/matches/${encodeURIComponent(match)}`,
-  seat: (match: string) => `/api/matches/${encodeURIComponent(match)}/seats`,
+  join: (match: string) => `/api/matches/${encodeURIComponent(match)}/join`,
   rule: (id: string) => `/api/rules/${encodeURIComponent(id)}`,
   socket: (match: string) => {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    return `${scheme}//${location.host}/api/matches/${encodeURIComponent(match)}/socket`;
+    return `${scheme}//${location.host}/ws/${encodeURIComponent(match)}`;
   },
 };
 
@@ -27,7 +27,7 @@ export const fetchGames = () => ask<GameOffer[]>(addresses.games);
 export const fetchRule = (id: string) => ask<RuleText>(addresses.rule(id));
 export const fetchMatch = (match: string) => ask<MatchSummary>(addresses.match(match));
 export const makeMatch = (wanted: NewMatch) => ask<MatchMade>(addresses.matches, wanted);
-export const takeSeat = (match: string) => ask<Seated>(addresses.seat(match), {});
+export const takeSeat = (match: string) => ask<Seated>(addresses.join(match), {});
 
 async function ask<T>(address: string, body?: unknown): Promise<T> {
   const response = await fetch(

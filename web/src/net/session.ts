@@ -1,4 +1,4 @@
-import { type Draft, answerOf, assignedTo, isHexRoute, optionsFor, shared, toggled, wayTo } from "../state/draft";
+import { type Draft, answerOf, assignedTo, isHexRoute, nextGoal, optionsFor, shared, toggled } from "../state/draft";
 import { type MatchEvent, type MatchState, currentSeat, newMatchState, pending, reduceMatch } from "../state/match";
 import { nextLine } from "../state/seat";
 import { type Store, createStore } from "../state/store";
@@ -109,7 +109,7 @@ export class Session {
       case "assign":
         return this.change(assignedTo(state.draft, decision, thing));
       case "route":
-        if (isHexRoute(decision) && wayTo(decision, thing)) this.change({ ...state.draft, goal: thing });
+        if (isHexRoute(decision)) this.change({ ...state.draft, goal: nextGoal(decision, state.draft, thing) });
         return;
     }
   }

@@ -24,7 +24,7 @@ export function CameraRig({ middle, reach, fromNorth, shot }: Props) {
   const camera = useThree((state) => state.camera);
   const canvas = useThree((state) => state.gl.domElement);
   const invalidate = useThree((state) => state.invalidate);
-  const aspect = useThree((state) => state.size.width / Math.max(1, state.size.height));
+  const narrow = useThree((state) => state.size.width < 1.2 * state.size.height);
   const controls = useRef<OrbitControls | null>(null);
   const [x, y] = middle;
 
@@ -49,7 +49,7 @@ export function CameraRig({ middle, reach, fromNorth, shot }: Props) {
     if (!orbit) return;
     const side = fromNorth ? -1 : 1;
     const target = new THREE.Vector3(x, 0, -y);
-    const far = reach * (aspect < 1.2 ? 3.6 : 2.62);
+    const far = reach * (narrow ? 3.6 : 2.62);
     if (shot.kind === "near" && shot.at) {
       const [sx, sy, sz] = shot.at;
       target.set(sx, sy + 0.8, sz);
@@ -63,6 +63,6 @@ export function CameraRig({ middle, reach, fromNorth, shot }: Props) {
     orbit.target.copy(target);
     orbit.update();
     invalidate();
-  }, [camera, invalidate, x, y, reach, fromNorth, aspect, shot]);
+  }, [camera, invalidate, x, y, reach, fromNorth, narrow, shot]);
   return null;
 }

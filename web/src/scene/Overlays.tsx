@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { yellow } from "../look/palette";
 import type { Board } from "../state/board";
 import type { Lit } from "../state/lit";
+import { type Store, useStore } from "../state/store";
 import { surface } from "./hexes/HexTiles";
 import { Area } from "./overlays/Area";
 import { Ghost } from "./overlays/Ghost";
@@ -18,7 +19,7 @@ export interface Pointing {
 }
 
 /** Everything a pending question draws over the table. */
-export function Overlays({ board, lit, pointing }: { board: Board; lit: Lit; pointing: Pointing }) {
+export function Overlays({ board, lit, pointing }: { board: Board; lit: Lit; pointing: Store<Pointing> }) {
   const path = useMemo(() => pathOf(board, lit), [board, lit]);
   return (
     <>
@@ -29,11 +30,15 @@ export function Overlays({ board, lit, pointing }: { board: Board; lit: Lit; poi
           .filter((piece) => lit.things.has(piece.id))
           .map((piece) => <PieceMark key={piece.id} piece={piece} chosen={lit.chosen.has(piece.id)} />)}
       {path.length > 1 && <Path points={path} />}
-      {lit.wantsPoint && pointing.at && (
-        <Ghost at={toScene(...pointing.at)} radius={pointing.radius} fixed={pointing.fixed} refused={pointing.refused} />
-      )}
+      {lit.wantsPoint && <Hand pointing={pointing} />}
     </>
   );
+}
+
+/** The base in the hand follows the pointer without redrawing the rest. */
+function Hand({ pointing }: { pointing: Store<Pointing> }) {
+  const { at, radius, fixed, refused } = useStore(pointing, (state) => state);
+  return at && <Ghost at={toScene(...at)} radius={radius} fixed={fixed} refused={refused} />;
 }
 
 function pathOf(board: Board, lit: Lit): [number, number, number][] {

@@ -24,8 +24,10 @@ export function Projector({ offer }: { offer: (project: Project | null) => void 
 }
 
 /** Keeps the labels over their figures; `data-figure` and `data-rise` say whose and how high. */
-export function LabelKeeper({ layer }: { layer: RefObject<HTMLDivElement | null> }) {
+export function LabelKeeper({ layer, on }: { layer: RefObject<HTMLDivElement | null>; on: unknown }) {
   const shop = useWorkshop();
+  const invalidate = useThree((state) => state.invalidate);
+  useEffect(() => invalidate(), [on, invalidate]);
   useFrame(({ camera, size }) => {
     const place = new THREE.Vector3();
     for (const element of layer.current?.children ?? []) {

@@ -12,6 +12,7 @@ import type { TableHands } from "./hands";
 import { HexTable } from "./hexes/HexTable";
 import { InchTable } from "./inches/InchTable";
 import { FigureLabel } from "./FigureLabel";
+import type { Store } from "../state/store";
 import { Lights } from "./Lights";
 import { Overlays, type Pointing } from "./Overlays";
 import { LabelKeeper, type Project, Projector } from "./Projector";
@@ -25,7 +26,7 @@ export interface TableSceneProps {
   viewer: string | null;
   selected: string | null;
   hovered: string | null;
-  pointing: Pointing;
+  pointing: Store<Pointing>;
   shot: Shot;
   hands: TableHands;
   /** The way each figure has just gone, in scene coordinates. */
@@ -61,7 +62,7 @@ export function TableScene(props: TableSceneProps) {
           <CameraRig middle={centre} reach={reach} fromNorth={fromNorth} shot={props.shot} />
           <Projector offer={props.offerProject} />
           {board.kind === "inches" ? (
-            <InchTable board={board} destroyed={table.destroyed} players={players} hands={hands} />
+            <InchTable board={board} destroyed={table.destroyed} players={players} zoneOwners={table.zones} hands={hands} />
           ) : (
             <HexTable board={board} lit={lit} hovered={props.hovered} players={players} hands={hands} />
           )}
@@ -81,7 +82,7 @@ export function TableScene(props: TableSceneProps) {
             />
           ))}
           <Overlays board={board} lit={lit} pointing={props.pointing} />
-          <LabelKeeper layer={labels} />
+          <LabelKeeper layer={labels} on={props} />
         </WorkshopProvider>
       </Canvas>
       <div className="labels" ref={labels} aria-hidden="true">
@@ -99,7 +100,7 @@ const isActive = (figure: FigureView, table: TableView) => table.active !== null
 function startsNorth(player: string, board: Board, table: TableView, middleY: number): boolean {
   const ys =
     board.kind === "inches"
-      ? board.zones.filter((zone) => zone.owner === player).flatMap((zone) => zone.outline.map(([, y]) => y))
+      ? board.zones.filter((zone) => (table.zones[zone.owner] ?? zone.owner) === player).flatMap((zone) => zone.outline.map(([, y]) => y))
       : board.spaces.filter((space) => space.zone === player).map((space) => space.y);
   if (ys.length === 0) ys.push(...table.figures.filter((figure) => figure.player === player && figure.placed).map((figure) => figure.at[1]));
   return ys.length > 0 && ys.reduce((sum, y) => sum + y, 0) / ys.length > middleY + 1;

@@ -125,7 +125,7 @@ function readHexes(board: Doc): HexBoard {
   const ys = spaces.map((space) => space.y);
   return {
     kind: "hexes",
-    name: words(board.name),
+    name: typeof board.name_fr === "string" ? { en: str(board.name), fr: board.name_fr } : words(board.name),
     spaces,
     byId: new Map(spaces.map((space) => [space.id, space])),
     levelHeight: num(board.level_height, 0.375),

@@ -1,5 +1,5 @@
 import type { DecisionShown, OptionShown, Proposal } from "../net/protocol.gen";
-import { doc, isDoc, list, point3, strings } from "./read";
+import { doc, isDoc, list, num, point3, strings } from "./read";
 
 /** An answer in the making: what has been clicked so far for one question. */
 export interface Draft {
@@ -120,31 +120,47 @@ function routeAnswer(decision: DecisionShown, draft: Draft, proposal: Proposal |
   if (draft.goal === null) return null;
   if (typeof draft.goal === "string") {
     const way = wayTo(decision, draft.goal);
-    return way ? { answer: way.route } : null;
+    return way ? { answer: way.answer } : null;
   }
   return proposal && proposal.answer !== null && !proposal.reason ? { answer: proposal.answer } : null;
 }
 
 /** A way through hexes, as `ways` lists it. */
 export interface Way {
-  route: unknown;
+  answer: unknown;
   spaces: string[];
   cost: number | null;
   swipes: string[];
-  fall: boolean;
+  /** The deepest drop on the way, in levels. */
+  drop: number;
 }
 
-export function wayTo(decision: DecisionShown, space: string): Way | null {
-  const way = doc(decision.ways)[space];
+/** The way that ends on `goal`: a space, or the two spaces of a double base. */
+export function wayTo(decision: DecisionShown, goal: string): Way | null {
+  const way = doc(decision.ways)[goal];
   if (!isDoc(way)) return null;
-  const route = way.route ?? way.spaces;
+  const { route, fly_from } = way;
   return {
-    route,
-    spaces: strings(isDoc(route) ? route.spaces : route),
+    answer: fly_from === undefined ? route : { route, fly_from },
+    spaces: strings(route),
     cost: typeof way.cost === "number" ? way.cost : null,
-    swipes: [...strings(way.swipes), ...strings(way.leaves)],
-    fall: Boolean(way.fall ?? way.falls) && !(Array.isArray(way.falls) && way.falls.length === 0),
+    swipes: strings(way.swipes),
+    drop: num(way.fall),
   };
+}
+
+/** The goals that a click on `space` may mean, the one that leads with it first. */
+export function goalsAt(decision: DecisionShown, space: string): string[] {
+  const goals = Object.keys(doc(decision.ways)).filter((goal) => goal.split(" ").includes(space));
+  const leads = (goal: string) => (wayTo(decision, goal)?.spaces.at(-1) === space ? 0 : 1);
+  return goals.sort((a, b) => leads(a) - leads(b));
+}
+
+/** The next goal at a space: clicking again turns a double base around. */
+export function nextGoal(decision: DecisionShown, draft: Draft, space: string): string | null {
+  const goals = goalsAt(decision, space);
+  const at = typeof draft.goal === "string" ? goals.indexOf(draft.goal) : -1;
+  return goals[(at + 1) % goals.length] ?? null;
 }
 
 /** Whether a route goes through hexes rather than inches. */

@@ -1,5 +1,5 @@
 import type { DecisionShown, Proposal } from "../net/protocol.gen";
-import { type Draft, isHexRoute, lengthOf, pointsOf, thingsOf, wayTo } from "./draft";
+import { type Draft, goalsAt, isHexRoute, lengthOf, pointsOf, thingsOf, wayTo } from "./draft";
 import { doc, point3 } from "./read";
 
 /** What the pending question lights up on the table: the scene draws this and knows no rule. */
@@ -52,13 +52,17 @@ export function litBy(
 }
 
 function litHexes(lit: Lit, decision: DecisionShown, draft: Draft, hovered: string | null): Lit {
-  for (const id of Object.keys(doc(decision.ways))) {
-    const way = wayTo(decision, id);
-    if (way) lit.spaces = new Map(lit.spaces).set(id, { cost: way.cost, warn: way.fall || way.swipes.length > 0 });
+  const spaces: Lit["spaces"] = new Map();
+  for (const goal of Object.keys(doc(decision.ways))) {
+    const way = wayTo(decision, goal);
+    const end = way?.spaces.at(-1) ?? goal;
+    const known = spaces.get(end);
+    if (!way || (known && (known.cost ?? 0) <= (way.cost ?? 0))) continue;
+    spaces.set(end, { cost: way.cost, warn: way.swipes.length > 0 });
   }
-  const goal = typeof draft.goal === "string" ? draft.goal : hovered;
+  const goal = typeof draft.goal === "string" ? draft.goal : hovered === null ? null : (goalsAt(decision, hovered)[0] ?? null);
   const way = goal === null ? null : wayTo(decision, goal);
-  return { ...lit, things: new Set(), hexRoute: way?.spaces ?? [] };
+  return { ...lit, spaces, things: new Set(), hexRoute: way?.spaces ?? [] };
 }
 
 function litInches(lit: Lit, decision: DecisionShown, proposal: Proposal | null): Lit {

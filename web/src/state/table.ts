@@ -62,6 +62,8 @@ export interface TableView {
   bag: Record<string, number>;
   points: Record<string, number>;
   cards: ArmyCard[];
+  /** Which side deploys in which zone. */
+  zones: Record<string, string>;
 }
 
 export function readTable(value: unknown, board: Board): TableView {
@@ -82,6 +84,7 @@ export function readTable(value: unknown, board: Board): TableView {
     bag: numbers(table.bag),
     points: numbers(table.points),
     cards: entries(table.cards).map(([key, one]) => armyCard(key, one)),
+    zones: Object.fromEntries(Object.entries(doc(table.zones)).map(([player, zone]) => [str(zone), player])),
   };
 }
 
@@ -185,4 +188,10 @@ export function facing(figure: FigureView, figures: FigureView[]): number {
     }
   }
   return angle;
+}
+
+/** The card document behind a figure: its card may be one of several copies in an army. */
+export function cardOf(figure: FigureView, table: TableView, board: Board): Doc | null {
+  const copy = table.cards.find((card) => card.key === figure.card);
+  return board.cards[figure.card] ?? (copy ? board.cards[copy.card] : undefined) ?? null;
 }

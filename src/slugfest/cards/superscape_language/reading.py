@@ -65,7 +65,7 @@ def _parser() -> Lark:
 def _complaint(text: str, wrong: UnexpectedInput) -> str:
     """What cannot be read, and what could stand there instead."""
     ended = getattr(getattr(wrong, "token", None), "type", "") == "$END"
-    at = len(text) if ended else wrong.pos_in_stream or 0
+    at = len(text) if ended else getattr(wrong, "pos_in_stream", 0)
     read = text[max(0, at - 30) : at]
     unread = "the end" if ended else f"“{re.split(r'[.,;]', text[at:])[0][:60]}”"
     expected = getattr(wrong, "accepts", None) or getattr(wrong, "expected", None)

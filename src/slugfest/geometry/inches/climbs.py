@@ -1,7 +1,5 @@
 """Legal routes up or down one wall, accepted by the exact checker."""
 
-# ruff: noqa: PLR0917  coordinates go by position
-
 from __future__ import annotations
 
 from typing import Final

@@ -1,7 +1,5 @@
 """What keeps the centre of a base up while it moves across roofs."""
 
-# ruff: noqa: PLR0917  coordinates go by position
-
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Proposals of legal routes; the exact checker accepts every one of them."""
 
-# ruff: noqa: PLR0917  coordinates go by position
-
 from __future__ import annotations
 
 from math import cos, pi, sin

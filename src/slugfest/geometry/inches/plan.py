@@ -1,7 +1,7 @@
 """Segments seen from above: clipping by an outline, sweeping a disc past an outline or another disc."""
 
-# Hot code: plain comparisons are several times cheaper than min, max and any, and coordinates go by position.
-# ruff: noqa: PLR0917, PLR1730
+# Hot code: plain comparisons are several times cheaper than min, max and any.
+# ruff: noqa: PLR1730
 
 from __future__ import annotations
 

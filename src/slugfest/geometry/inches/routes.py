@@ -1,7 +1,5 @@
 """The exact check of a route: level legs on a surface, vertical legs up and down walls."""
 
-# ruff: noqa: PLR0917  coordinates go by position
-
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """A straight shove: how far a base slides before it touches something."""
 
-# ruff: noqa: PLR0917  coordinates go by position
-
 from __future__ import annotations
 
 from math import sqrt

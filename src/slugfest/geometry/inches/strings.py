@@ -1,7 +1,5 @@
 """The shortest level route: a taut string round circles, found by a lazy A* over their tangents."""
 
-# ruff: noqa: PLR0917  coordinates go by position
-
 from __future__ import annotations
 
 from collections.abc import Sequence

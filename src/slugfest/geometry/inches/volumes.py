@@ -1,7 +1,7 @@
 """Volumes on the open table: upright cylinders for models, convex prisms for scenery, all in inches."""
 
-# Hot code: plain comparisons are several times cheaper than min, max and any, and coordinates go by position.
-# ruff: noqa: PLR0917, PLR1730, SIM110
+# Hot code: plain comparisons are several times cheaper than min, max and any.
+# ruff: noqa: PLR1730, SIM110
 
 from __future__ import annotations
 

@@ -187,6 +187,15 @@ class Moved(Event):
         old = table.figures[self.figure]
         put(table, self.figure, Figure(table.ground.indices(self.spaces), old.wounds, old.active))
 
+
+class MoveEnded(Event):
+    """A figure has come to the end of its move; `spaces` are counted with the levels climbed."""
+
+    figure: str
+    at: tuple[str, ...]
+    spaces: int
+    flying: bool = False
+
     def telling(self) -> str:
         return "flying" if self.flying else "walking"
 

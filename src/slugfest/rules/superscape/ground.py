@@ -8,7 +8,7 @@ from functools import cached_property
 import msgspec
 
 from slugfest.boards.hexmap import HexMap
-from slugfest.cards.superscape import Card, special_attacks
+from slugfest.cards.superscape import Card, power_key, special_attacks
 from slugfest.cards.superscape_language import SpecialAttack
 from slugfest.geometry.hexes import STOPS_WHOLE_BASE, Field
 from slugfest.kernel.abilities import Ability, Index
@@ -76,6 +76,11 @@ class Ground:
         self.abilities: dict[str, tuple[Ability, ...]] = {
             figure: tuple(abilities(piece)) for figure, piece in self.pieces.items()
         }
+        self.power_names: dict[str, str] = {
+            power_key(unit.card, power): power.name
+            for unit in self.units.values()
+            for power in (*unit.card.special_attacks, *unit.card.abilities)
+        }
         self._indexes: dict[tuple[str, ...], Index] = {}
 
     def index(self, in_play: tuple[str, ...]) -> Index:
@@ -99,6 +104,10 @@ class Ground:
     @cached_property
     def roads(self) -> frozenset[int]:
         return frozenset(space.index for space in self.field.spaces if space.terrain == ROAD)
+
+    def power_name(self, key: str) -> str:
+        """What the card calls a power; a second sentence of it goes by the same name."""
+        return self.power_names[key.partition("#")[0]]
 
     def ids(self, spaces: Iterable[int]) -> tuple[str, ...]:
         """The names of some spaces."""

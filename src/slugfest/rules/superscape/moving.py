@@ -10,7 +10,7 @@ from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, act, st
 from slugfest.kernel.game import Scene
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import window
-from slugfest.rules.superscape.events import MoveAnnounced, Moved
+from slugfest.rules.superscape.events import MoveAnnounced, Moved, MoveEnded
 from slugfest.rules.superscape.falling import FALL_FROM, FallFrame
 from slugfest.rules.superscape.numbers import move_number
 from slugfest.rules.superscape.swipes import SwipesFrame
@@ -206,10 +206,14 @@ def go_on(scene: MoveScene) -> Result:
     return act(then="next_step", steps=rest, wounds=0)
 
 
-@step("SS-MOVE-15", "SS-MACT-30")
-def stop(_scene: MoveScene) -> Result:
+@step("SS-MOVE-12", "SS-MOVE-15", "SS-MACT-30")
+def stop(scene: MoveScene) -> Result:
     """The move is over; what is left of the number is lost."""
-    return None
+    frame, table = scene.frame, scene.table
+    if not frame.steps_made:
+        return None
+    at = table.ground.ids(table.figures[frame.figure].spaces)
+    return act(MoveEnded(frame.figure, at, frame.spent, frame.flown))
 
 
 MOVE_ACTION = Flow(

@@ -62,7 +62,7 @@ def attack_dice(scene: Scene[Table, Any, Any], attacker: str, attack: str, targe
     """SS-COMBAT-11, SS-AACT-03.  The numbers of a special attack stand as they are printed."""
     own = special(scene.table, attacker, attack)
     if own is not None:
-        return Tally((Part(own.attack, attack, "SS-AACT-02"),))
+        return Tally((Part(own.attack, scene.table.ground.power_name(attack), "SS-AACT-02"),))
     printed = scene.table.ground.pieces[attacker].card.attack or 0
     parts = (
         Part(printed, "attack", "SS-CARD-17"),

@@ -129,7 +129,9 @@ def names(ground: Ground) -> dict[str, dict[str, str]]:
         card = unit.card
         found[unit.key] = found[card.id] = {"en": card.name, "fr": card.name_fr or card.name}
         for power in (*card.special_attacks, *card.abilities):
-            found[power_key(card, power)] = {"en": power.name, "fr": power.name_fr or power.name}
+            both = {"en": power.name, "fr": power.name_fr or power.name}
+            # Parts of a number are called by the power's printed name, options by its key.
+            found[power_key(card, power)] = found[power.name] = both
     for figure in ground.pieces:
         found[figure] = figure_name(ground, figure)
         for ability in ground.abilities[figure]:

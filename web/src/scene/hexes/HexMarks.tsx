@@ -1,3 +1,4 @@
+import { useThree } from "@react-three/fiber";
 import { useLayoutEffect, useMemo, useRef } from "react";
 import * as THREE from "three";
 import { drawn } from "../../look/canvas";
@@ -29,6 +30,7 @@ const NUMBERS = 16;
 /** Coloured plates laid on spaces, with numbers where there is a cost to tell. */
 export function HexMarks({ board, marks, size = 0.92, hollow = 0, opacity = 0.6, lift = 0.03 }: Props) {
   const plates = useRef<THREE.InstancedMesh>(null);
+  const invalidate = useThree((state) => state.invalidate);
   const places = useMemo(
     () =>
       marks.flatMap((mark) => {
@@ -56,7 +58,8 @@ export function HexMarks({ board, marks, size = 0.92, hollow = 0, opacity = 0.6,
     });
     mesh.instanceMatrix.needsUpdate = true;
     if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
-  }, [places, parts]);
+    invalidate();
+  }, [places, parts, invalidate]);
   if (places.length === 0) return null;
   return (
     <>

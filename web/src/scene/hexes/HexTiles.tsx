@@ -1,4 +1,4 @@
-import type { ThreeEvent } from "@react-three/fiber";
+import { type ThreeEvent, useThree } from "@react-three/fiber";
 import { useLayoutEffect, useMemo, useRef } from "react";
 import * as THREE from "three";
 import { terrainLook } from "../../look/palette";
@@ -18,6 +18,7 @@ export function HexTiles({ board, hands }: { board: HexBoard; hands: TableHands 
   const tops = useRef<THREE.InstancedMesh>(null);
   const sides = useRef<THREE.InstancedMesh>(null);
   const hulls = useRef<THREE.InstancedMesh>(null);
+  const invalidate = useThree((state) => state.invalidate);
   const { spaces, flatTop } = board;
   const columns = useMemo(() => columnsOf(board), [board]);
   const { parts } = useOwned(() => {
@@ -55,7 +56,8 @@ export function HexTiles({ board, hands }: { board: HexBoard; hands: TableHands 
       if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
       mesh.computeBoundingSphere();
     }
-  }, [spaces, columns, parts]);
+    invalidate();
+  }, [spaces, columns, parts, invalidate]);
 
   const spaceOf = (event: ThreeEvent<PointerEvent> | ThreeEvent<MouseEvent>) => spaces[event.instanceId ?? -1]?.id ?? null;
   return (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from slugfest.cards.superscape import clauses
+from slugfest.cards.superscape import clauses, power_key
 from slugfest.cards.superscape_language.meaning import (
     Bonus,
     DamageDice,
@@ -26,11 +26,12 @@ FLOWS = {Heal: "heal", Maneuver: "maneuver", DamageDice: "damage_dice"}
 
 def abilities_of(piece: Piece) -> Iterator[Ability]:
     """The abilities a figure has from its card."""
+    called = {power_key(piece.card, power): power.name for power in piece.card.abilities}
     for key, said in clauses(piece.card).items():
         for number, clause in enumerate(said):
             name = f"{key}#{number + 1}" if number else key
             if isinstance(clause, Bonus):
-                yield _adds(piece, key, clause)
+                yield _adds(piece, called[key], clause)
             else:
                 yield _joins(piece, name, clause)
 
@@ -38,8 +39,8 @@ def abilities_of(piece: Piece) -> Iterator[Ability]:
 # -- numbers --------------------------------------------------------------------------------
 
 
-def _adds(piece: Piece, key: str, bonus: Bonus) -> Adds:
-    part = Part(bonus.amount, key, "SS-ABIL-02")
+def _adds(piece: Piece, name: str, bonus: Bonus) -> Adds:
+    part = Part(bonus.amount, name, "SS-ABIL-02")
 
     def add(scene: Any, bearer: str) -> Part | None:
         return part if _applies(scene.table, bearer, scene.frame, bonus) else None

@@ -69,7 +69,7 @@ def make_maneuver(scene: TheScene) -> Result:
     frame = scene.frame
     effect = frame.clause.effect
     assert isinstance(effect, Maneuver)
-    return Enter(maneuver(frame.bearer, effect.spaces, frame.key))
+    return Enter(maneuver(frame.bearer, effect.spaces, scene.table.ground.power_name(frame.key)))
 
 
 @step("SS-ABIL-03", "SS-ABIL-16", "SS-ENG-11")
@@ -109,7 +109,7 @@ def wound_victim(scene: TheScene) -> Result:
     skulls = frame.faces.count(SKULL)
     if not skulls:
         return None
-    wounds = Tally((Part(skulls, frame.key, "SS-DICE-06"),))
+    wounds = Tally((Part(skulls, scene.table.ground.power_name(frame.key), "SS-DICE-06"),))
     return Enter(WoundsFrame("wounds", figure=frame.answer, by=frame.bearer, source=ABILITY, wounds=wounds))
 
 

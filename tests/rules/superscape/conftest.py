@@ -1,0 +1,45 @@
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Protocol
+
+import pytest
+
+from slugfest.kernel.dice import ScriptedDice
+from tests.rules.superscape.builder import Game, Put, new_game, setup_of
+
+
+class Play(Protocol):
+    def __call__(
+        self,
+        rows: Iterable[str] | str,
+        *,
+        A: Mapping[str, Put],
+        B: Mapping[str, Put],
+        start: str = ...,
+        dice: str | Iterable[int | str] = ...,
+        **more: Any,
+    ) -> Game: ...
+
+
+@pytest.fixture
+def play() -> Iterator[Play]:
+    """Start a game from a drawn field; every scripted face must be rolled by the end of the test."""
+    games: list[Game] = []
+
+    def begin(
+        rows: Iterable[str] | str,
+        *,
+        start: str = "move",
+        dice: str | Iterable[int | str] = "",
+        A: Mapping[str, Put],
+        B: Mapping[str, Put],
+        **more: Any,
+    ) -> Game:
+        others = {player: more.pop(player) for player in "CDEF" if player in more}
+        games.append(new_game(setup_of(rows, {"A": A, "B": B, **others}, start, **more), dice))
+        return games[-1]
+
+    yield begin
+    for game in games:
+        dice_left = game.match.dice
+        assert isinstance(dice_left, ScriptedDice)
+        dice_left.assert_spent()

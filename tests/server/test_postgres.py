@@ -1,0 +1,62 @@
+"""Several processes on one PostgreSQL."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from slugfest.kernel.journal import Journal
+from slugfest.server.hall import Options
+from slugfest.server.protocol import Update
+from slugfest.server.seats import Seat
+from slugfest.server.storage import Conflict, Storage
+from tests.kernel.toy import USUAL
+from tests.server.house import House
+from tests.server.postgres import postgres
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    with postgres() as url:
+        yield url
+
+
+@pytest.fixture
+def storage(address: str) -> Iterator[Storage]:
+    storage = Storage(address)
+    yield storage
+    storage.close()
+
+
+def test_a_match_between_two_processes(storage: Storage, address: str) -> None:
+    other, options = Storage(address), Options(bot_pause=0, poll=0.02)
+    with House(storage, options=options) as one, House(other, options=options) as two:
+        made = one.make(seats=("me", "open"))
+        token = two.http.post(f"/api/matches/{made.match}/join").json()["token"]
+        with one.connected(made.match) as ann, two.connected(made.match) as bob:
+            ann.hello(made.seats[0].token)
+            bob.hello(token)
+            for player in (ann, bob) * 100:
+                if player.last is not None and player.last.result is not None:
+                    break
+                answered = storage.length(made.match)
+                if player.last is not None and player.last.decision is not None:
+                    player.reply(USUAL[player.last.decision.about])
+                    player.wait(Update)
+                    assert storage.length(made.match) == answered + 1
+                else:
+                    player.wait(Update)
+            journals = [house.match(made.match).journal for house in (one, two)]
+            assert len(journals[0].answers) > 5
+    other.close()
+
+
+def test_a_number_is_given_once(storage: Storage) -> None:
+    match, journal = "0" * 32, Journal("toy", {"seasons": 1}, "seed")
+    storage.create(match, journal, [Seat("ann", "open"), Seat("bob", "open")], "0")
+    storage.append(match, 0, "ann", {"text": "\u0000 é", "inches": [1.5, -0.25]})
+    with pytest.raises(Conflict):
+        storage.append(match, 0, "bob", "pea")
+    found = storage.load(match)
+    assert found is not None
+    assert [one.answer for one in found.answers] == [{"text": "\u0000 é", "inches": [1.5, -0.25]}]
+    assert [storage.take_seat(match, str(number)) for number in range(3)] == ["ann", "bob", None]

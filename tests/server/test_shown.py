@@ -1,0 +1,134 @@
+"""Every kind of decision as a client gets it."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from slugfest.kernel import decisions as asked
+from slugfest.kernel.decisions import Decision
+from slugfest.kernel.dice import Throw, numbered
+from slugfest.kernel.errors import Refusal
+from slugfest.kernel.events import Event
+from slugfest.kernel.tally import Part, Tally
+from slugfest.narration import Narrator, Words
+from slugfest.server.protocol import DecisionShown, OptionShown
+from slugfest.server.shown import decision_shown, log_line
+from tests.kernel.toy_table import Disc
+
+NARRATOR = Narrator("kernel", {"fig": {"en": "The Fig", "fr": "La Figue"}})
+
+
+def shown(decision: Decision) -> DecisionShown:
+    """The decision after a journey through JSON, which also checks its types."""
+    return msgspec.json.decode(msgspec.json.encode(decision_shown(decision, NARRATOR)), type=DecisionShown)
+
+
+def test_choose() -> None:
+    found = shown(
+        asked.Choose("ann", "R-1", "next_ability", ("pass", "fig", "walk_on"), facts={"who": ("fig",)})
+    )
+    assert found.prompt == Words(
+        "Several abilities apply now: which comes first?",
+        "Plusieurs capacités s'appliquent : laquelle en premier ?",
+    )
+    assert found.options == [
+        OptionShown("pass", Words("Pass", "Passer")),
+        OptionShown("fig", Words("The Fig", "La Figue"), "fig"),
+        OptionShown("walk_on", Words("walk on", "walk on")),
+    ]
+    assert (found.kind, found.least, found.most, found.rule, found.player) == ("choose", 1, 1, "R-1", "ann")
+    assert found.facts == {"who": ["fig"]}
+
+
+def test_choose_several() -> None:
+    found = shown(asked.ChooseSeveral("ann", "R-1", "x", ("a", "b", "c"), 1, 2))
+    assert (found.kind, found.least, found.most, len(found.options)) == ("chooseseveral", 1, 2, 3)
+
+
+def test_allocate() -> None:
+    found = shown(asked.Allocate("ann", "R-1", "x", ("fig", "b"), 5, exactly=False))
+    assert (found.points, found.least, found.most, found.exactly) == (5, 0, 5, False)
+    assert found.options[0].refers == "fig"
+    assert shown(asked.Allocate("ann", "R-1", "x", ("a", "b"), 5, 1, 3)).most == 3
+
+
+def test_order_and_confirm() -> None:
+    assert [one.id for one in shown(asked.Order("ann", "R-1", "x", ("b", "a"))).options] == ["b", "a"]
+    assert shown(asked.Confirm("ann", "R-1", "x")).kind == "confirm"
+
+
+def test_assign() -> None:
+    found = shown(asked.Assign("ann", "R-1", "x", ("1", "2"), {"1": ("fig", "b"), "2": ("b",)}))
+    assert found.targets == {"1": ["fig", "b"], "2": ["b"]}
+    assert [one.id for one in found.options] == ["1", "2"]
+    assert [(one.id, one.refers) for one in found.places] == [("fig", "fig"), ("b", None)]
+
+
+def test_place() -> None:
+    found = shown(asked.Place("ann", "R-1", "x", Disc(2.0)))
+    assert found.outline[0][0] == (2.0, 0.0)
+
+
+class Paths:
+    """Ways that tell their outline in one form or another."""
+
+    def __init__(self, told: Any) -> None:
+        self.told = told
+
+    def read(self, answer: Any) -> Any:
+        return answer
+
+    def refusal(self, route: Any) -> Refusal | None:
+        return None
+
+    def stay(self) -> Any:
+        return ((1, 2, 3),)
+
+    def propose(self, goal: Any) -> Any:
+        return [goal]
+
+    def sample(self, random: Random) -> Any:
+        return []
+
+    def outline(self) -> Any:
+        return self.told
+
+
+@pytest.mark.parametrize(
+    "told, outline, ways",
+    [
+        ([[(0, 0), (1, 0), (0, 1)]], [[(0, 0), (1, 0), (0, 1)]], {"from": [1, 2, 3], "limit": 5}),
+        ({"a1": {"route": ("a0", "a1"), "cost": 2}}, [], {"a1": {"route": ["a0", "a1"], "cost": 2}}),
+        ({7: {"cost": 1}}, [], {"7": {"cost": 1}}),
+    ],
+)
+def test_route(told: Any, outline: Any, ways: Any) -> None:
+    found = shown(asked.Route("ann", "R-1", "x", Paths(told), facts={"inches": 5}))
+    assert (found.outline, found.ways) == (outline, ways)
+
+
+def test_roll() -> None:
+    found = shown(asked.Roll("ann", "R-1", "x", Throw(numbered(4), 2, "R-1")))
+    assert (found.points, found.facts) == (2, {"faces": [1, 2, 3, 4]})
+
+
+class Hurt(Event):
+    figure: str
+    damage: Tally
+    marks: frozenset[str] = frozenset()
+
+
+def test_events_carry_their_tallies() -> None:
+    parts = (Part(2, "assassin", "R-3", stage=1, times=True), Part(3, "strength", "R-2"))
+    line = log_line(4, Hurt("fig", Tally(parts), frozenset({"x"}), rules=("R-1",)), NARRATOR)
+    assert (line.number, line.event, line.text, line.rules) == (4, "Hurt", None, ["R-1"])
+    assert line.facts["type"] == "Hurt"
+    assert line.facts["marks"] == ["x"]
+    (tally,) = line.tallies
+    assert (tally.name, tally.total) == ("damage", 6)
+    assert [(one.value, one.label.en, one.times) for one in tally.parts] == [
+        (3, "strength", False),
+        (2, "assassin", True),
+    ]

@@ -1,0 +1,25 @@
+import { useSpeech } from "../i18n";
+import type { DecisionShown } from "../net/protocol.gen";
+import { useMatch, useSession } from "../state/context";
+import { optionsFor } from "../state/draft";
+import { OptionButton } from "./OptionButton";
+
+/** Pick one: a click answers at once, here or on the table. */
+export function Choose({ decision }: { decision: DecisionShown }) {
+  const { t } = useSpeech();
+  const session = useSession();
+  const narrowed = useMatch((state) => state.narrowed);
+  const options = narrowed === null ? decision.options : optionsFor(decision, narrowed);
+  return (
+    <div className="options">
+      {options.map((option, at) => (
+        <OptionButton key={option.id} option={option} at={at} onPress={() => session.answer(option.id)} />
+      ))}
+      {narrowed !== null && (
+        <button type="button" className="quiet" data-testid="all-options" onClick={() => session.tell({ type: "narrow", thing: null })}>
+          {t("allOptions")}
+        </button>
+      )}
+    </div>
+  );
+}

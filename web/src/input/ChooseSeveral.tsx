@@ -1,0 +1,31 @@
+import { useSpeech } from "../i18n";
+import type { DecisionShown } from "../net/protocol.gen";
+import { useMatch, useSession } from "../state/context";
+import { toggled } from "../state/draft";
+import { OptionButton } from "./OptionButton";
+
+/** Pick several, then confirm. */
+export function ChooseSeveral({ decision }: { decision: DecisionShown }) {
+  const { t } = useSpeech();
+  const session = useSession();
+  const draft = useMatch((state) => state.draft);
+  const { least, most } = decision;
+  return (
+    <>
+      <p className="hint">
+        {least === most ? t("chooseExactly", { most }) : t("chooseBetween", { least, most })}. {t("chosenCount", { n: draft.chosen.length })}.
+      </p>
+      <div className="options">
+        {decision.options.map((option, at) => (
+          <OptionButton
+            key={option.id}
+            option={option}
+            at={at}
+            pressed={draft.chosen.includes(option.id)}
+            onPress={() => session.change(toggled(draft, option.id, most))}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useSpeech } from "../i18n";
+import { teamLook } from "../look/palette";
+import type { DecisionShown } from "../net/protocol.gen";
+import { RuleChip } from "../panels/RuleChip";
+import { useMatch, useSession } from "../state/context";
+import { answerOf } from "../state/draft";
+import { currentSeat } from "../state/match";
+import { usePending, usePlayers } from "../state/scene";
+import { Allocate } from "./Allocate";
+import { Assign } from "./Assign";
+import { Choose } from "./Choose";
+import { ChooseSeveral } from "./ChooseSeveral";
+import { Confirm } from "./Confirm";
+import { Order } from "./Order";
+import { Place } from "./Place";
+import { Roll } from "./Roll";
+import { Route } from "./Route";
+
+/** The question, with a way to answer it; or who is being waited for. */
+export function DecisionBar() {
+  const decision = usePending();
+  const question = useMatch((state) => currentSeat(state).update?.question ?? 0);
+  const players = usePlayers();
+  const { t, say } = useSpeech();
+  const several = useMatch((state) => Object.keys(state.seats).length > 1);
+  if (!decision) return <Waiting />;
+  const look = teamLook(decision.player, players);
+  return (
+    <section
+      className="decision panel"
+      data-testid="decision"
+      data-about={decision.about}
+      data-kind={decision.kind}
+      data-question={question}
+      aria-label={t("yourTurn")}
+    >
+      <header style={{ background: look.colour }}>
+        <span className="mark">{look.mark}</span>
+        {several ? t("seatAsked", { player: decision.player }) : t("yourTurn")}
+        <RuleChip rule={decision.rule} />
+      </header>
+      <h2 className="prompt">{say(decision.prompt)}</h2>
+      {bodyOf(decision)}
+      {!["choose", "confirm"].includes(decision.kind) && <Buttons decision={decision} />}
+    </section>
+  );
+}
+
+function bodyOf(decision: DecisionShown) {
+  switch (decision.kind) {
+    case "choose":
+      return <Choose decision={decision} />;
+    case "chooseseveral":
+      return <ChooseSeveral decision={decision} />;
+    case "confirm":
+      return <Confirm />;
+    case "order":
+      return <Order decision={decision} />;
+    case "allocate":
+      return <Allocate decision={decision} />;
+    case "assign":
+      return <Assign decision={decision} />;
+    case "place":
+      return <Place />;
+    case "route":
+      return <Route decision={decision} />;
+    case "roll":
+      return <Roll decision={decision} />;
+  }
+}
+
+function Buttons({ decision }: { decision: DecisionShown }) {
+  const { t } = useSpeech();
+  const session = useSession();
+  const draft = useMatch((state) => state.draft);
+  const proposal = useMatch((state) => currentSeat(state).proposal);
+  const ready = answerOf(decision, draft, proposal);
+  return (
+    <div className="buttons">
+      <button type="button" className="primary" data-testid="confirm" disabled={!ready} onClick={session.confirm}>
+        {t("confirm")} <kbd>↵</kbd>
+      </button>
+      <button type="button" className="quiet" data-testid="cancel" onClick={session.cancel}>
+        {t("cancel")} <kbd>Esc</kbd>
+      </button>
+    </div>
+  );
+}
+
+function Waiting() {
+  const { t } = useSpeech();
+  const seat = useMatch(currentSeat);
+  const players = usePlayers();
+  if (!seat.update || seat.update.result) return null;
+  const asked = seat.update.asked;
+  const text = seat.sent !== null ? t("sending") : asked.length > 0 ? t("waitingFor", { players: asked.map((one) => `${teamLook(one, players).mark} ${one}`).join(", ") }) : "…";
+  return (
+    <section className="decision waiting panel" data-testid="waiting" role="status">
+      <p>{text}</p>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { useSpeech } from "../i18n";
+import type { DecisionShown } from "../net/protocol.gen";
+import { useMatch, useSession } from "../state/context";
+import { goalsAt, isHexRoute, wayTo } from "../state/draft";
+import { currentSeat } from "../state/match";
+import { doc, point } from "../state/read";
+import { useLit, useNames } from "../state/scene";
+
+/** Draw a way: in inches by pointing at the table, through hexes by clicking a lit space. */
+export function Route({ decision }: { decision: DecisionShown }) {
+  return isHexRoute(decision) ? <HexRoute decision={decision} /> : <InchRoute decision={decision} />;
+}
+
+function InchRoute({ decision }: { decision: DecisionShown }) {
+  const { t, say } = useSpeech();
+  const session = useSession();
+  const goal = useMatch((state) => state.draft.goal);
+  const proposal = useMatch((state) => currentSeat(state).proposal);
+  const { length, route } = useLit();
+  const { limit, from } = doc(decision.ways);
+  const here = point(from);
+  const n = length.toFixed(1);
+  return (
+    <p className="hint">
+      {route.length > 1 && (
+        <b className="measure" data-testid="route-length">
+          {typeof limit === "number" ? t("routeLength", { n, limit }) : t("routeLengthOnly", { n })}
+        </b>
+      )}{" "}
+      {goal !== null && proposal?.reason ? <b className="refusal">{say(proposal.reason)}</b> : goal === null && t("routeHint")}{" "}
+      {here && (
+        <button type="button" className="quiet" data-testid="stay" onClick={() => session.clickPoint(here)}>
+          {t("stay")}
+        </button>
+      )}
+    </p>
+  );
+}
+
+function HexRoute({ decision }: { decision: DecisionShown }) {
+  const { t } = useSpeech();
+  const session = useSession();
+  const draft = useMatch((state) => state.draft);
+  const hovered = useMatch((state) => state.hovered);
+  const names = useNames();
+  const goal = typeof draft.goal === "string" ? draft.goal : hovered === null ? null : (goalsAt(decision, hovered)[0] ?? null);
+  const way = goal === null ? null : wayTo(decision, goal);
+  const spaces = Object.keys(doc(decision.ways));
+  return (
+    <>
+      <p className="hint">
+        {way ? (
+          <>
+            {way.cost !== null && <b className="measure">{t("hexCost", { n: way.cost })}</b>}{" "}
+            {way.swipes.length > 0 && <b className="warning">{t("swipes", { names: way.swipes.map(names).join(", ") })}</b>}{" "}
+            {way.drop > 0 && <b className="warning">{t("drop", { n: way.drop })}</b>}
+          </>
+        ) : (
+          t("hexRouteHint")
+        )}
+      </p>
+      <button type="button" className="quiet" data-testid="stay" onClick={() => session.answer([])}>
+        {t("stay")}
+      </button>
+      <label className="space-list">
+        <span className="unseen">{t("hexRouteHint")}</span>
+        <select
+          data-testid="space-list"
+          value={typeof draft.goal === "string" ? draft.goal : ""}
+          onChange={(event) => session.change({ ...draft, goal: event.target.value || null })}
+        >
+          <option value="">…</option>
+          {spaces.map((space) => (
+            <option key={space} value={space}>
+              {space} {costOf(decision, space)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
+
+function costOf(decision: DecisionShown, space: string): string {
+  const cost = wayTo(decision, space)?.cost;
+  return typeof cost === "number" ? `(${cost})` : "";
+}

@@ -1,0 +1,59 @@
+import type { ThreeEvent } from "@react-three/fiber";
+import type { Session } from "../net/session";
+import type { TableHands } from "../scene/hands";
+import type { Pointing } from "../scene/Overlays";
+import type { Store } from "../state/store";
+
+interface Context {
+  session: Session;
+  pointing: Store<Pointing>;
+  /** Whether the pointer means a place on the open table. */
+  wantsPoint: () => boolean;
+  isFigure: (thing: string) => boolean;
+}
+
+/** A click that travelled farther than this was a turn of the camera. */
+const STEADY = 6;
+
+/** What the pointer over the table means, for the question that is asked. */
+export function tableHands({ session, pointing, wantsPoint, isFigure }: Context): TableHands {
+  const spot = (event: ThreeEvent<MouseEvent> | ThreeEvent<PointerEvent>): [number, number, number] => [
+    rounded(event.point.x),
+    rounded(-event.point.z),
+    rounded(event.point.y),
+  ];
+  return {
+    click(event, thing) {
+      if (event.delta > STEADY) return;
+      if (wantsPoint()) {
+        // A figure in the way is looked through: the place behind it is meant.
+        if (thing !== null && isFigure(thing)) return;
+        event.stopPropagation();
+        const [x, y] = spot(event);
+        session.clickPoint([x, y]);
+        return;
+      }
+      event.stopPropagation();
+      if (thing !== null) session.clickThing(thing, isFigure(thing));
+      else session.tell({ type: "select", figure: null });
+    },
+    move(event, thing) {
+      if (wantsPoint()) {
+        if (thing !== null && isFigure(thing)) return;
+        event.stopPropagation();
+        const at = spot(event);
+        if (!pointing.get().fixed) pointing.update((now) => ({ ...now, at }));
+        session.hoverPoint([at[0], at[1]]);
+        return;
+      }
+      event.stopPropagation();
+      session.tell({ type: "hover", thing });
+    },
+    leave() {
+      session.tell({ type: "hover", thing: null });
+    },
+  };
+}
+
+/** Hundredths of an inch are finer than any hand. */
+const rounded = (inches: number) => Math.round(inches * 100) / 100;

@@ -1,0 +1,42 @@
+/** What a key means while a question is asked. */
+export type KeyMeaning = { kind: "option"; number: number } | { kind: "confirm" } | { kind: "cancel" } | null;
+
+export interface KeyPress {
+  key: string;
+  modified: boolean;
+  /** The focus is in a field that takes text. */
+  typing: boolean;
+  /** The focus is on a button, which Enter presses by itself. */
+  onButton: boolean;
+}
+
+export function meaningOf({ key, modified, typing, onButton }: KeyPress): KeyMeaning {
+  if (modified) return null;
+  if (key === "Escape") return { kind: "cancel" };
+  if (key === "Enter") return onButton ? null : { kind: "confirm" };
+  if (typing) return null;
+  return /^[1-9]$/.test(key) ? { kind: "option", number: Number(key) } : null;
+}
+
+/** Listen to the keyboard: numbers press the options of the decision bar, Enter its confirm button. */
+export function listenToKeys(cancel: () => void): () => void {
+  const press = (selector: string) =>
+    document.querySelector<HTMLElement>(`[data-testid="decision"] ${selector}`)?.click();
+  const listener = (event: KeyboardEvent) => {
+    const target = event.target instanceof HTMLElement ? event.target : null;
+    if (target?.closest("dialog")) return;
+    const meaning = meaningOf({
+      key: event.key,
+      modified: event.ctrlKey || event.altKey || event.metaKey,
+      typing: target !== null && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName),
+      onButton: target !== null && /^(BUTTON|A|SUMMARY)$/.test(target.tagName),
+    });
+    if (!meaning) return;
+    event.preventDefault();
+    if (meaning.kind === "cancel") cancel();
+    else if (meaning.kind === "confirm") press('[data-testid="confirm"]:not(:disabled)');
+    else press(`[data-key="${meaning.number}"]:not(:disabled)`);
+  };
+  window.addEventListener("keydown", listener);
+  return () => window.removeEventListener("keydown", listener);
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from "react";
+import { useSpeech } from "../i18n";
+import { fetchRule } from "../net/http";
+import type { RuleText } from "../net/protocol.gen";
+import { createStore, useStore } from "../state/store";
+
+/** The rule being read. */
+export const rules = createStore<string | null>(null);
+
+const known = new Map<string, RuleText>();
+
+type Found = { id: string; text: RuleText | null };
+
+/** The text of a rule, over everything else. */
+export function RuleDialog() {
+  const { t } = useSpeech();
+  const id = useStore(rules, (rule) => rule);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [found, setFound] = useState<Found | null>(null);
+  useEffect(() => {
+    if (id === null) return;
+    if (!dialog.current?.open) dialog.current?.showModal();
+    let wanted = true;
+    const show = (text: RuleText | null) => wanted && setFound({ id, text });
+    const kept = known.get(id);
+    void (kept ? Promise.resolve(kept) : fetchRule(id))
+      .then((text) => {
+        known.set(id, text);
+        show(text);
+      })
+      .catch(() => show(null));
+    return () => {
+      wanted = false;
+    };
+  }, [id]);
+  if (id === null) return null;
+  const text = found?.id === id ? found.text : undefined;
+  return (
+    <dialog ref={dialog} className="panel rule-dialog" data-testid="rule-text" onClose={() => rules.set(null)}>
+      <header>
+        {t("rule")} {id}
+        <button type="button" className="close" aria-label={t("close")} onClick={() => dialog.current?.close()}>
+          ×
+        </button>
+      </header>
+      {text === undefined ? <p>{t("ruleLoading")}</p> : text === null ? <p>{t("ruleMissing")}</p> : <RuleBody rule={text} />}
+    </dialog>
+  );
+}
+
+function RuleBody({ rule }: { rule: RuleText }) {
+  const { t } = useSpeech();
+  const listed = (title: string, items: string[]) =>
+    items.length > 0 && (
+      <>
+        <h4>{title}</h4>
+        <ul>
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </>
+    );
+  return (
+    <div className="rule-body">
+      <p className="rule-words">{rule.text}</p>
+      {rule.base && (
+        <p className="quieter">
+          {t("amends")}: {rule.base}
+        </p>
+      )}
+      {listed(t("rulings"), rule.rulings)}
+      {listed(t("examples"), rule.examples)}
+      <p className="quieter">
+        {rule.section} {rule.page && `(${rule.page})`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { markerFace } from "../input/Assign";
+import { type Speech, useSpeech } from "../i18n";
+import { type TeamLook, teamLook } from "../look/palette";
+import type { PlayerInfo } from "../net/protocol.gen";
+import { useMatch, useSession } from "../state/context";
+import type { Board } from "../state/board";
+import { currentSeat } from "../state/match";
+import { words } from "../state/read";
+import { useLit, usePlayers } from "../state/scene";
+import type { ArmyCard, FigureView, TableView } from "../state/table";
+import { Pips } from "./Pips";
+
+/** Both sides at a glance. */
+export function TeamPanel({ board, table }: { board: Board; table: TableView }) {
+  const infos = useMatch((state) => currentSeat(state).update?.players ?? null);
+  return (
+    <aside className="teams">
+      {(infos ?? []).map((info) => (
+        <Team key={info.id} info={info} board={board} table={table} />
+      ))}
+    </aside>
+  );
+}
+
+function Team({ info, board, table }: { info: PlayerInfo; board: Board; table: TableView }) {
+  const speech = useSpeech();
+  const { t } = speech;
+  const own = useMatch((state) => info.id in state.seats);
+  const asked = useMatch((state) => currentSeat(state).update?.asked.includes(info.id) ?? false);
+  const look = teamLook(info.id, usePlayers());
+  const figures = table.figures.filter((figure) => figure.player === info.id);
+  const cards = table.cards.filter((card) => card.player === info.id);
+  const points = table.points[info.id];
+  const bag = table.bag[info.id];
+  return (
+    <section className="panel team" data-testid={`team-${info.id}`} data-asked={asked || undefined}>
+      <header style={{ background: look.colour }}>
+        <span className="mark">{look.mark}</span>
+        <span className="team-name">{t("side", { player: info.id })}</span>
+        <span className="who">{whoIs(info, own, speech)}</span>
+        {points !== undefined && <b className="points">{t("victoryPoints", { n: points })}</b>}
+      </header>
+      <div className="scroll">
+        {cards.length > 0
+          ? cards.map((card) => (
+              <Army key={card.key} card={card} board={board} figures={figures.filter((figure) => figure.card === card.key)} look={look} table={table} />
+            ))
+          : figures.map((figure) => <FigureRow key={figure.id} figure={figure} look={look} active={table.active === figure.id} />)}
+        {bag !== undefined && (
+          <p className="bag">
+            {t("bag")}: {look.mark.repeat(Math.min(bag, 12))} {bag}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function whoIs(info: PlayerInfo, own: boolean, { t }: Speech): string {
+  if (own) return t("you");
+  const kind = t(info.kind);
+  return info.kind === "person" && !info.here ? `${kind}, ${t("away")}` : kind;
+}
+
+/** A card of an army with its order markers and its figures. */
+function Army({ card, board, figures, look, table }: { card: ArmyCard; board: Board; figures: FigureView[]; look: TeamLook; table: TableView }) {
+  const { t, say } = useSpeech();
+  const session = useSession();
+  const lit = useLit().things.has(card.key);
+  const sheet = board.cards[card.card];
+  const first = figures[0];
+  return (
+    <div className={["army", lit && "is-lit", !card.alive && "is-out", table.active === card.key && "is-active"].filter(Boolean).join(" ")}>
+      <button
+        type="button"
+        className="army-name"
+        data-testid={`card-${card.key}`}
+        onClick={() => {
+          session.clickThing(card.key, false);
+          if (first) session.tell({ type: "select", figure: first.id });
+        }}
+      >
+        {sheet ? say(words(sheet.name, card.card)) : card.card}
+        {card.markers.map((marker, at) => (
+          <b key={at} className={marker.revealed ? "marker marker-small marker-open" : "marker marker-small"} title={marker.marker === "?" ? t("hidden") : undefined}>
+            {markerFace(marker.marker)}
+          </b>
+        ))}
+      </button>
+      {figures.map((figure) => (
+        <FigureRow key={figure.id} figure={figure} look={look} active={false} />
+      ))}
+    </div>
+  );
+}
+
+function FigureRow({ figure, look, active }: { figure: FigureView; look: TeamLook; active: boolean }) {
+  const { t, say } = useSpeech();
+  const session = useSession();
+  const selected = useMatch((state) => state.selected === figure.id);
+  const lit = useLit();
+  const flags = ["figure-row", lit.things.has(figure.id) && "is-lit", lit.chosen.has(figure.id) && "is-chosen", figure.out && "is-out", active && "is-active"];
+  return (
+    <button
+      type="button"
+      className={flags.filter(Boolean).join(" ")}
+      data-testid={`figure-${figure.id}`}
+      aria-pressed={selected}
+      aria-label={t("figureAt", { name: say(figure.name), player: figure.player, left: figure.left, total: figure.total })}
+      onClick={() => session.clickThing(figure.id, true)}
+      onMouseEnter={() => session.tell({ type: "hover", thing: figure.id })}
+      onMouseLeave={() => session.tell({ type: "hover", thing: null })}
+    >
+      <span className="figure-name">
+        <i style={{ color: look.colour }}>{look.mark}</i> {say(figure.name)}
+      </span>
+      {figure.counters !== null && !figure.out && (
+        <span className="counters" title={t("counters")}>
+          {figure.counters}
+        </span>
+      )}
+      <span className="figure-life">
+        <Pips left={figure.left} total={figure.total} zone={figure.zone} />
+        {figure.total > 1 && (
+          <small>
+            {figure.left}/{figure.total}
+          </small>
+        )}
+      </span>
+      <span className="states">{statesOf(figure, active, t).map((state) => <em key={state}>{state}</em>)}</span>
+    </button>
+  );
+}
+
+function statesOf(figure: FigureView, active: boolean, t: Speech["t"]): string[] {
+  const states: (string | false | null)[] = [
+    figure.out && t("out"),
+    !figure.placed && !figure.out && t("reserve"),
+    active && t("acting"),
+    figure.knockedOut ? t("ko") : figure.down && t("down"),
+    figure.improvement,
+    !active && figure.activated && !figure.out && t("acted"),
+    ...figure.effects.map(({ name, amount }) => (amount ? `${name} ${amount > 0 ? "+" : ""}${amount}` : name)),
+  ];
+  return states.filter((state): state is string => Boolean(state));
+}

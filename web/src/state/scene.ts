@@ -1,0 +1,47 @@
+import { useMemo } from "react";
+import { useSpeech } from "../i18n";
+import type { DecisionShown } from "../net/protocol.gen";
+import { type Board, readBoard } from "./board";
+import { useMatch } from "./context";
+import { type Lit, litBy } from "./lit";
+import { currentSeat, pending } from "./match";
+import { type TableView, readTable } from "./table";
+
+/** The board and the table of the match on screen, read once for every change. */
+export function useBoard(): Board | null {
+  const doc = useMatch((state) => currentSeat(state).welcome?.board ?? null);
+  return useMemo(() => (doc ? readBoard(doc) : null), [doc]);
+}
+
+export function useTable(board: Board | null): TableView | null {
+  const doc = useMatch((state) => currentSeat(state).update?.table ?? null);
+  return useMemo(() => (doc && board ? readTable(doc, board) : null), [doc, board]);
+}
+
+export const usePending = (): DecisionShown | null => useMatch((state) => (state.curtain ? null : pending(state)));
+
+export function useLit(): Lit {
+  const decision = usePending();
+  const draft = useMatch((state) => state.draft);
+  const proposal = useMatch((state) => currentSeat(state).proposal);
+  const hovered = useMatch((state) => state.hovered);
+  return useMemo(() => litBy(decision, draft, proposal, hovered), [decision, draft, proposal, hovered]);
+}
+
+const nobody: string[] = [];
+
+/** The ids of the players, in the order of the match. */
+export function usePlayers(): string[] {
+  const players = useMatch((state) => currentSeat(state).welcome?.players ?? null);
+  return useMemo(() => players?.map((player) => player.id) ?? nobody, [players]);
+}
+
+/** Says the name of a figure on the table, by its id. */
+export function useNames(): (id: string) => string {
+  const { say } = useSpeech();
+  const table = useTable(useBoard());
+  return (id) => {
+    const figure = table?.figures.find((one) => one.id === id);
+    return figure ? say(figure.name) : id;
+  };
+}
