@@ -34,8 +34,19 @@ def postgres() -> Iterator[str]:
         os.chown(folder, pwd.getpwnam(SOMEBODY).pw_uid, -1)
     bin_folder, data = programs(), folder / "data"
     assert bin_folder is not None
-    prepare = [bin_folder / "initdb", "-D", data, "-U", "slugfest", "-A", "trust", "-E", "UTF8", "--no-sync"]
-    control = [bin_folder / "pg_ctl", "-D", data, "-w", "-s"]
+    prepare: list[str | Path] = [
+        bin_folder / "initdb",
+        "-D",
+        data,
+        "-U",
+        "slugfest",
+        "-A",
+        "trust",
+        "-E",
+        "UTF8",
+        "--no-sync",
+    ]
+    control: list[str | Path] = [bin_folder / "pg_ctl", "-D", data, "-w", "-s"]
     settings = f"-k {folder} -c listen_addresses='' -c max_connections=20"
     try:
         subprocess.run(prepare, check=True, user=user, cwd=folder, stdout=subprocess.DEVNULL)

@@ -88,10 +88,16 @@ def test_a_view_that_fails_harms_only_its_own_seat(
 def test_only_so_many_may_be_connected(
     house: House, ann: Player, made: MatchMade, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(match_task, "MOST_LISTENERS", 1)
-    with house.connected(made.match) as watcher:
-        watcher.say(type="hello")
-        assert watcher.wait(Closed).code == "full"
+    monkeypatch.setattr(match_task, "MOST_WATCHERS", 1)
+    monkeypatch.setattr(match_task, "MOST_TABS", 1)
+    with house.connected(made.match) as first, house.connected(made.match) as second:
+        first.hello()
+        second.say(type="hello")
+        assert second.wait(Closed).code == "full"
+        with house.connected(made.match) as bob, house.connected(made.match) as tab:
+            bob.hello(made.seats[1].token)
+            tab.say(type="hello", token=made.seats[1].token)
+            assert tab.wait(Closed).code == "full"
 
 
 # -- two processes on one database --------------------------------------------------------

@@ -1,5 +1,6 @@
 """Games on offer, making and joining matches, rule texts; and everything a request may get wrong."""
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import httpx
@@ -96,6 +97,14 @@ def test_open_seats_are_taken_once(house: House) -> None:
     assert [one.json().get("player") for one in taken] == ["ann", "bob", None]
     assert problem(taken[2]) == (409, "match")
     assert taken[0].json()["token"] != taken[1].json()["token"]
+
+
+def test_a_seat_is_given_to_one_of_many_who_come_at_once(house: House) -> None:
+    made = house.make(seats=("open", "open"))
+    with ThreadPoolExecutor(8) as threads:
+        taken = list(threads.map(lambda _: house.http.post(f"/api/matches/{made.match}/join"), range(16)))
+    assert sorted(one.status_code for one in taken) == [200] * 2 + [409] * 14
+    assert sorted(one.json()["player"] for one in taken if one.status_code == 200) == ["ann", "bob"]
 
 
 def test_a_seat_that_is_taken_is_told_to_those_who_are_there(house: House) -> None:

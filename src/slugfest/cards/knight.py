@@ -181,7 +181,11 @@ def read_card(raw: Any, place: str) -> Card:
     """A card from the content of its file, or a `SetupError` at the first wrong place."""
     card = shaped(raw, CardFile, place)
     _all_different([_key(line.name) for line in card.attacks], f"{place}, attacks")
-    _all_different([_key(power.name) for power in card.powers], f"{place}, powers")
+    # A use counts for whatever has that key: an attack and a power may not share one.
+    keys = [_key(line.name) for line in card.attacks] + [_key(power.name) for power in card.powers]
+    _all_different(keys, f"{place}, powers")
+    skills = [compile_skill(text, f"{place}, skills[{at}]") for at, text in enumerate(card.skills)]
+    _all_different([use.skill for use in skills], f"{place}, skills")
     large = card.size >= 3
     base = card.base if card.base is not None else 1.57 if large else 1.18
     return Card(
@@ -205,7 +209,7 @@ def read_card(raw: Any, place: str) -> Card:
         size=card.size,
         radius=base / 2,
         height=card.height if card.height is not None else 2.0 if large else 1.5,
-        skills=tuple(compile_skill(text, f"{place}, skills[{at}]") for at, text in enumerate(card.skills)),
+        skills=tuple(skills),
         skills_printed=tuple(card.skills),
         attacks=tuple(_attack(line, f"{place}, attacks[{at}]") for at, line in enumerate(card.attacks)),
         powers=tuple(_power(one, f"{place}, powers[{at}]") for at, one in enumerate(card.powers)),

@@ -9,10 +9,11 @@ from concurrent.futures import Executor
 from random import SystemRandom
 from typing import Any
 
+from slugfest.bots import Bot
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
-from slugfest.server.registry import Bot, BotFactory
+from slugfest.server.registry import BotFactory
 
 logger = logging.getLogger(__name__)
 

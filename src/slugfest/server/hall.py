@@ -8,7 +8,6 @@ from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from importlib.metadata import version
 
 import msgspec
 
@@ -23,9 +22,9 @@ from slugfest.server.registry import BotFactory, GameEntry, Registry, set_up
 from slugfest.server.seats import Seat, deal, fresh_match_id, fresh_token, hash_of, is_match_id
 from slugfest.server.shown import result_shown
 from slugfest.server.storage import Storage
+from slugfest.version import VERSION
 
 logger = logging.getLogger(__name__)
-ENGINE = version("slugfest")
 
 
 class UnknownMatch(LookupError):
@@ -83,7 +82,7 @@ class Hall:
         Match(entry.game, journal)
         match = fresh_match_id()
         seats, tokens = deal(entry.players, wanted.seats)
-        self.storage.create(match, journal, seats, ENGINE)
+        self.storage.create(match, journal, seats, VERSION)
         return Made(match, seats, tokens)
 
     async def join(self, match: str) -> Seated | None:

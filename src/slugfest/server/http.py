@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request, Response
 from starlette.exceptions import HTTPException
 
 from slugfest.kernel.errors import SetupError
-from slugfest.server.hall import ENGINE, Hall, UnknownMatch, UnreadableMatch
+from slugfest.server.hall import Hall, UnknownMatch, UnreadableMatch
 from slugfest.server.protocol import (
     LARGEST_MESSAGE,
     Failure,
@@ -22,6 +22,7 @@ from slugfest.server.protocol import (
 )
 from slugfest.server.registry import offers
 from slugfest.server.storage import StorageError
+from slugfest.version import VERSION
 
 router = APIRouter(prefix="/api")
 Read = TypeVar("Read")
@@ -78,7 +79,7 @@ async def read(request: Request, kind: type[Read]) -> Read:
 
 @router.get("/health")
 async def health(request: Request) -> Response:
-    return answered(Health(True, ENGINE, list(hall_of(request).registry)))
+    return answered(Health(True, VERSION, list(hall_of(request).registry)))
 
 
 @router.get("/games")

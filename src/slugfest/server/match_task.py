@@ -31,7 +31,10 @@ from slugfest.server.words import FAULT, NOT_SAVED
 
 logger = logging.getLogger(__name__)
 
-MOST_LISTENERS = 64
+MOST_WATCHERS = 64
+MOST_TABS = 16
+"""Connections to one match: of all who watch, and of each player, whom the others must not shut out."""
+
 MOST_TRIES = 5
 """How often an answer is tried again when another process keeps coming first."""
 
@@ -135,7 +138,9 @@ class MatchTask:
                     await self._publish()
 
     async def _join(self, post: Joined) -> None:
-        if len(self.listeners) >= MOST_LISTENERS:
+        player = post.listener.player
+        most = MOST_WATCHERS if player is None else MOST_TABS
+        if sum(one.player == player for one in self.listeners) >= most:
             post.listener.close("full")
             return
         before = None if await self._catch_up() else self.players()
@@ -148,7 +153,7 @@ class MatchTask:
                 match=self.home.match,
                 game=match.game.id,
                 family=self.home.family,
-                player=post.listener.player,
+                player=player,
                 players=self.players(),
                 board=plain(board),
                 commitment=match.commitment,

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias
 
-from slugfest.kernel.decisions import Decision
+from slugfest.bots import Bot
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import Game
-from slugfest.kernel.views import View
 from slugfest.narration import Words
 from slugfest.server.protocol import Choice, GameOffer, NewMatch
 
@@ -51,12 +50,6 @@ class GameEntry(Protocol):
 
     def setup(self, scenario: Any, board: Any, teams: Any) -> dict[str, Any]:
         """The set-up document; what is `None` is chosen by the game."""
-
-
-class Bot(Protocol):
-    """Somebody who answers by itself."""
-
-    def answer(self, view: View, decision: Decision) -> Any: ...
 
 
 Registry: TypeAlias = Mapping[str, GameEntry]

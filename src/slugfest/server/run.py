@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 
 import sqlalchemy as sql
 import uvicorn
 from fastapi import FastAPI
 
+from slugfest.bots import make_bot
+from slugfest.games import GAMES
 from slugfest.server.app import CLIENT, create_app
 from slugfest.server.hall import Options
 from slugfest.server.protocol import LARGEST_MESSAGE
@@ -24,17 +25,20 @@ def serve(
     database_url: str = DATABASE,
     client_dir: Path = CLIENT,
     *,
+    bot: str = "random",
     registry: Registry | None = None,
     bots: BotFactory | None = None,
     options: Options | None = None,
 ) -> None:
-    """Serve until stopped; by default only to this machine."""
+    """Serve until stopped; by default only to this machine, all games, and `bot` on the seats of bots."""
+    if bots is None:
+        make_bot(bot)  # a wrong name is told now, not in the middle of a match
     _make_folder(database_url)
     storage = Storage(database_url)
     app = create_app(
-        _games() if registry is None else registry,
+        GAMES if registry is None else registry,
         storage,
-        bots=bots or _bots(),
+        bots=bots or (lambda: make_bot(bot)),
         client_dir=client_dir,
         options=options,
     )
@@ -64,13 +68,3 @@ def _make_folder(database_url: str) -> None:
     url = sql.make_url(database_url)
     if url.get_backend_name() == "sqlite" and url.database:
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-
-
-def _games() -> Registry:
-    games: Registry = import_module("slugfest.games").GAMES
-    return games
-
-
-def _bots() -> BotFactory:
-    bot: BotFactory = import_module("slugfest.bots").BOTS["random"]
-    return bot

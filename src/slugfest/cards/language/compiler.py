@@ -27,12 +27,17 @@ from slugfest.kernel.errors import SetupError
 
 LONGEST_TEXT = 2_000
 
-ALIASES = {"all defense": "all_defenses", "all_defences": "all_defenses", "hawkwardness": "awkwardness"}
+ALIASES = {"all defense": "all_defenses", "all defences": "all_defenses", "hawkwardness": "awkwardness"}
 
 
 def compile_attack(text: str, place: str) -> AttackText:
     """`Ensnare/1. Critical: Knocked Down.` as abilities."""
     compiled: AttackText = _compile("attack", text, place)
+    for one in (*compiled.effects, *compiled.critical, *compiled.overload):
+        if isinstance(one, Inflict) and (one.amount > 0) != (one.effect in NUMBERED_EFFECTS):
+            name = EFFECTS[one.effect][0]
+            wrong = f"{name} has no number" if one.amount else f"{name} needs a number, as in {name}/1"
+            raise SetupError(place, wrong)
     return compiled
 
 
@@ -107,9 +112,7 @@ class _Meaning(Transformer[Token, Any]):
     """Each rule of the grammar as the struct it stands for."""
 
     def inflict(self, found: list[Any]) -> Inflict:
-        effect = _key(found[0], EFFECTS)
-        amount = int(found[1]) if found[1] is not None else 0
-        return Inflict(effect, amount if effect in NUMBERED_EFFECTS else 0)
+        return Inflict(_key(found[0], EFFECTS), 0 if found[1] is None else int(found[1]))
 
     def more_damage(self, found: list[Any]) -> MoreDamage:
         return MoreDamage(_signed(found[0]))
@@ -156,4 +159,4 @@ class _Meaning(Transformer[Token, Any]):
 
 
 def _signed(word: str) -> int:
-    return int(word.replace(" ", ""))
+    return int("".join(word.split()))

@@ -19,12 +19,14 @@ from slugfest.rules.knight.events import (
 )
 from slugfest.rules.knight.knockout import Recovery, make_knockout_rolls
 from slugfest.rules.knight.movement import Walk, walks_offered
-from slugfest.rules.knight.powers import UsePower, powers_offered
+from slugfest.rules.knight.powers import UsePower, powers_offered, why_no_power
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table
 
 PASS = "pass"  # noqa: S105 - the game's word
 PASSES_IN_ROW = 2
+COUNTS = tuple("123456789")
+"""The numbers of counters that somebody may think of spending on Speed."""
 
 
 class ActionPhase(Frame):
@@ -146,18 +148,15 @@ def why_no_action(scene: Scene, answer: str) -> Refusal | None:
         return Refusal(
             "DC-KD-09", "no_counters" if figure.knocked_down else "already_standing", {"figure": figure.id}
         )
-    if figure.knocked_down and verb in ("walk", "attack", "power"):
-        rule = "DC-KD-01" if verb == "power" else "DC-KD-03"
-        return Refusal(rule, "knocked_down", {"figure": figure.id})
-    if verb == "walk" and what.isdecimal():
+    if figure.knocked_down and verb in ("walk", "attack"):
+        return Refusal("DC-KD-03", "knocked_down", {"figure": figure.id})
+    if verb == "walk" and what in COUNTS:
         return _why_no_walk(scene, figure, int(what))
     if verb == "attack":
         return why_no_attack(scene, figure, what)
     if verb == "power":
         power = scene.table.stage.powers.get((figure.card, what))
-        if power is not None and power.cost > figure.counters:
-            return Refusal("DC-POW-04", "too_dear", {"cost": power.cost, "counters": figure.counters})
-        return Refusal("DC-POWER-06", "used_up", {"power": what}) if power is not None else None
+        return None if power is None else why_no_power(scene, figure, power)
     return None
 
 
@@ -173,7 +172,7 @@ def _why_no_walk(scene: Scene, figure: Figure, counters: int) -> Refusal | None:
     return Refusal("DC-EFF-09", "speed_is_zero", {"figure": figure.id})
 
 
-@step("DC-POW-01", "DC-POW-03", "DC-POW-04", "DC-KD-03", "DC-KO-06", "DC-ATK-02", why_not=why_no_action)
+@step("DC-POW-03", "DC-POW-04", "DC-KD-03", "DC-KO-06", "DC-ATK-02", why_not=why_no_action)
 def choose_action(scene: Scene) -> Result:
     """One action at a time, each finished before the next; a model that fell KO is done."""
     figure = scene.table.figures[scene.frame.figure]
@@ -188,7 +187,7 @@ def choose_action(scene: Scene) -> Result:
         options.extend(f"attack {line}" for line in lines_offered(scene, figure))
     options.extend(f"power {power}" for power in powers_offered(scene, figure))
     options.append("end")
-    question = Choose(figure.player, "DC-POW-01", "action", tuple(options), facts={"figure": figure.id})
+    question = Choose(figure.player, "DC-POW-03", "action", tuple(options), facts={"figure": figure.id})
     return Ask(question, into="action")
 
 

@@ -151,7 +151,7 @@ def pay_for_overload(scene: Scene) -> Result:
     return act(Overloaded(frame.attacker, frame.overload), PowerSpent(frame.attacker, 1, "overload"))
 
 
-attack_paid = window("attack_paid", "DC-ATK-08")
+attack_paid = window("attack_paid", "DC-ATK-10")
 
 
 def improvements(attacker: Figure, target: Figure) -> tuple[str, ...]:
@@ -232,16 +232,26 @@ def take_printed_critical(scene: Scene) -> Result:
     return act(critical="printed" if line_of(scene).text.critical else "damage")
 
 
-@step("FR-CRIT-01", "MV-CRIT-01")
+@step("FR-CRIT-01")
+def choose_either_critical(scene: Scene) -> Result:
+    """On a double, the attacker takes the extra damage or the printed critical."""
+    return _choose_critical(scene, "FR-CRIT-01")
+
+
+@step("MV-CRIT-01")
 def choose_critical(scene: Scene) -> Result:
     """On a double, the attacker takes the printed critical or the extra damage."""
+    return _choose_critical(scene, "MV-CRIT-01")
+
+
+def _choose_critical(scene: Scene, rule: str) -> Result:
     if not is_critical(scene):
         return None
     if not line_of(scene).text.critical:
         return act(critical="damage")
     player = scene.table.figures[scene.frame.attacker].player
     facts = {"attacker": scene.frame.attacker, "line": scene.frame.line}
-    question = Choose(player, "MV-CRIT-01", "critical", ("printed", "damage"), facts=facts)
+    question = Choose(player, rule, "critical", ("printed", "damage"), facts=facts)
     return Ask(question, into="critical")
 
 

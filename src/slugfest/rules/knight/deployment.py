@@ -49,7 +49,7 @@ def highest_wins(scene: Scene) -> Result:
     return act(winner=best[0])
 
 
-@step("DC-SCN-04", "DC-SCN-03")
+@step("DC-SCN-04")
 def choose_zone(scene: Scene) -> Result:
     """The winner chooses the deployment zone."""
     options = tuple(scene.table.stage.scenario.zones)
@@ -63,7 +63,7 @@ def share_out_zones(scene: Scene) -> Result:
     left = [zone for zone in scene.table.stage.scenario.zones if zone != frame.zone]
     others = (one for one in players if one != frame.winner)
     zones = {frame.winner: frame.zone, **dict(zip(others, left, strict=False))}
-    return act(ZonesChosen(zones), player=frame.winner)
+    return act(ZonesChosen(zones, frame.winner), player=frame.winner)
 
 
 def waiting(table: Table, player: str) -> list[Figure]:

@@ -14,12 +14,14 @@ Point = tuple[float, float, float]
 
 
 class ZonesChosen(Event):
-    """Who deploys where."""
+    """Who deploys where, and who chose."""
 
     zones: dict[str, str]
+    chosen_by: str
 
     def apply(self, table: Table) -> None:
         table.zones = dict(self.zones)
+        table.first_drawer = self.chosen_by
 
 
 class Deployed(Event):

@@ -5,10 +5,12 @@ from __future__ import annotations
 from slugfest.cards.knight import Power
 from slugfest.cards.language import Displace, Gain
 from slugfest.kernel.decisions import Place
+from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Flow, Frame, Result, act, step
 from slugfest.rules.knight.events import Displaced, PowerSpent, PowerUsed, StatsChanged
 from slugfest.rules.knight.regions import Leap
 from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.stats import can_move
 from slugfest.rules.knight.table import Figure, Lasting
 
 
@@ -27,17 +29,30 @@ def usable(figure: Figure, power: str) -> bool:
 
 
 def powers_offered(scene: Scene, figure: Figure) -> list[str]:
-    """DC-POWER-11, DC-KD-01, DC-DISP-04.  The active powers the model can pay and use now."""
-    found = []
-    for power in scene.table.card(figure).powers:
-        if power.use != "active" or power.cost > figure.counters or not usable(figure, power.key):
-            continue
-        if figure.knocked_down and (power.cost or _moves(power)):
-            continue
-        if _moves(power) and figure.moves >= scene.game.edition.numbers.moves_per_round:
-            continue
-        found.append(power.key)
-    return found
+    """DC-POWER-11.  The active powers the model can pay and use now."""
+    return [
+        power.key
+        for power in scene.table.card(figure).powers
+        if power.use == "active" and why_no_power(scene, figure, power) is None
+    ]
+
+
+def why_no_power(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
+    """DC-KD-01, DC-POW-04, DC-DISP-04, DC-EFF-09.  The first reason why a power cannot be used now."""
+    if figure.knocked_down and (power.cost or _moves(power)):
+        return Refusal("DC-KD-01", "knocked_down", {"figure": figure.id})
+    if power.cost > figure.counters:
+        return Refusal("DC-POW-04", "too_dear", {"cost": power.cost, "counters": figure.counters})
+    if not usable(figure, power.key):
+        rule = "DC-POWER-07" if power.frequency == "unique" else "DC-POWER-06"
+        return Refusal(rule, "used_up", {"power": power.key})
+    if not _moves(power):
+        return None
+    if figure.moves >= scene.game.edition.numbers.moves_per_round:
+        return Refusal("DC-DISP-04", "already_moved", {"figure": figure.id})
+    if not can_move(scene, figure):
+        return Refusal("DC-EFF-09", "speed_is_zero", {"figure": figure.id})
+    return None
 
 
 def _moves(power: Power) -> bool:

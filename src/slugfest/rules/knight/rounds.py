@@ -82,7 +82,8 @@ def draw_counter(scene: Scene) -> Result:
     bag = tuple(player for player in table.players for _ in range(table.bag.get(player, 0)))
     if not bag:
         return act(end_of(table, "bag_empty"))
-    drawer = table.players[(table.round - 1) % len(table.players)]
+    first = table.players.index(table.first_drawer) if table.first_drawer else 0
+    drawer = table.players[(first + table.round - 1) % len(table.players)]
     return Toss(Draw(bag, "DC-INIT-02", "initiative", drawer), into="drawn")
 
 

@@ -135,8 +135,9 @@ def _figures(document: SetupDocument, known: Mapping[str, Card]) -> dict[str, Fi
         for card in _cards_of(team, place):
             if card not in known:
                 raise SetupError(place, f"no card is called {card!r}")
-            if f"{player}.{card}" in figures:
-                raise SetupError(place, f"{card!r} is taken twice (DC-TEAM-06)")
+            name = known[card].name
+            if any(one.player == player and known[one.card].name == name for one in figures.values()):
+                raise SetupError(place, f"{name!r} is taken twice (DC-TEAM-06)")
             figure = Figure(f"{player}.{card}", card, player, known[card].endurance)
             figures[figure.id] = figure
     return figures
@@ -148,6 +149,8 @@ def _figures(document: SetupDocument, known: Mapping[str, Card]) -> dict[str, Fi
 def _take_position(table: Table, position: Position) -> None:
     """Put every model where the position has it, then say what happens next."""
     place = f"{PLACE}, position"
+    table.structure.update(position.structure)
+    table.ground = table.ground.without(piece for piece, left in table.structure.items() if left <= 0)
     for name, where in position.figures.items():
         if name not in table.figures:
             raise SetupError(f"{place}.figures", f"no model is called {name!r}")
@@ -169,7 +172,6 @@ def _take_position(table: Table, position: Position) -> None:
     table.order = tuple(position.order or players)
     table.passes = {player: position.passes.get(player, 0) for player in players}
     table.passes_in_row = dict.fromkeys(players, 0)
-    table.structure.update(position.structure)
     table.points.update(position.points)
     _start(table, position.start, f"{place}.start")
 
@@ -190,9 +192,10 @@ def _put(table: Table, figure: Figure, where: FigurePosition, place: str) -> Non
     card = table.card(figure)
     figure.out = where.out
     if where.at is not None:
-        figure.x, figure.y = where.at[0], where.at[1]
+        # As finely as answers are kept, so that a route can start exactly here.
+        figure.x, figure.y = round(where.at[0], 4), round(where.at[1], 4)
         surface = table.ground.surface(figure.x, figure.y) or 0.0
-        figure.z = where.at[2] if len(where.at) == 3 else surface
+        figure.z = round(where.at[2], 4) if len(where.at) == 3 else surface
         figure.placed = True
     if where.endurance is not None:
         if not 1 <= where.endurance <= card.endurance:

@@ -45,6 +45,12 @@ def speed(scene: Scene, figure: Figure, counters: int) -> Tally:
     return scene.tally("speed", base, *changes(scene.table, figure, "speed"), of=figure.id)
 
 
+def can_move(scene: Scene, figure: Figure) -> bool:
+    """DC-EFF-09.  A model whose every Speed value is reduced to 0 goes nowhere."""
+    values = scene.table.card(figure).speed
+    return any(speed(scene, figure, counters).total > 0 for counters in range(1, len(values) + 1))
+
+
 def defense(scene: Scene, figure: Figure, nature: str) -> Tally:
     """DC-HIT-03.  The Defense of a nature with every bonus and penalty in force."""
     table, numbers = scene.table, scene.game.edition.numbers

@@ -94,6 +94,8 @@ class Table(State):
     phase: str = ""
     zones: dict[str, str] = {}
     """Player -> deployment zone."""
+    first_drawer: str = ""
+    """Who won the deployment roll, and so draws from the bag in Round 1."""
     bag: dict[str, int] = {}
     initiative: str = ""
     order: tuple[str, ...] = ()

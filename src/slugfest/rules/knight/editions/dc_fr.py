@@ -1,7 +1,7 @@
 """dc_fr: the French reference sheet."""
 
 from slugfest.kernel.bounds import above
-from slugfest.rules.knight.attack import choose_critical, take_printed_critical
+from slugfest.rules.knight.attack import choose_either_critical, take_printed_critical
 from slugfest.rules.knight.edition import Move, Number, Redefine, Rename, Swap
 from slugfest.rules.knight.editions.dc import DC
 from slugfest.rules.knight.rounds import STAMINA_ROLLS, clear_round
@@ -14,7 +14,7 @@ DC_FR = DC.amended(
     Number("FR-CLIMB-04", "climb_times", 2),
     Number("FR-RANGED-01", "ranged_from", above(2)),
     Number("FR-COVER-01", "covered_from", above(12.5)),
-    Swap("FR-CRIT-01", "attack", take_printed_critical, choose_critical),
+    Swap("FR-CRIT-01", "attack", take_printed_critical, choose_either_critical),
     Redefine("FR-SKILL-06", "cruel", cruel_before_the_attack),
     Rename("FR-DMG-01", "best_zone", "clear"),
 )

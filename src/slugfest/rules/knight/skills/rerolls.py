@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose
@@ -18,13 +20,13 @@ NONE = "none"
 
 
 class Reroll(AbilityFrame):
-    """A chance to roll dice again: which field of the host, how many dice, which one was chosen."""
+    """A chance to roll dice again: which field of the host, how many dice, which were chosen."""
 
     rule: str = ""
     dice: str = ""
     most: int = 1
     chosen: str = NONE
-    face: tuple[int, ...] = ()
+    faces: tuple[int, ...] = ()
 
 
 def _again(bearer: str, rule: str, dice: str, most: int) -> Reroll:
@@ -71,40 +73,45 @@ def fresh(host: object, dice: str) -> list[int]:
 
 
 @step("DC-DICE-02", "DC-DICE-04", "DC-SKILL-68")
-def choose_die(scene: Scene) -> Result:
-    """The player picks one of the dice that may still be rerolled, or none."""
+def choose_dice(scene: Scene) -> Result:
+    """The player picks, all at once, those of the dice that may still be rerolled, or none."""
     frame, host = scene.frame, scene.host
     left = fresh(host, frame.dice)
-    if not left or frame.most < 1:
-        return leave()
-    faces = getattr(host, frame.dice)
-    options = (*(f"die {at + 1}" for at in left), NONE)
+    picks = [some for many in range(1, frame.most + 1) for some in combinations(left, many)]
+    options = (*(f"die {' '.join(str(at + 1) for at in some)}" for some in picks), NONE)
     player = scene.table.figures[frame.bearer].player
-    facts = {"figure": frame.bearer, "dice": list(faces)}
+    facts = {"figure": frame.bearer, "dice": list(getattr(host, frame.dice))}
     return Ask(Choose(player, frame.rule, "reroll", options, facts=facts), into="chosen")
+
+
+def _picked(chosen: str) -> tuple[int, ...]:
+    """`die 1 2` as places among the dice."""
+    return tuple(int(word) - 1 for word in chosen.split(" ")[1:])
 
 
 @step("DC-DICE-02")
 def roll_again(scene: Scene) -> Result:
-    """The chosen die is rolled again, and the others stay."""
+    """The chosen dice are rolled again, and the others stay."""
     frame = scene.frame
     if frame.chosen == NONE:
         return leave()
     player = scene.table.figures[frame.bearer].player
-    return Toss(Throw(D8, 1, frame.rule, "reroll", player), into="face")
+    return Toss(Throw(D8, len(_picked(frame.chosen)), frame.rule, "reroll", player), into="faces")
 
 
 @step("DC-DICE-03")
-def take_new_face(scene: Scene) -> Result:
+def take_new_faces(scene: Scene) -> Result:
     """The new value replaces the first even when it is worse."""
     frame, host = scene.frame, scene.host
-    at = int(frame.chosen.removeprefix("die ")) - 1
+    picked = _picked(frame.chosen)
     faces = list(getattr(host, frame.dice))
-    event = DieRerolled(frame.bearer, faces[at], frame.face[0], rules=(frame.rule, "DC-DICE-03"))
-    faces[at] = frame.face[0]
-    host_notes = {frame.dice: tuple(faces), "rerolled": (*host.rerolled, at)}
-    on = choose_die.name if frame.most > 1 else LEAVE
-    return Act((event,), {"most": frame.most - 1}, on, host_notes)
+    rules = (frame.rule, "DC-DICE-03")
+    events = []
+    for at, face in zip(picked, frame.faces, strict=True):
+        events.append(DieRerolled(frame.bearer, faces[at], face, rules=rules))
+        faces[at] = face
+    host_notes = {frame.dice: tuple(faces), "rerolled": (*host.rerolled, *picked)}
+    return Act(tuple(events), None, LEAVE, host_notes)
 
 
-REROLL = Flow("reroll", (choose_die, roll_again, take_new_face))
+REROLL = Flow("reroll", (choose_dice, roll_again, take_new_faces))

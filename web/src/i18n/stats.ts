@@ -1,0 +1,43 @@
+import type { Words } from "../net/protocol.gen";
+import { humane } from "../state/read";
+
+/** What is printed on cards, and the phases and terms the table names by id. */
+const terms: Record<string, Words> = {
+  power: { en: "Power", fr: "Pouvoir" },
+  attack: { en: "Attack", fr: "Attaque" },
+  strength: { en: "Strength", fr: "Force" },
+  size: { en: "Size", fr: "Taille" },
+  agility: { en: "Agility", fr: "Agilité" },
+  stamina: { en: "Stamina", fr: "Vigueur" },
+  willpower: { en: "Willpower", fr: "Volonté" },
+  speed: { en: "Speed", fr: "Vitesse" },
+  physical: { en: "Physical", fr: "Physique" },
+  energy: { en: "Energy", fr: "Énergie" },
+  supernatural: { en: "Supernatural", fr: "Surnaturel" },
+  mental: { en: "Mental", fr: "Mental" },
+  life: { en: "Life", fr: "Vie" },
+  move: { en: "Move", fr: "Mouvement" },
+  range: { en: "Range", fr: "Portée" },
+  defense: { en: "Defense", fr: "Défense" },
+  height: { en: "Height", fr: "Hauteur" },
+  points: { en: "Points", fr: "Points" },
+  deployment: { en: "Deployment", fr: "Déploiement" },
+  setup: { en: "Set-up", fr: "Mise en place" },
+  initiative: { en: "Initiative", fr: "Initiative" },
+  action: { en: "Action phase", fr: "Phase d'action" },
+  final: { en: "Final phase", fr: "Phase finale" },
+  planning: { en: "Order markers", fr: "Marqueurs d'ordre" },
+  start_of_turn: { en: "Start of turn", fr: "Début du tour" },
+  activation: { en: "Activation", fr: "Activation" },
+  end_of_round: { en: "End of round", fr: "Fin du round" },
+  end: { en: "The end", fr: "Fin" },
+  extraordinary: { en: "once a round", fr: "une fois par round" },
+  unique: { en: "once a game", fr: "une fois par partie" },
+  common: { en: "common", fr: "commun" },
+  uncommon: { en: "uncommon", fr: "peu commun" },
+  hero: { en: "hero", fr: "héros" },
+  villain: { en: "villain", fr: "vilain" },
+};
+
+/** A term in both languages; an unknown one as it is written. */
+export const term = (id: string): Words => terms[id] ?? { en: humane(id), fr: humane(id) };

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { useSpeech } from "../i18n";
+import type { Pointing } from "../scene/Overlays";
+import { useMatch } from "../state/context";
+import { currentSeat } from "../state/match";
+import { useLit } from "../state/scene";
+import { type Store, useStore } from "../state/store";
+
+/** Beside the pointer: how long the measured way is, or why it cannot be. */
+export function PointerNote({ pointing }: { pointing: Store<Pointing> }) {
+  const { t, say } = useSpeech();
+  const note = useRef<HTMLDivElement>(null);
+  const lit = useLit();
+  const proposal = useMatch((state) => currentSeat(state).proposal);
+  const at = useStore(pointing, (state) => state.at);
+  useEffect(() => {
+    const follow = (event: PointerEvent) => {
+      if (note.current) note.current.style.translate = `${event.clientX + 18}px ${event.clientY + 14}px`;
+    };
+    window.addEventListener("pointermove", follow);
+    return () => window.removeEventListener("pointermove", follow);
+  }, []);
+  const reason = say(proposal?.reason);
+  const text = !lit.wantsPoint || !at ? "" : reason || (lit.route.length > 1 ? t("routeLengthOnly", { n: lit.length.toFixed(1) }) : "");
+  return (
+    <div ref={note} className={reason ? "pointer-note refusal" : "pointer-note"} data-testid="pointer-note" hidden={text === ""}>
+      {text}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import "@fontsource/atkinson-hyperlegible/latin-400.css";
+import "@fontsource/atkinson-hyperlegible/latin-700.css";
+import "@fontsource/bangers/latin-400.css";
+import { createRoot } from "react-dom/client";
+import { App } from "./app";
+import "./look/base.css";
+import "./look/panels.css";
+import "./look/match.css";
+import "./look/cover.css";
+
+async function start(): Promise<void> {
+  // The table prints numbers with the display face: it must be there before the first texture is drawn.
+  const patience = new Promise((resolve) => setTimeout(resolve, 1500));
+  await Promise.race([document.fonts.load("32px Bangers"), patience]).catch(() => undefined);
+  const root = document.getElementById("root");
+  if (!root) return;
+  if (import.meta.env.MODE === "mock") {
+    const { MockPage } = await import("./mock/MockPage");
+    createRoot(root).render(<MockPage />);
+    return;
+  }
+  createRoot(root).render(<App />);
+}
+
+void start();

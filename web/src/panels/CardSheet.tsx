@@ -1,0 +1,112 @@
+import { useMemo } from "react";
+import { useSpeech } from "../i18n";
+import { term } from "../i18n/stats";
+import { teamLook } from "../look/palette";
+import type { Board } from "../state/board";
+import { type CardLine, readCard } from "../state/card";
+import { useMatch, useSession } from "../state/context";
+import { usePlayers } from "../state/scene";
+import { type FigureView, type TableView, cardOf } from "../state/table";
+import { Pips } from "./Pips";
+
+/** The card of the selected figure. */
+export function CardSheet({ board, table }: { board: Board; table: TableView }) {
+  const selected = useMatch((state) => state.selected);
+  const figure = table.figures.find((one) => one.id === selected);
+  const document = figure ? cardOf(figure, table, board) : null;
+  if (!figure || !document) return null;
+  return <Sheet key={figure.id} figure={figure} document={document} />;
+}
+
+function Sheet({ figure, document }: { figure: FigureView; document: Record<string, unknown> }) {
+  const { t, say } = useSpeech();
+  const session = useSession();
+  const look = teamLook(figure.player, usePlayers());
+  const card = useMemo(() => readCard(document), [document]);
+  return (
+    <section className="panel sheet" data-testid="card-sheet" aria-label={t("card")}>
+      <header style={{ background: look.colour }}>
+        <span className="mark">{look.mark}</span> {say(card.title)}
+        {card.level !== null && <b className="level">{t("level", { n: card.level })}</b>}
+        <button type="button" className="close" aria-label={t("closeCard")} onClick={() => session.tell({ type: "select", figure: null })}>
+          ×
+        </button>
+      </header>
+      <div className="scroll">
+        <p className="quieter">
+          {[say(card.subtitle), ...card.tags.map((tag) => say(term(tag)))].filter(Boolean).join(" · ")}
+        </p>
+        <p className="sheet-life">
+          <Pips left={figure.left} total={figure.total} zone={figure.zone} />
+          <b>
+            {figure.left}/{figure.total}
+          </b>
+        </p>
+        {card.zones.length > 0 && (
+          <ol className="zones">
+            {card.zones.map((zone, at) => (
+              <li key={at} data-zone={at}>
+                <b>{zone.boxes}</b> {zone.modifiers || "–"}
+              </li>
+            ))}
+          </ol>
+        )}
+        <Numbers pairs={card.stats} />
+        {card.defenses.length > 0 && (
+          <>
+            <h4>{t("defenses")}</h4>
+            <Numbers pairs={card.defenses} />
+          </>
+        )}
+        <Lines title={t("attacks")} lines={card.attacks} />
+        <Lines title={t("powers")} lines={card.powers} />
+        {card.skills.length > 0 && (
+          <>
+            <h4>{t("skills")}</h4>
+            <p>{card.skills.join(" · ")}</p>
+          </>
+        )}
+        {card.about.en && <p className="about">{say(card.about)}</p>}
+      </div>
+    </section>
+  );
+}
+
+function Numbers({ pairs }: { pairs: [string, string][] }) {
+  const { say } = useSpeech();
+  if (pairs.length === 0) return null;
+  return (
+    <dl className="numbers">
+      {pairs.map(([key, value]) => (
+        <div key={key}>
+          <dt>{say(term(key))}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: CardLine[] }) {
+  const { t, say } = useSpeech();
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <h4>{title}</h4>
+      {lines.map((line, at) => (
+        <div key={at} className="card-line">
+          <b>
+            {line.cost !== "" && (
+              <span className="counters" title={t("cost", { n: line.cost })}>
+                {line.cost}
+              </span>
+            )}{" "}
+            {say(line.name)}
+          </b>{" "}
+          <span className="quieter">{line.facts.map(say).join(" · ")}</span>
+          {line.text.en && <p>{say(line.text)}</p>}
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { useSpeech } from "../i18n";
+import { addresses } from "../net/http";
+import { webSocketLink } from "../net/link";
+import { heldSeats } from "../net/seats";
+import { type SeatKey, Session } from "../net/session";
+import { GALLERY } from "../state/match";
+import { Join } from "./Join";
+import { MatchScreen } from "./MatchScreen";
+
+/** A match by its address: on one's own seats, or as a guest at the door. */
+export function MatchPage({ match }: { match: string }) {
+  const [seats, setSeats] = useState<SeatKey[]>(() => ownSeats(match));
+  if (seats.length === 0) {
+    return <Join match={match} onSeated={() => setSeats(ownSeats(match))} onWatch={() => setSeats([{ key: GALLERY, token: null }])} />;
+  }
+  return <LiveMatch match={match} seats={seats} />;
+}
+
+const ownSeats = (match: string): SeatKey[] => heldSeats(match).map((seat) => ({ key: seat.player, token: seat.token }));
+
+function LiveMatch({ match, seats }: { match: string; seats: SeatKey[] }) {
+  const { t } = useSpeech();
+  const [session, setSession] = useState<Session | null>(null);
+  useEffect(() => {
+    const opened = new Session(seats, () => webSocketLink(addresses.socket(match)));
+    // The session is a line to the outside: it lives as long as the screen does.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    setSession(opened);
+    return () => opened.close();
+  }, [match, seats]);
+  return session ? <MatchScreen session={session} /> : <p className="caption-box">{t("connecting")}</p>;
+}

@@ -1,0 +1,141 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { DecisionBar } from "../input/DecisionBar";
+import { tableHands } from "../input/hands";
+import { listenToKeys } from "../input/keys";
+import { PointerNote } from "../input/PointerNote";
+import type { Session } from "../net/session";
+import type { Shot } from "../scene/CameraRig";
+import type { Pointing } from "../scene/Overlays";
+import type { Project } from "../scene/Projector";
+import { toScene } from "../scene/shapes";
+import { TableScene } from "../scene/TableScene";
+import type { Board } from "../state/board";
+import { SessionContext, useMatch, useSession } from "../state/context";
+import { spotOf } from "../state/draft";
+import { currentSeat } from "../state/match";
+import { waysGone } from "../state/motion";
+import { point3, str } from "../state/read";
+import { useBoard, useLit, usePending, usePlayers, useTable } from "../state/scene";
+import { createStore } from "../state/store";
+import type { TableView } from "../state/table";
+import { installHooks } from "../testing";
+import { Announcer } from "./Announcer";
+import { CardSheet } from "./CardSheet";
+import { Curtain } from "./Curtain";
+import { DiceTray } from "./DiceTray";
+import { Invite } from "./Invite";
+import { LogPanel } from "./LogPanel";
+import { ResultCard } from "./ResultCard";
+import { TeamPanel } from "./TeamPanel";
+import { Toasts } from "./Toasts";
+import { TopBar } from "./TopBar";
+
+/** The match: the table fills the window, the panels lie on it. */
+export function MatchScreen({ session }: { session: Session }) {
+  return (
+    <SessionContext.Provider value={session}>
+      <Match />
+    </SessionContext.Provider>
+  );
+}
+
+function Match() {
+  const session = useSession();
+  const board = useBoard();
+  const table = useTable(board);
+  const [shot, setShot] = useState<Shot>({ kind: "home", take: 0 });
+  const view = (kind: Shot["kind"]) => setShot((now) => ({ kind, take: now.take + 1 }));
+  useEffect(() => listenToKeys(session.cancel), [session]);
+  return (
+    <div className="match">
+      {board && table && <Stage board={board} table={table} shot={shot} />}
+      <TopBar table={table} onTop={() => view("top")} onHome={() => view("home")} />
+      {board && table && (
+        <>
+          <TeamPanel board={board} table={table} />
+          <aside className="right-side">
+            <CardSheet board={board} table={table} />
+            <LogPanel />
+          </aside>
+        </>
+      )}
+      <div className="bottom">
+        <Invite />
+        <Toasts />
+        <DecisionBar />
+      </div>
+      <DiceTray />
+      <ResultCard />
+      <Curtain />
+      <Announcer />
+    </div>
+  );
+}
+
+/** The table with the hands over it. */
+function Stage({ board, table, shot }: { board: Board; table: TableView; shot: Shot }) {
+  const session = useSession();
+  const lit = useLit();
+  const players = usePlayers();
+  const decision = usePending();
+  const draft = useMatch((state) => state.draft);
+  const proposal = useMatch((state) => currentSeat(state).proposal);
+  const viewer = useMatch((state) => currentSeat(state).welcome?.player ?? null);
+  const selected = useMatch((state) => state.selected);
+  const hovered = useMatch((state) => state.hovered);
+  const news = useMatch((state) => currentSeat(state).update?.log ?? null);
+  const pointing = useMemo(() => createStore<Pointing>({ at: null, radius: 0.6, fixed: false, refused: false }), []);
+  const project = useRef<Project | null>(null);
+
+  useEffect(() => installHooks(session, () => project.current), [session]);
+
+  const moving = str(decision?.facts.figure) || table.active;
+  const radius = table.figures.find((figure) => figure.id === moving)?.radius ?? 0.6;
+  useEffect(() => {
+    const spot = draft.spot ? (point3(spotOf(draft, proposal)) ?? [...draft.spot, 0]) : null;
+    const goal = Array.isArray(draft.goal) ? (lit.route.at(-1) ?? [...draft.goal, 0]) : null;
+    const fixed = (spot ?? goal) as [number, number, number] | null;
+    pointing.update((now) => ({ at: fixed ?? now.at, radius, fixed: fixed !== null, refused: Boolean(proposal?.reason) }));
+  }, [pointing, draft, proposal, lit.route, radius]);
+  useEffect(() => {
+    if (!lit.wantsPoint) pointing.update((now) => ({ ...now, at: null }));
+  }, [pointing, lit.wantsPoint]);
+
+  const context = useRef({ wantsPoint: false, figures: new Set<string>() });
+  useEffect(() => {
+    context.current = { wantsPoint: lit.wantsPoint, figures: new Set(table.figures.map((figure) => figure.id)) };
+  }, [lit.wantsPoint, table]);
+  const hands = useMemo(
+    () =>
+      tableHands({
+        session,
+        pointing,
+        wantsPoint: () => context.current.wantsPoint,
+        isFigure: (thing) => context.current.figures.has(thing),
+      }),
+    [session, pointing],
+  );
+  const ways = useMemo(
+    () => new Map([...waysGone(news ?? [], board)].map(([id, way]) => [id, way.map(([x, y, z]) => toScene(x, y, z))])),
+    [news, board],
+  );
+  return (
+    <>
+      <TableScene
+        board={board}
+        table={table}
+        lit={lit}
+        players={players}
+        viewer={viewer}
+        selected={selected}
+        hovered={hovered}
+        pointing={pointing}
+        shot={shot}
+        hands={hands}
+        ways={ways}
+        offerProject={useMemo(() => (offered: Project | null) => void (project.current = offered), [])}
+      />
+      <PointerNote pointing={pointing} />
+    </>
+  );
+}

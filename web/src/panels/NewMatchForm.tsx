@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { useSpeech } from "../i18n";
+import { teamLook } from "../look/palette";
+import type { Choice, GameOffer, NewMatch, SeatKind } from "../net/protocol.gen";
+
+interface Props {
+  games: GameOffer[];
+  busy: boolean;
+  onMake: (wanted: NewMatch) => void;
+}
+
+/** A match of one's own: game, scenario, table, teams and who sits where. */
+export function NewMatchForm({ games, busy, onMake }: Props) {
+  const { t, say } = useSpeech();
+  const [id, setId] = useState(games[0]?.id ?? "");
+  const [scenario, setScenario] = useState("");
+  const [board, setBoard] = useState("");
+  const [teams, setTeams] = useState<Record<string, string>>({});
+  const [seats, setSeats] = useState<Record<string, SeatKind>>({});
+  const game = games.find((one) => one.id === id) ?? games[0];
+  if (!game) return null;
+  const seatOf = (player: string, at: number): SeatKind => seats[player] ?? (at === 0 ? "me" : "bot");
+  const teamOf = (player: string, at: number) => teams[player] ?? game.teams[at % Math.max(1, game.teams.length)]?.id ?? "";
+  const changeGame = (next: string) => {
+    setId(next);
+    setScenario("");
+    setBoard("");
+    setTeams({});
+  };
+  const make = () =>
+    onMake({
+      game: game.id,
+      seats: game.players.map(seatOf),
+      scenario: scenario || game.scenarios[0]?.id || null,
+      board: board || game.boards[0]?.id || null,
+      teams: game.teams.length > 0 ? game.players.map(teamOf) : null,
+    });
+  return (
+    <form
+      className="panel new-match"
+      data-testid="new-match"
+      onSubmit={(event) => {
+        event.preventDefault();
+        make();
+      }}
+    >
+      <header>{t("custom")}</header>
+      <div className="fields">
+        <label>
+          {t("game")}
+          <select data-testid="form-game" value={game.id} onChange={(event) => changeGame(event.target.value)}>
+            {games.map((one) => (
+              <option key={one.id} value={one.id}>
+                {say(one.name)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Picker label={t("scenario")} testId="form-scenario" choices={game.scenarios} value={scenario} onPick={setScenario} />
+        <Picker label={t("board")} testId="form-board" choices={game.boards} value={board} onPick={setBoard} />
+      </div>
+      {game.players.map((player, at) => {
+        const look = teamLook(player, game.players);
+        return (
+          <fieldset key={player} className="fields" style={{ borderColor: look.colour }}>
+            <legend>
+              <span style={{ color: look.colour }}>{look.mark}</span> {t("side", { player })}
+            </legend>
+            <label>
+              {t("seat")}
+              <select data-testid={`form-seat-${player}`} value={seatOf(player, at)} onChange={(event) => setSeats({ ...seats, [player]: event.target.value as SeatKind })}>
+                <option value="me">{t("seatMe")}</option>
+                <option value="bot">{t("seatBot")}</option>
+                <option value="open">{t("seatOpen")}</option>
+              </select>
+            </label>
+            <Picker label={t("team")} testId={`form-team-${player}`} choices={game.teams} value={teamOf(player, at)} onPick={(team) => setTeams({ ...teams, [player]: team })} />
+          </fieldset>
+        );
+      })}
+      <button type="submit" className="primary" data-testid="form-create" disabled={busy}>
+        {busy ? t("creating") : t("create")}
+      </button>
+    </form>
+  );
+}
+
+interface PickerProps {
+  label: string;
+  testId: string;
+  choices: Choice[];
+  value: string;
+  onPick: (id: string) => void;
+}
+
+function Picker({ label, testId, choices, value, onPick }: PickerProps) {
+  const { say } = useSpeech();
+  if (choices.length === 0) return null;
+  const chosen = choices.find((choice) => choice.id === value) ?? choices[0];
+  return (
+    <label title={say(chosen?.about)}>
+      {label}
+      <select data-testid={testId} value={chosen?.id} onChange={(event) => onPick(event.target.value)}>
+        {choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {say(choice.name)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

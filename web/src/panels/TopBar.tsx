@@ -1,0 +1,105 @@
+import { useSpeech } from "../i18n";
+import { term } from "../i18n/stats";
+import { teamLook } from "../look/palette";
+import { navigate } from "../router";
+import { useMatch, useSession } from "../state/context";
+import { currentSeat } from "../state/match";
+import { usePlayers } from "../state/scene";
+import type { TableView } from "../state/table";
+import { Languages } from "./Languages";
+
+interface Props {
+  table: TableView | null;
+  onTop: () => void;
+  onHome: () => void;
+}
+
+/** Where the match stands, the line to the server, and the views. */
+export function TopBar({ table, onTop, onHome }: Props) {
+  const { t, say } = useSpeech();
+  const players = usePlayers();
+  const turn = table?.turn ?? null;
+  return (
+    <header className="topbar">
+      <button type="button" className="logo" data-testid="home" onClick={() => navigate("/")} title={t("home")}>
+        Slugfest!
+      </button>
+      {table && (
+        <div className="status" data-testid="status">
+          <b className="burst">{table.roundLimit ? t("roundOf", { n: table.round, limit: table.roundLimit }) : t("round", { n: table.round })}</b>
+          {table.turnNumber !== null && table.turnNumber > 0 && <span>{t("turnN", { n: table.turnNumber })}</span>}
+          {table.phase && <span>{say(term(table.phase))}</span>}
+          {table.initiative && (
+            <span>
+              {t("initiative")} <Mark player={table.initiative} players={players} />
+            </span>
+          )}
+          {turn && players.includes(turn) && (
+            <span className="turn">
+              ▶ <Mark player={turn} players={players} />
+            </span>
+          )}
+        </div>
+      )}
+      <SeatTabs />
+      <div className="tools">
+        <Line />
+        <button type="button" data-testid="camera-home" onClick={onHome}>
+          {t("cameraHome")}
+        </button>
+        <button type="button" data-testid="camera-top" onClick={onTop}>
+          {t("cameraTop")}
+        </button>
+        <Languages />
+      </div>
+    </header>
+  );
+}
+
+function Mark({ player, players }: { player: string; players: string[] }) {
+  const look = teamLook(player, players);
+  return (
+    <b className="side-mark" style={{ background: look.colour }}>
+      {look.mark} {player}
+    </b>
+  );
+}
+
+/** Hot-seat: through whose eyes to look. */
+function SeatTabs() {
+  const { t } = useSpeech();
+  const session = useSession();
+  const seats = useMatch((state) => state.seats);
+  const current = useMatch((state) => state.current);
+  const watching = useMatch((state) => currentSeat(state).welcome !== null && currentSeat(state).welcome?.player === null);
+  const keys = Object.keys(seats);
+  if (watching) return <span className="watching">{t("watching")}</span>;
+  if (keys.length < 2) return null;
+  return (
+    <div className="seat-tabs" role="group" aria-label={t("seats")}>
+      {keys.map((key) => (
+        <button key={key} type="button" data-testid={`seat-${key}`} aria-pressed={key === current} title={t("lookAs", { player: key })} onClick={() => session.tell({ type: "look", seat: key })}>
+          {key}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Line() {
+  const { t, say } = useSpeech();
+  const line = useMatch((state) => currentSeat(state).line);
+  const attempt = useMatch((state) => currentSeat(state).attempt);
+  const closed = useMatch((state) => currentSeat(state).closed);
+  const text = {
+    open: t("connected"),
+    connecting: attempt > 0 ? t("reconnecting") : t("connecting"),
+    lost: t("reconnecting"),
+    closed: say(closed?.reason) || t("closedLine"),
+  }[line];
+  return (
+    <span className={`line line-${line}`} data-testid="connection" data-line={line} role="status" title={text}>
+      {line === "open" ? <span className="unseen">{text}</span> : text}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { createStore, useStore } from "./state/store";
+
+export type Route = { page: "home" } | { page: "match"; match: string } | { page: "missing" };
+
+export function routeOf(path: string): Route {
+  if (path === "/" || path === "/index.html") return { page: "home" };
+  const match = /^\/match\/([^/]+)\/?$/.exec(path)?.[1];
+  if (!match) return { page: "missing" };
+  try {
+    return { page: "match", match: decodeURIComponent(match) };
+  } catch {
+    return { page: "missing" };
+  }
+}
+
+const path = createStore(globalThis.location?.pathname ?? "/");
+globalThis.addEventListener?.("popstate", () => path.set(location.pathname));
+
+/** Go to another page of the client. */
+export function navigate(to: string): void {
+  history.pushState(null, "", to);
+  path.set(location.pathname);
+}
+
+export const usePath = (): string => useStore(path, (now) => now);

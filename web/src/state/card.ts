@@ -1,0 +1,114 @@
+import type { Words } from "../net/protocol.gen";
+import { type Doc, doc, isDoc, list, num, str, strings, words } from "./read";
+
+/** A line of a card: an attack, a power or an ability. */
+export interface CardLine {
+  name: Words;
+  cost: string;
+  /** What it takes and does, in short: range, damage, kind. */
+  facts: Words[];
+  text: Words;
+}
+
+export interface CardView {
+  title: Words;
+  subtitle: Words;
+  level: number | null;
+  tags: string[];
+  stats: [string, string][];
+  defenses: [string, string][];
+  zones: { boxes: number; modifiers: string }[];
+  skills: string[];
+  attacks: CardLine[];
+  powers: CardLine[];
+  about: Words;
+}
+
+/** A card of either family, in one shape. */
+export function readCard(card: Doc): CardView {
+  return "alter_ego" in card || "stats" in card ? knightCard(card) : superscapeCard(card);
+}
+
+const shown = (value: unknown): string => (Array.isArray(value) ? value.join(" / ") : str(value));
+
+const pairs = (value: unknown): [string, string][] =>
+  Object.entries(doc(value)).flatMap(([key, one]) => (shown(one) === "" ? [] : [[key, shown(one)]]));
+
+function knightCard(card: Doc): CardView {
+  const name = words(card.name);
+  const alter = words(card.alter_ego);
+  return {
+    title: alter.en ? alter : name,
+    subtitle: alter.en ? name : words(""),
+    level: typeof card.level === "number" ? card.level : null,
+    tags: [...strings(card.factions), ...strings(card.alignments)],
+    stats: pairs(card.stats),
+    defenses: pairs(card.defenses),
+    zones: list(card.zones).filter(isDoc).map((zone) => ({ boxes: num(zone.boxes), modifiers: str(zone.modifiers) })),
+    skills: list(card.skills).map((skill) => (isDoc(skill) ? str(skill.name) : str(skill))),
+    attacks: list(card.attacks).filter(isDoc).map(knightLine),
+    powers: list(card.powers).filter(isDoc).map(knightLine),
+    about: words(card.about),
+  };
+}
+
+const GLUE: Record<string, Words> = {
+  melee: { en: "Melee", fr: "Mêlée" },
+  ranged: { en: "Range", fr: "Distance" },
+  spray: { en: "Spray", fr: "Jet" },
+  wave: { en: "Wave", fr: "Onde" },
+};
+
+function knightLine(line: Doc): CardLine {
+  const form = str(line.form);
+  const reach = line.reach === undefined || line.reach === null ? "" : ` ${shown(line.reach)}″`;
+  const far = GLUE[form] ?? words(form || shown(line.range));
+  return {
+    name: words(line.name),
+    cost: str(line.cost),
+    facts: [
+      { en: `${far.en}${reach}`.trim(), fr: `${far.fr}${reach}`.trim() },
+      words([str(line.nature), str(line.type)].filter(Boolean).join(", ")),
+      line.damage === undefined ? words("") : { en: `damage ${str(line.damage)}`, fr: `dégâts ${str(line.damage)}` },
+      words(str(line.use)),
+      words(line.frequency === "common" || line.frequency === "normal" ? "" : str(line.frequency)),
+    ].filter((fact) => fact.en !== ""),
+    text: words(line.text),
+  };
+}
+
+const PRINTED = ["life", "move", "range", "attack", "defense", "height", "points"];
+
+function superscapeCard(card: Doc): CardView {
+  const lines = (value: unknown): CardLine[] =>
+    list(value)
+      .filter(isDoc)
+      .map((line) => ({
+        name: bilingual(line, "name"),
+        cost: "",
+        facts: ["range", "attack"].flatMap((key) =>
+          typeof line[key] === "number" ? [{ en: `${key} ${line[key]}`, fr: `${key === "range" ? "portée" : "attaque"} ${line[key]}` }] : [],
+        ),
+        text: bilingual(line, "text"),
+      }));
+  return {
+    title: bilingual(card, "name"),
+    subtitle: words([strings(card.species).join(" "), str(card.class), str(card.personality)].filter(Boolean).join(", ")),
+    level: null,
+    tags: [str(card.uniqueness), str(card.size), ...strings(card.symbols)].filter(Boolean),
+    stats: PRINTED.flatMap((key): [string, string][] => (shown(card[key]) === "" ? [] : [[key, shown(card[key])]])),
+    defenses: [],
+    zones: [],
+    skills: [],
+    attacks: lines(card.special_attacks),
+    powers: [...lines(card.abilities), ...lines(card.powers)],
+    about: bilingual(card, "about"),
+  };
+}
+
+/** `name` with `name_fr` beside it. */
+function bilingual(from: Doc, key: string): Words {
+  const both = words(from[key]);
+  const french = from[`${key}_fr`];
+  return { en: both.en, fr: typeof french === "string" && french !== "" ? french : both.fr };
+}
