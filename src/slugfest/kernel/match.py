@@ -197,7 +197,7 @@ class Match:
             frame = stack[-1]
             flow = flows[frame.flow]
             if frame.at >= len(flow.steps):
-                self._close(frame)
+                _close(self.state, frame)
                 continue
             step = flow.steps[frame.at]
             scene.frame = frame
@@ -215,8 +215,8 @@ class Match:
                 if self._toss(result):
                     return
             elif type(result) is Enter:
-                self._note(frame, result.notes)
-                self._go(frame, flow, result.then)
+                _note(frame, result.notes)
+                _go(frame, flow, result.then)
                 result.frame.into = result.into
                 stack.append(result.frame)
         frame = stack[-1]
@@ -232,36 +232,13 @@ class Match:
             event.apply(state)
             events.append(event)
         if result.notes is not None:
-            self._note(frame, result.notes)
+            _note(frame, result.notes)
         if result.host_notes is not None:
-            self._note(self._scene.host, result.host_notes)
+            _note(self._scene.host, result.host_notes)
         if result.then == LEAVE:
-            self._close(frame)
+            _close(self.state, frame)
         else:
-            self._go(frame, flow, result.then)
-
-    def _close(self, frame: Frame) -> None:
-        stack = self.state.stack
-        stack.pop()
-        if not stack and self.state.result is None:
-            raise RuntimeError(f"flow {frame.flow} ended without a result")
-        if frame.into:
-            setattr(stack[-1], frame.into, frame.outcome)
-
-    @staticmethod
-    def _note(frame: Frame, notes: Mapping[str, Any] | None) -> None:
-        if notes:
-            for name, value in notes.items():
-                setattr(frame, name, value)
-
-    @staticmethod
-    def _go(frame: Frame, flow: Flow, then: str) -> None:
-        if not then:
-            frame.at += 1
-        elif then == LEAVE:
-            frame.at = len(flow.steps)
-        elif then != AGAIN:
-            frame.at = flow.index[then]
+            _go(frame, flow, result.then)
 
     def _toss(self, toss: Toss) -> bool:
         """Let the dice answer, or put the roll as a question; True where the match now waits."""
@@ -306,3 +283,28 @@ def frozen(answer: Any, depth: int = 0) -> Any:
     if isinstance(answer, dict):
         return {key: frozen(value, depth + 1) for key, value in answer.items()}
     return answer
+
+
+def _close(state: State, frame: Frame) -> None:
+    """A flow is done; what it found out is noted in the frame below."""
+    state.stack.pop()
+    if not state.stack and state.result is None:
+        raise RuntimeError(f"flow {frame.flow} ended without a result")
+    if frame.into:
+        setattr(state.stack[-1], frame.into, frame.outcome)
+
+
+def _note(frame: Frame, notes: Mapping[str, Any] | None) -> None:
+    if notes:
+        for name, value in notes.items():
+            setattr(frame, name, value)
+
+
+def _go(frame: Frame, flow: Flow, then: str) -> None:
+    """On to the next step, or to the one that `then` names."""
+    if not then:
+        frame.at += 1
+    elif then == LEAVE:
+        frame.at = len(flow.steps)
+    elif then != AGAIN:
+        frame.at = flow.index[then]

@@ -169,6 +169,14 @@ def test_a_low_line_may_pass_below_a_tile_where_the_highest_one_is_broken() -> N
 
 
 @pytest.mark.rule("SS-OBST-01")
+def test_what_is_seen_only_from_low_down_is_not_obstructed() -> None:
+    field = drawn("0 0 0", overhangs={"2,1": (3, 6)})
+
+    assert not hides(field, "1,1", "3,1", heights=(5, 2))
+    assert hides(field, "3,1", "1,1", heights=(2, 5))
+
+
+@pytest.mark.rule("SS-OBST-01")
 @pytest.mark.rule("SS-TERR-27")
 @pytest.mark.parametrize("level, expected", [(0, False), (1, True), (4, True)])
 def test_whatever_hides_the_feet_obstructs(level: int, expected: bool) -> None:

@@ -122,6 +122,21 @@ def test_obstruction_is_what_trying_every_line_finds(position: tuple[Field, Body
     assert expected == obstructed(field, a, b)
 
 
+@pytest.mark.rule("SS-SIGHT-09")
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.integers(0, 24), min_size=3, max_size=6), st.integers(1, 6), st.booleans())
+def test_steep_lines_are_broken_as_trying_every_line_finds(levels: list[int], tall: int, down: bool) -> None:
+    # The slope from the first hex to the last is filled up to just about where the lines run.
+    levels = sorted(levels, reverse=down)
+    field = drawn(" ".join(str(level) for level in levels))
+    a, b = Body([0], tall), Body([len(levels) - 1], tall)
+    solids = list(terrain(field))
+    starts, ends = lines(field, a, b)
+    reached = [any(not any(broken((p, q), solid) for solid in solids) for p in starts) for q in ends]
+
+    assert (any(reached), not all(reached)) == (clear_sight(field, a, b), obstructed(field, a, b))
+
+
 @pytest.mark.rule("SS-SIGHT-10")
 @settings(max_examples=12, deadline=None)
 @given(st.permutations(range(8)), st.lists(st.integers(1, 6), min_size=3, max_size=3))

@@ -1,7 +1,7 @@
 """A builder that speaks the game: drawn fields, plain cards, positions, scripted dice that must be spent.
 
-    fight = play(["g0 g0 g0"], A={"hero": put("1,1", attack=2)}, B={"foe": put("2,1")}, start="attack", dice="kb sss")
-    fight.answer("normal B.foe")
+fight = play(["g0 g0 g0"], A={"hero": put("1,1", attack=2)}, B={"foe": put("2,1")}, start="attack", dice="kb sss")
+fight.answer("normal B.foe")
 """
 
 from collections.abc import Iterable, Mapping
@@ -114,10 +114,10 @@ class Game:
         return "" if self.match.pending is None else self.match.pending.about
 
     @property
-    def options(self) -> tuple[str, ...]:
+    def options(self) -> list[str]:
         decision = self.asked
         assert isinstance(decision, Choose | ChooseSeveral), decision
-        return decision.options
+        return list(decision.options)
 
     def answer(self, *answers: Any) -> "Game":
         for one in answers:

@@ -12,8 +12,8 @@ class Play(Protocol):
         self,
         rows: Iterable[str] | str,
         *,
-        A: Mapping[str, Put],
-        B: Mapping[str, Put],
+        A: Mapping[str, Put],  # noqa: N803  # players are called by capital letters
+        B: Mapping[str, Put],  # noqa: N803
         start: str = ...,
         dice: str | Iterable[int | str] = ...,
         **more: Any,
@@ -30,8 +30,8 @@ def play() -> Iterator[Play]:
         *,
         start: str = "move",
         dice: str | Iterable[int | str] = "",
-        A: Mapping[str, Put],
-        B: Mapping[str, Put],
+        A: Mapping[str, Put],  # noqa: N803  # players are called by capital letters
+        B: Mapping[str, Put],  # noqa: N803
         **more: Any,
     ) -> Game:
         others = {player: more.pop(player) for player in "CDEF" if player in more}

@@ -9,7 +9,17 @@ from tests.rules.superscape.conftest import Play
 
 
 def test_the_table_of_falls() -> None:
-    assert [fall_dice(levels) for levels in (9, 10, 19, 20, 29, 30, 39, 40, 75)] == [0, 1, 1, 2, 2, 3, 3, 4, 4]
+    assert [fall_dice(levels) for levels in (9, 10, 19, 20, 29, 30, 39, 40, 75)] == [
+        0,
+        1,
+        1,
+        2,
+        2,
+        3,
+        3,
+        4,
+        4,
+    ]
 
 
 @pytest.mark.rule("SS-FALL-01", "SS-FALL-02", "SS-FALL-04")
@@ -48,7 +58,9 @@ def test_flyers_do_not_fall_and_walkers_with_wings_do(play: Play) -> None:
 )
 def test_strength_and_soft_landings_help(play: Play, symbols: list[str], landing: str, wounds: int) -> None:
     rows = [f"g34 {landing}0 g0 g0"]
-    game = play(rows, A={"hero": put("1,1", symbols=symbols)}, B={"foe": put("4,1")}, dice="kkk").walk("1,1", "2,1")
+    game = play(rows, A={"hero": put("1,1", symbols=symbols)}, B={"foe": put("4,1")}, dice="kkk").walk(
+        "1,1", "2,1"
+    )
 
     assert game.wounds("A.hero") == wounds
 
@@ -65,7 +77,11 @@ def test_a_fall_never_heals(play: Play) -> None:
 @pytest.mark.rule("SS-SYM-22")
 def test_super_strength_does_not_help_against_swipes(play: Play) -> None:
     hero = put("2,1", symbols=["super_strength"])
-    game = play(["g0 g0 g0 g0"], A={"hero": hero}, B={"foe": put("1,1")}, dice="k").walk("2,1", "3,1").answer(True)
+    game = (
+        play(["g0 g0 g0 g0"], A={"hero": hero}, B={"foe": put("1,1")}, dice="k")
+        .walk("2,1", "3,1")
+        .answer(True)
+    )
 
     assert game.wounds("A.hero") == 1
 
@@ -92,7 +108,9 @@ def test_a_survivor_may_go_on(play: Play) -> None:
 @pytest.mark.rule("SS-FALL-13")
 def test_a_double_base_falls_once_with_its_leading_half(play: Play) -> None:
     crane = put("1,1 2,1", basing="double")
-    game = play(["g10 g10 g0 g0 g0"], A={"crane": crane}, B={"foe": put("5,1")}, dice="k").walk("2,1", "3,1", "4,1")
+    game = play(["g10 g10 g0 g0 g0"], A={"crane": crane}, B={"foe": put("5,1")}, dice="k").walk(
+        "2,1", "3,1", "4,1"
+    )
 
     assert [one.levels for one in game.told(Fell)] == [10]
     assert len(game.told(WoundsReceived)) == 1

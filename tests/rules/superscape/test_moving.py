@@ -1,5 +1,7 @@
 """Moves on foot: spaces, levels, who is in the way, water, roads, double bases."""
 
+from typing import Any
+
 import pytest
 
 from slugfest.kernel.decisions import Route
@@ -39,7 +41,10 @@ def test_abilities_change_the_number_of_a_normal_move(play: Play) -> None:
     assert game.allows(steps(1, 2, 3, 4))
     assert not game.allows(steps(1, 2, 3, 4, 5))
     game.walk(*steps(1, 2, 3, 4))
-    assert [(part.value, part.label) for part in game.told(MoveAnnounced)[0].number.parts] == [(2, "move"), (1, "Knack")]
+    assert [(part.value, part.label) for part in game.told(MoveAnnounced)[0].number.parts] == [
+        (2, "move"),
+        (1, "Knack"),
+    ]
 
 
 @pytest.mark.rule("SS-CARD-14")
@@ -214,7 +219,7 @@ def outline(game: Game) -> dict[str, dict[str, object]]:
 
 # -- double bases -----------------------------------------------------------------------------
 
-BIG = {"basing": "double", "height": 8}
+BIG: dict[str, Any] = {"basing": "double", "height": 8}
 
 
 @pytest.mark.rule("SS-DBL-01", "SS-DBL-02", "SS-DBL-03", "SS-BASE-04")
@@ -274,16 +279,16 @@ def test_a_double_base_leaves_only_with_both_halves(play: Play) -> None:
 
 # -- squads -------------------------------------------------------------------------------------
 
-SQUAD = {"uniqueness": "common", "figures": 3, "life": 1}
+SQUAD: dict[str, Any] = {"uniqueness": "common", "figures": 3, "life": 1}
 
 
 @pytest.mark.rule("SS-MACT-01", "SS-MACT-27", "SS-MACT-28", "SS-ACTV-07", "SS-ACTV-08")
 def test_a_squad_moves_one_at_a_time_in_any_order(play: Play) -> None:
     game = play(ROW, A={"choir": put("1,1", "2,1", "3,1", **SQUAD)}, B=FAR)
 
-    assert game.options == ("A.choir.1", "A.choir.2", "A.choir.3", "done")
+    assert game.options == ["A.choir.1", "A.choir.2", "A.choir.3", "done"]
     game.answer("A.choir.3", ["3,1", "4,1"])
-    assert game.options == ("A.choir.1", "A.choir.2", "done")
+    assert game.options == ["A.choir.1", "A.choir.2", "done"]
     game.answer("A.choir.1", [], [])
     assert game.about != "next_mover"
 

@@ -1,5 +1,7 @@
 """Adjacency, engagement, and what leaving an engagement costs."""
 
+from typing import Any
+
 import pytest
 
 from slugfest.rules.superscape.events import (
@@ -31,7 +33,9 @@ def test_a_swipe_comes_before_the_figure_leaves(play: Play) -> None:
 @pytest.mark.rule("SS-SWIPE-04", "SS-DICE-06")
 @pytest.mark.parametrize(("face", "wounds"), [("k", 1), ("s", 0), ("b", 0)])
 def test_only_a_skull_wounds(play: Play, face: str, wounds: int) -> None:
-    game = play(FIELD, A={"hero": put("2,1")}, B={"foe": put("1,1")}, dice=face).walk("2,1", "3,1").answer(True)
+    game = (
+        play(FIELD, A={"hero": put("2,1")}, B={"foe": put("1,1")}, dice=face).walk("2,1", "3,1").answer(True)
+    )
 
     assert game.wounds("A.hero") == wounds
     assert game.at("A.hero") == "3,1"
@@ -51,7 +55,7 @@ def test_each_enemy_left_swipes_in_the_order_its_player_likes(play: Play) -> Non
     foes = {"foe": put("1,1"), "fiend": put("1,2")}
     game = play(FIELD, A={"hero": put("2,1")}, B=foes, dice="kb").walk("2,1", "3,1", "4,1")
 
-    assert game.options == ("B.foe", "B.fiend", "none")
+    assert game.options == ["B.foe", "B.fiend", "none"]
     game.answer("B.fiend")
     assert game.about == "swipe"
     game.answer(True)
@@ -129,7 +133,9 @@ def test_stealth_takes_no_swipes(play: Play) -> None:
 @pytest.mark.rule("SS-SWIPE-15", "SS-MACT-07")
 def test_a_maneuver_gives_swipes(play: Play) -> None:
     trick = ability("At the start of your turn, this figure may maneuver up to 2 spaces.")
-    game = play(FIELD, A={"hero": put("2,1", **trick)}, B={"foe": put("1,1")}, start="turn").walk("2,1", "3,1")
+    game = play(FIELD, A={"hero": put("2,1", **trick)}, B={"foe": put("1,1")}, start="turn").walk(
+        "2,1", "3,1"
+    )
 
     assert game.about == "swipe"
 
@@ -173,7 +179,9 @@ def test_adjacent_allies_are_not_engaged(play: Play) -> None:
 @pytest.mark.rule("SS-MIX-86")
 def test_swipe_above_then_the_step_then_the_fall(play: Play) -> None:
     rows = ["g22 g22 g2 g0 g0 g0"]
-    game = play(rows, A={"hero": put("2,1")}, B={"foe": put("1,1")}, dice="b ss").walk("2,1", "3,1").answer(True)
+    game = (
+        play(rows, A={"hero": put("2,1")}, B={"foe": put("1,1")}, dice="b ss").walk("2,1", "3,1").answer(True)
+    )
 
     assert game.kinds(SwipeTaken, Moved, Fell) == ["SwipeTaken", "Moved", "Fell"]
 
@@ -193,7 +201,7 @@ def test_a_figure_hurt_on_the_way_may_go_on_or_stop(play: Play) -> None:
 
 # -- flying ---------------------------------------------------------------------------------------
 
-WINGS = {"symbols": ["flying"]}
+WINGS: dict[str, Any] = {"symbols": ["flying"]}
 
 
 @pytest.mark.rule("SS-SYM-04", "SS-SYM-12", "SS-ELEV-06")

@@ -1,5 +1,7 @@
 """Wounds, life, defeat, and who wins."""
 
+from typing import Any
+
 import pytest
 
 from slugfest.rules.superscape.events import CardDefeated, Defeated, GameEnded, WoundsReceived
@@ -30,9 +32,11 @@ def test_wounds_beyond_life_do_nothing_more(play: Play) -> None:
 
 @pytest.mark.rule("SS-WOUND-02", "SS-WGEN-07", "SS-MIX-53")
 @pytest.mark.parametrize("printed", [{"uniqueness": "common"}, {"uniqueness": "unique", "figures": 2}])
-def test_common_heroes_and_squad_figures_fall_to_one_wound(play: Play, printed: dict[str, object]) -> None:
+def test_common_heroes_and_squad_figures_fall_to_one_wound(play: Play, printed: dict[str, Any]) -> None:
     foe = put("2,1", "7,1", life=4, **printed)
-    game = play(ROW, A={"hero": put("1,1")}, B={"foe": foe}, start="attack", dice="kbb bbb").answer("normal B.foe.1")
+    game = play(ROW, A={"hero": put("1,1")}, B={"foe": foe}, start="attack", dice="kbb bbb").answer(
+        "normal B.foe.1"
+    )
 
     assert not game.alive("B.foe.1")
     assert game.alive("B.foe.2")
@@ -74,7 +78,11 @@ def test_markers_first_then_life_is_compared(play: Play) -> None:
     foes = {"foe": put("2,1", life=2), "fiend": put("7,1")}
     game = play(ROW, A={"hero": put("1,1")}, B=foes, start="attack", dice="kkk bbb").answer("normal B.foe")
 
-    assert game.kinds(WoundsReceived, Defeated, CardDefeated) == ["WoundsReceived", "Defeated", "CardDefeated"]
+    assert game.kinds(WoundsReceived, Defeated, CardDefeated) == [
+        "WoundsReceived",
+        "Defeated",
+        "CardDefeated",
+    ]
 
 
 @pytest.mark.rule("SS-VICT-02", "SS-VICT-03", "SS-TURN-08", "SS-VICT-05")
@@ -104,16 +112,20 @@ def test_with_a_third_player_left_the_game_goes_on(play: Play) -> None:
 
 @pytest.mark.rule("SS-VICT-04", "SS-MIX-77")
 def test_with_nobody_left_it_is_a_draw(play: Play) -> None:
-    riposte = ability("After being attacked, this figure rolls 1 damage die against an adjacent enemy.", "Riposte")
+    riposte = ability(
+        "After being attacked, this figure rolls 1 damage die against an adjacent enemy.", "Riposte"
+    )
     foe = put("2,1", life=1, **riposte)
     game = play(ROW, A={"hero": put("1,1", life=1)}, B={"foe": foe}, start="attack", dice="kkk k bbb")
-    game.answer("normal B.foe", "A.hero")
+    game.answer("normal B.foe")
 
     assert [(one.winners, one.reason) for one in game.told(GameEnded)] == [((), "nobody_left")]
 
 
 @pytest.mark.parametrize(("points", "winners"), [(90, ("A",)), (100, ()), (110, ("B",))])
-def test_at_the_house_limit_of_rounds_points_decide(play: Play, points: int, winners: tuple[str, ...]) -> None:
+def test_at_the_house_limit_of_rounds_points_decide(
+    play: Play, points: int, winners: tuple[str, ...]
+) -> None:
     game = play(
         ROW,
         A={"hero": put("1,1")},

@@ -112,14 +112,12 @@ def walk(field: Field, mover: Mover, ground: Ground) -> dict[Goal, Way]:
     rounds[0].append(start)
     for spent in range(move):
         for i in rounds[spent]:
+            # Whoever had to stop goes no further; where that is no place to end, the space is a dead end (SS-HEX-08).
             if best[i] != spent or (stop[i] and i != start):
                 continue
             for j, levels, gap in field.steps[i]:
                 cost = spent + 1 + levels + extra[j]
                 if cost > move or cost >= best[j] or gap < height or passable[j] > PASS:
-                    continue
-                # A stop where nobody may stop cannot even be entered (SS-HEX-08).
-                if stop[j] and passable[j]:
                     continue
                 best[j] = cost
                 came[j] = i

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from slugfest.cards.knight import Card
+from slugfest.cards.knight import AttackLine, Card, Power
+from slugfest.cards.language.render import LANGUAGES, render
 from slugfest.rules.knight.table import Figure, Table
 
 ZONES = ("best_zone", "middle_zone", "worst_zone")
@@ -103,36 +104,41 @@ def card_shown(card: Card) -> dict[str, Any]:
         "size": card.size,
         "stats": {**card.stats, "speed": list(card.speed)},
         "defenses": card.defenses,
-        "zones": [{"boxes": zone.boxes, "modifiers": zone.printed} for zone in card.zones],
-        "skills": list(card.skills_printed),
-        "attacks": [
-            {
-                "key": line.key,
-                "name": {"en": line.name, "fr": line.name_fr},
-                "cost": line.cost,
-                "frequency": line.frequency,
-                "nature": line.nature,
-                "type": line.type,
-                "damage": line.damage,
-                "form": line.form,
-                "reach": line.reach,
-                "text": line.printed,
-            }
-            for line in card.attacks
+        "zones": [
+            {"boxes": zone.boxes, "modifiers": {one: render(zone.changes, one) for one in LANGUAGES}}
+            for zone in card.zones
         ],
-        "powers": [
-            {
-                "key": power.key,
-                "name": {"en": power.name, "fr": power.name_fr},
-                "cost": power.cost,
-                "frequency": power.frequency,
-                "use": power.use,
-                "range": power.range,
-                "text": power.printed,
-            }
-            for power in card.powers
-        ],
+        "skills": [{language: render(use, language) for language in LANGUAGES} for use in card.skills],
+        "attacks": [_attack(line) for line in card.attacks],
+        "powers": [_power(power) for power in card.powers],
         "about": card.about,
+    }
+
+
+def _attack(line: AttackLine) -> dict[str, Any]:
+    return {
+        "key": line.key,
+        "name": {"en": line.name, "fr": line.name_fr},
+        "cost": line.cost,
+        "frequency": line.frequency,
+        "nature": line.nature,
+        "type": line.type,
+        "damage": line.damage,
+        "form": line.form,
+        "reach": line.reach,
+        "text": {language: render(line.text, language) for language in LANGUAGES},
+    }
+
+
+def _power(power: Power) -> dict[str, Any]:
+    return {
+        "key": power.key,
+        "name": {"en": power.name, "fr": power.name_fr},
+        "cost": power.cost,
+        "frequency": power.frequency,
+        "use": power.use,
+        "range": power.range,
+        "text": {language: render(power.does, language) for language in LANGUAGES},
     }
 
 

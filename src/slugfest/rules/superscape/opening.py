@@ -46,7 +46,7 @@ def open_match(raw: Mapping[str, Any]) -> Table:
     hexmap = _board(setup.board)
     players = PLAYERS[: len(setup.teams)]
     own = {
-        name: read_card({"id": name, **card}, f"setup, cards.{name}") for name, card in setup.cards.items()
+        name: read_card({**card, "id": name}, f"setup, cards.{name}") for name, card in setup.cards.items()
     }
     units: list[Unit] = []
     for number, (player, named) in enumerate(zip(players, setup.teams, strict=True)):

@@ -79,6 +79,8 @@ def choose_victim(scene: TheScene) -> Result:
     effect = frame.clause.effect
     assert isinstance(effect, DamageDice)
     found = fitting(scene.table, frame.bearer, effect.whom)
+    if len(found) == 1 and not frame.clause.may:
+        return act(answer=found[0])
     options = (*found, NONE) if frame.clause.may else found
     player = scene.table.ground.pieces[frame.bearer].player
     facts = {"figure": frame.bearer, "ability": frame.key}

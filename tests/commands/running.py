@@ -1,0 +1,22 @@
+"""Running the command as a person would."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def slugfest(*words: str | Path, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """Run `slugfest` in a process of its own, with these words and this input."""
+    return subprocess.run(
+        [sys.executable, "-c", "from slugfest.commands import main; main()", *map(str, words)],
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        cwd=ROOT,
+        env={**os.environ, "COLUMNS": "200", "NO_COLOR": "1"},
+        check=False,
+    )

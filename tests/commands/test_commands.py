@@ -1,0 +1,90 @@
+"""The commands do what the design says they do."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from slugfest.games import MAKERS
+from tests.commands.running import slugfest
+
+
+@pytest.mark.parametrize("game", MAKERS)
+def test_sim_prints_one_json_object_and_the_same_seed_gives_the_same(game: str) -> None:
+    words = ("sim", "--game", game, "--bots", "random", "random", "--games", "3", "--seed", "1", "--json")
+    first, second = (json.loads(slugfest(*words).stdout) for _ in range(2))
+
+    assert 3 == first["games"] == sum(first["results"].values())
+    assert 0 == first["errors"]
+    assert first["decisions"] > 100
+    assert first["decisions_per_second"] > 0
+    assert first["seconds"] > 0
+    assert (first["decisions"], first["results"]) == (second["decisions"], second["results"])
+
+
+def test_a_match_is_played_on_the_terminal_saved_and_replayed(tmp_path: Path) -> None:
+    file = tmp_path / "evening.save"
+    typed = f"help\nmap\n1\n3\nx\n10 3\n9\n1\n40 3\nmap\nsave {file}\nundo\nquit\n"
+
+    done = slugfest("play", "--seed", "4", typed=typed)
+
+    assert 0 == done.returncode, done.stderr
+    assert "You won the roll: which deployment zone do you take?" in done.stdout
+    assert "Type x and y in inches, such as 12.5 4." in done.stdout
+    assert "That is outside your deployment zone. DC-SCN-06" in done.stdout
+    assert "Night Tram takes position." in done.stdout
+    replayed = slugfest("replay", file)
+    assert 0 == replayed.returncode, replayed.stderr
+    assert "Night Tram takes position.  DC-SCN-06" in replayed.stdout
+    again = slugfest("play", "--load", file, typed="quit\n")
+    assert 0 == again.returncode
+    assert "answers" in json.loads(slugfest("replay", file, "--json").stdout)
+
+
+def test_the_terminal_speaks_french() -> None:
+    done = slugfest("play", "--seed", "4", "--lang", "fr", typed="zut\nquit\n")
+
+    assert "quelle zone de déploiement prenez-vous" in done.stdout
+    assert "Tapez un nombre de 1 à 2." in done.stdout
+
+
+@pytest.mark.parametrize("game", MAKERS)
+def test_any_game_starts_on_the_terminal(game: str) -> None:
+    done = slugfest("play", "--game", game, "--seed", "4", typed="map\nquit\n")
+
+    assert 0 == done.returncode, done.stderr
+
+
+def test_odds_come_from_every_fall_of_the_dice() -> None:
+    words = (
+        "odds",
+        "--attacker",
+        "brass_warden",
+        "--line",
+        "bell_hammer",
+        "--target",
+        "static_jack",
+        "--json",
+    )
+    found = json.loads(slugfest(*words).stdout)
+
+    # 8 to be added to the dice, 15 to be passed: 8 or more of 2d8, which is 43 of 64.
+    assert 43 / 64 == pytest.approx(found["hit"], abs=1e-6)
+    # Doubles of 4 to 8 hit: 5 of 64.
+    assert 5 / 64 == pytest.approx(found["critical"], abs=1e-6)
+    assert {"0": 21 / 64, "2": 43 / 64} == pytest.approx(found["damage"], abs=1e-6)
+
+
+def test_a_league_prints_shares_with_intervals() -> None:
+    found = json.loads(slugfest("league", "--games", "4", "--json").stdout)
+
+    (pairing,) = found
+    assert 4 == pairing["games"] == pairing["wins"] + pairing["draws"] + pairing["losses"]
+    assert pairing["low"] <= pairing["share"] <= pairing["high"]
+
+
+def test_a_rule_is_shown_with_its_text() -> None:
+    done = slugfest("rules", "DC-HIT-02")
+
+    assert 0 == done.returncode
+    assert "strictly higher" in done.stdout

@@ -1,0 +1,178 @@
+"""Effects: what they lower, and how long."""
+
+import pytest
+
+from slugfest.rules.knight.events import (
+    AttackHit,
+    CountersLost,
+    EffectSuffered,
+    KnockedDown,
+    RoundCleared,
+    StatRolled,
+)
+from tests.rules.knight.builders import found, line, only, power
+from tests.rules.knight.conftest import Make
+
+rule = pytest.mark.rule
+each = pytest.mark.parametrize
+
+LOWERS = [("Awkwardness", "energy"), ("Dazzle", "mental"), ("Distract", "physical")]
+
+
+@rule("DC-EFF-01", "DC-EFF-03", "DC-EFF-05")
+@each("nature", ["physical", "energy", "supernatural", "mental"])
+@each("effect, lowered", LOWERS)
+def test_each_effect_lowers_its_own_defense(duel: Make, nature: str, effect: str, lowered: str) -> None:
+    blows = {"attacks": [line(damage=0, text=f"{effect}/3."), line(name="Tap", damage=0, nature=nature)]}
+    play = duel(8, 7, 8, 7, attacker=blows)
+    play.attack()
+    hit = only(play.attack("tap"), AttackHit)
+
+    assert hit.defense.total == (9 if lowered == nature else 12)
+
+
+@rule("DC-EFF-02", "DC-EFF-04", "DC-EFF-06")
+@each("effect, lowered", LOWERS)
+def test_a_defense_is_lowered_until_the_round_ends(duel: Make, effect: str, lowered: str) -> None:
+    """DC-MIX-81: the model has activated, so that the end of the Round comes first."""
+    play = duel(8, 7, "A", line={"damage": 0, "text": f"{effect}/2."}, foe={"activated": True})
+    play.attack()
+
+    assert [one.stat for one in play.figure("B.foe").lasting] == [lowered]
+
+    play.answer("end")
+
+    assert play.figure("B.foe").lasting == ()
+
+
+@rule("DC-EFF-02", "DC-EFF-04", "DC-EFF-06")
+@each("effect", [effect for effect, _ in LOWERS])
+def test_a_defense_is_lowered_until_the_model_is_activated(duel: Make, effect: str) -> None:
+    """DC-MIX-81: the model has not activated yet, so that its turn comes first."""
+    play = duel(8, 7, line={"damage": 0, "text": f"{effect}/2."})
+    play.attack()
+    play.answer("end")
+
+    assert play.asked.player == "B"
+    assert len(play.figure("B.foe").lasting) == 1
+
+    play.answer("B.foe")
+
+    assert play.figure("B.foe").lasting == ()
+    assert play.table.round == 1
+
+
+@rule("DC-EFF-07")
+@each("amount, inches", [(1, [3, 6, 8]), (2, [2, 5, 7]), (3, [1, 4, 6])])
+def test_ensnare_lowers_every_speed(duel: Make, amount: int, inches: list[int]) -> None:
+    play = duel(8, 7, line={"text": f"Ensnare/{amount}."})
+    play.attack()
+    play.answer("end", "B.foe")
+    bought = []
+    for counters in (1, 2, 3):
+        twin = play.match.clone()
+        twin.answer(f"walk {counters}")
+        question = twin.decision()
+        assert question is not None
+        bought.append(question.facts["inches"])
+
+    assert inches == bought
+
+
+@rule("DC-EFF-08")
+def test_ensnare_lasts_through_the_activation_and_ends_with_the_round(duel: Make) -> None:
+    """DC-MIX-80."""
+    play = duel(8, 7, "B", line={"text": "Ensnare/1."})
+    play.attack()
+    play.answer("end", "B.foe")
+
+    assert [(one.name, one.amount) for one in play.figure("B.foe").lasting] == [("ensnare", -1)]
+
+    play.answer("end")
+
+    assert play.table.round == 2
+    assert play.figure("B.foe").lasting == ()
+
+
+@rule("DC-EFF-09")
+def test_a_speed_of_nothing_cannot_be_bought(duel: Make) -> None:
+    """DC-MIX-79: Ensnare 3 on Speed 3/5/7 leaves 0/2/4."""
+    play = duel(8, 7, line={"text": "Ensnare/3."}, target={"speed": [3, 5, 7]})
+    play.attack()
+    play.answer("end", "B.foe")
+
+    assert [one for one in play.options if one.startswith("walk")] == ["walk 2", "walk 3"]
+    assert play.refusal("walk 1") == ("DC-EFF-09", "speed_is_zero")
+
+    play.answer("walk 2")
+
+    assert play.asked.facts["inches"] == 2
+
+
+@rule("DC-EFF-09")
+@each("ensnare, may", [(6, True), (7, False), (9, False)])
+def test_who_has_no_speed_left_cannot_displace_itself_either(duel: Make, ensnare: int, may: bool) -> None:
+    leaper = {"speed": [3, 5, 7], "powers": [power()]}
+    play = duel(8, 7, line={"text": f"Ensnare/{ensnare}."}, target=leaper)
+    play.attack()
+    play.answer("end", "B.foe")
+
+    assert may == ("walk 3" in play.options)
+    assert may == ("power leap" in play.options)
+
+    if not may:
+        assert play.refusal("power leap") == ("DC-EFF-09", "speed_is_zero")
+
+
+@rule("DC-EFF-09", "DC-KD-09")
+def test_who_has_no_speed_left_may_still_stand_up(duel: Make) -> None:
+    play = duel(8, 7, line={"text": "Ensnare/9, Knocked Down."})
+    play.attack()
+    play.answer("end", "B.foe")
+
+    assert "stand_up" in play.options
+
+
+@rule("DC-EFF-34")
+@each("counters, left, lost", [(6, 3, 3), (3, 0, 3), (2, 0, 2), (0, 0, 0)])
+def test_stun_takes_counters_or_all_there_are(duel: Make, counters: int, left: int, lost: int) -> None:
+    """Stun 3 on a model with 2 counters leaves 0."""
+    play = duel(8, 7, line={"text": "Stun/3."}, foe={"counters": counters})
+    events = play.attack()
+
+    assert left == play.figure("B.foe").counters
+    assert lost == only(events, CountersLost).amount
+    assert only(events, EffectSuffered).amount == 3
+
+
+@rule("DC-EFF-34", "DC-ACT-06")
+def test_who_is_stunned_to_the_last_counter_is_not_activated(duel: Make) -> None:
+    """DC-MIX-70: the phase is over, since nobody else can act."""
+    play = duel(8, 7, "A", line={"text": "Stun/6."})
+    play.attack()
+    events = play.answer("end")
+
+    assert found(events, RoundCleared)
+
+
+@rule("DC-KD-08")
+def test_down_is_down_and_nothing_more(duel: Make) -> None:
+    blow = {"text": "Knocked Down.", "damage": 0}
+    play = duel(8, 7, 8, 7, line=blow)
+
+    assert len(found(play.attack(), KnockedDown)) == 1
+    assert only(events := play.attack(), AttackHit).defense.total == 12 - 3
+    assert not found(events, KnockedDown)
+
+
+@rule("DC-FINAL-03", "DC-FINAL-02")
+def test_what_lasts_to_the_end_of_the_round_still_counts_for_the_stamina_rolls(duel: Make) -> None:
+    """The zone lowers Stamina, a power raises it until the end of the Round."""
+    tonic = power(name="Tonic", cost=1, text="This model gains +7 Stamina until the end of the Round.")
+    play = duel(
+        8, 8, "A", gap=5, attacker={"powers": [tonic]}, hero={"endurance": 5}, foe={"activated": True}
+    )
+    events = play.answer("power tonic", "end")
+    rolled = only(events, StatRolled)
+
+    assert (rolled.against.total, rolled.passed) == (16, True)

@@ -1,0 +1,55 @@
+"""Limits that keep files readable: taken from the best codebases of the field."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SOURCES = sorted((ROOT / "src").rglob("*.py"))
+FILES = [*SOURCES, *sorted((ROOT / "tests").rglob("*.py")), *sorted((ROOT / "scripts").glob("*.py"))]
+
+LONGEST_FILE = 500
+LONGEST_FUNCTION = 40
+MOST_METHODS = 20
+
+
+def named(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("path", FILES, ids=named)
+def test_a_file_is_short(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_FILE
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=named)
+def test_functions_and_classes_are_short(path: Path) -> None:
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            length = (node.end_lineno or 0) - node.lineno + 1
+            if length > LONGEST_FUNCTION:
+                found.append(f"{node.name}: {length} lines")
+        elif isinstance(node, ast.ClassDef):
+            methods = sum(isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef) for one in node.body)
+            if methods > MOST_METHODS:
+                found.append(f"{node.name}: {methods} methods")
+
+    assert [] == found
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=named)
+def test_no_star_imports_no_prints_and_no_dice_of_ones_own(path: Path) -> None:
+    """Dice come from requests alone; `Random` may be passed to those who sample answers."""
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and any(one.name == "*" for one in node.names):
+            found.append(f"line {node.lineno}: star import")
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "print":
+            found.append(f"line {node.lineno}: print")
+        if isinstance(node, ast.Import) and any(one.name in ("random", "secrets") for one in node.names):
+            allowed = path.name == "dice.py" or "server" in path.parts
+            found += [] if allowed else [f"line {node.lineno}: random"]
+
+    assert [] == found
