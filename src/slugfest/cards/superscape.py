@@ -48,7 +48,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     id: Id
     name: Word
     name_fr: Annotated[str, Meta(max_length=60)] = ""
-    identity: Annotated[str, Meta(max_length=60)] = ""
+    identity: Word | Annotated[tuple[Word, ...], Meta(min_length=1, max_length=6)] = ()
     publisher: Word = "Slugfest"
     faction: Annotated[str, Meta(max_length=60)] = ""
     uniqueness: Literal["event", "unique", "uncommon", "common"]
@@ -71,6 +71,11 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     abilities: Annotated[tuple[Power, ...], Meta(max_length=6)] = ()
     about: Prose = ""
     about_fr: Prose = ""
+
+    @property
+    def identities(self) -> tuple[str, ...]:
+        """SS-CARD-05, SS-CARD-06.  Whoever lists no identity goes by the name."""
+        return ((self.identity,) if isinstance(self.identity, str) else self.identity) or (self.name,)
 
     @property
     def squad(self) -> bool:

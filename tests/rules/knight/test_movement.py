@@ -143,7 +143,7 @@ def test_nobody_walks_through_a_model_friend_or_foe(duel: Make, player: str) -> 
     play = walking(duel, 3, more={f"{player}.other": {"at": [13, 18]}})
 
     assert play.refusal(play.route((17, 18))) == ("DC-MOVE-08", "through_model")
-    assert legal(play, (13, 18 + BASE + 0.01), (15, 18))
+    assert legal(play, (11, 19.3), (15, 19.3))
 
 
 @rule("DC-MOVE-08")

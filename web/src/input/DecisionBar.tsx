@@ -36,12 +36,16 @@ export function DecisionBar() {
     >
       <header style={{ background: look.colour }}>
         <span className="mark">{look.mark}</span>
-        {several ? t("seatAsked", { player: decision.player }) : t("yourTurn")}
+        <h2 className="prompt">
+          {several && <small>{t("seatAsked", { player: decision.player })} </small>}
+          {say(decision.prompt)}
+        </h2>
         <RuleChip rule={decision.rule} />
       </header>
-      <h2 className="prompt">{say(decision.prompt)}</h2>
-      {bodyOf(decision)}
-      {!["choose", "confirm"].includes(decision.kind) && <Buttons decision={decision} />}
+      <div className="decision-row">
+        {bodyOf(decision)}
+        {!["choose", "confirm"].includes(decision.kind) && <Buttons decision={decision} />}
+      </div>
     </section>
   );
 }

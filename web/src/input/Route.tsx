@@ -53,7 +53,7 @@ function HexRoute({ decision }: { decision: DecisionShown }) {
           <>
             {way.cost !== null && <b className="measure">{t("hexCost", { n: way.cost })}</b>}{" "}
             {way.swipes.length > 0 && <b className="warning">{t("swipes", { names: way.swipes.map(names).join(", ") })}</b>}{" "}
-            {way.drop > 0 && <b className="warning">{t("drop", { n: way.drop })}</b>}
+            {way.drop > 0 && <span className="drop">{t("drop", { n: way.drop })}</span>}
           </>
         ) : (
           t("hexRouteHint")

@@ -5,13 +5,13 @@ import { ink } from "./palette";
 export const FULL_LIGHT = Math.PI;
 
 /** What shade makes of a colour: printed over with a cool violet screen. */
-const SHADE = "vec3(0.46, 0.43, 0.60)";
+const SHADE = "vec3(0.50, 0.46, 0.63)";
 
 const halftone = /* glsl */ `
   {
     vec3 flatColour = diffuseColor.rgb;
     float lit = dot(reflectedLight.directDiffuse, vec3(1.0)) / max(dot(flatColour, vec3(1.0)), 0.001);
-    float tone = smoothstep(0.02, 0.62, lit);
+    float tone = smoothstep(0.02, litFrom, lit);
     vec2 screen = mat2(0.7071, -0.7071, 0.7071, 0.7071) * gl_FragCoord.xy / dotSize;
     float dotAt = length(fract(screen) - 0.5);
     float radius = sqrt(1.0 - tone) * 0.72;
@@ -23,13 +23,14 @@ const halftone = /* glsl */ `
 /** How large a halftone dot is, in device pixels; the canvas sets it from its pixel ratio. */
 export const dotSize = { value: 4.5 };
 
-/** A surface as on a printed page: flat colour in the light, halftone dots towards the shade. */
-export function printed(parameters: THREE.MeshLambertMaterialParameters): THREE.MeshLambertMaterial {
+/** A surface as on a printed page: flat colour in the light, from `litFrom` on halftone dots towards the shade. */
+export function printed(parameters: THREE.MeshLambertMaterialParameters, litFrom = 0.62): THREE.MeshLambertMaterial {
   const material = new THREE.MeshLambertMaterial(parameters);
   material.onBeforeCompile = (shader) => {
     shader.uniforms.dotSize = dotSize;
+    shader.uniforms.litFrom = { value: litFrom };
     shader.fragmentShader = shader.fragmentShader
-      .replace("void main() {", "uniform float dotSize;\nvoid main() {")
+      .replace("void main() {", "uniform float dotSize;\nuniform float litFrom;\nvoid main() {")
       .replace("#include <opaque_fragment>", `#include <opaque_fragment>\n${halftone}`);
   };
   material.customProgramCacheKey = () => "printed";

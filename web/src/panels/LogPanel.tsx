@@ -6,7 +6,7 @@ import { useMatch } from "../state/context";
 import { currentSeat } from "../state/match";
 import { humane, str } from "../state/read";
 import { usePlayers } from "../state/scene";
-import { RuleChip } from "./RuleChip";
+import { RuleChip, RuleChips } from "./RuleChip";
 
 const SHOWN = 300;
 
@@ -45,11 +45,7 @@ const Line = memo(function Line({ line, colour }: { line: LogLine; colour: strin
   const words = (
     <>
       {say(line.text)}{" "}
-      <span className="chips">
-        {[...new Set(line.rules)].map((rule) => (
-          <RuleChip key={rule} rule={rule} />
-        ))}
-      </span>
+      <RuleChips rules={line.rules} />
     </>
   );
   return (

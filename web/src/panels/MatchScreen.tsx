@@ -30,6 +30,9 @@ import { TeamPanel } from "./TeamPanel";
 import { Toasts } from "./Toasts";
 import { TopBar } from "./TopBar";
 
+/** What the panels cover at the usual size of a window; look/match.css says where they lie. */
+const INSETS = { left: 222, right: 286, top: 56, bottom: 112 };
+
 /** The match: the table fills the window, the panels lie on it. */
 export function MatchScreen({ session }: { session: Session }) {
   return (
@@ -131,6 +134,7 @@ function Stage({ board, table, shot }: { board: Board; table: TableView; shot: S
         hovered={hovered}
         pointing={pointing}
         shot={shot}
+        insets={INSETS}
         hands={hands}
         ways={ways}
         offerProject={useMemo(() => (offered: Project | null) => void (project.current = offered), [])}

@@ -8,8 +8,9 @@ interface Props {
 /** Endurance or life as boxes: full ones first, lost ones crossed out; long rows become a bar. */
 export function Pips({ left, total, zone = "", small = false }: Props) {
   if (total <= 0) return null;
-  const flags = `pips ${small ? "pips-small" : ""} ${zone ? `pips-${zone}` : ""}`;
-  if (total > 16) {
+  const shade = zone.toLowerCase().split(/[_ ]/)[0] ?? "";
+  const flags = `pips ${small ? "pips-small" : ""} ${shade ? `pips-${shade}` : ""} ${total > 13 ? "pips-many" : ""}`;
+  if (total > 22) {
     return (
       <span className={`${flags} pips-bar`}>
         <span style={{ width: `${(100 * left) / total}%` }} />

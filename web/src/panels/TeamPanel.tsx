@@ -5,7 +5,7 @@ import type { PlayerInfo } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import type { Board } from "../state/board";
 import { currentSeat } from "../state/match";
-import { words } from "../state/read";
+import { humane, words } from "../state/read";
 import { useLit, usePlayers } from "../state/scene";
 import type { ArmyCard, FigureView, TableView } from "../state/table";
 import { Pips } from "./Pips";
@@ -140,7 +140,7 @@ function statesOf(figure: FigureView, active: boolean, t: Speech["t"]): string[]
     figure.knockedOut ? t("ko") : figure.down && t("down"),
     figure.improvement,
     !active && figure.activated && !figure.out && t("acted"),
-    ...figure.effects.map(({ name, amount }) => (amount ? `${name} ${amount > 0 ? "+" : ""}${amount}` : name)),
+    ...figure.effects.map(({ name, amount }) => `${humane(name)}${amount ? ` ${amount > 0 ? "+" : ""}${amount}` : ""}`),
   ];
   return states.filter((state): state is string => Boolean(state));
 }

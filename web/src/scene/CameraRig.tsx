@@ -11,28 +11,41 @@ export interface Shot {
   take: number;
 }
 
+/** Pixels at the edges of the window that panels lie on. */
+export interface Insets {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
 interface Props {
   middle: [number, number];
-  reach: number;
+  /** Half the width and half the depth of the table, in inches. */
+  half: [number, number];
+  /** How high things stand on it. */
+  height: number;
+  insets: Insets;
   /** The side that sits at the near edge looks north; the other one south. */
   fromNorth: boolean;
   shot: Shot;
 }
 
 /** Orbit with the left button, pan with the right, zoom with the wheel. */
-export function CameraRig({ middle, reach, fromNorth, shot }: Props) {
-  const camera = useThree((state) => state.camera);
+export function CameraRig({ middle, half, height, insets, fromNorth, shot }: Props) {
+  const camera = useThree((state) => state.camera) as THREE.PerspectiveCamera;
   const canvas = useThree((state) => state.gl.domElement);
   const invalidate = useThree((state) => state.invalidate);
-  const narrow = useThree((state) => state.size.width < 1.2 * state.size.height);
+  const size = useThree((state) => state.size);
   const controls = useRef<OrbitControls | null>(null);
   const [x, y] = middle;
+  const [halfWidth, halfDepth] = half;
 
   useEffect(() => {
     const orbit = new OrbitControls(camera, canvas);
     orbit.maxPolarAngle = Math.PI * 0.47;
     orbit.minDistance = 4;
-    orbit.maxDistance = reach * 6;
+    orbit.maxDistance = 220;
     orbit.screenSpacePanning = false;
     const changed = () => invalidate();
     orbit.addEventListener("change", changed);
@@ -42,27 +55,56 @@ export function CameraRig({ middle, reach, fromNorth, shot }: Props) {
       orbit.dispose();
       controls.current = null;
     };
-  }, [camera, canvas, invalidate, reach]);
+  }, [camera, canvas, invalidate]);
+
+  // The middle of what the panels leave free is the middle of the picture.
+  useEffect(() => {
+    const { width, height: tall } = size;
+    camera.setViewOffset(width, tall, (insets.right - insets.left) / 2, (insets.bottom - insets.top) / 2, width, tall);
+    invalidate();
+  }, [camera, size, insets, invalidate]);
 
   useEffect(() => {
     const orbit = controls.current;
     if (!orbit) return;
     const side = fromNorth ? -1 : 1;
     const target = new THREE.Vector3(x, 0, -y);
-    const far = reach * (narrow ? 3.6 : 2.62);
+    const corners = [-1, 1].flatMap((a) => [-1, 1].flatMap((b) => [0, height].map((c) => new THREE.Vector3(x + a * halfWidth, c, -y + b * halfDepth))));
     if (shot.kind === "near" && shot.at) {
-      const [sx, sy, sz] = shot.at;
-      target.set(sx, sy + 0.8, sz);
-      camera.position.set(sx, sy + 8, sz + side * 9);
-    } else if (shot.kind === "top") {
-      camera.position.set(x, far * 1.08, -y + side * 0.01);
+      target.set(shot.at[0], shot.at[1] + 0.8, shot.at[2]);
+      camera.position.set(target.x, target.y + 8, target.z + side * 10);
     } else {
-      camera.position.set(x, far * 0.72, -y + side * far * 0.72);
-      target.z += side * reach * 0.08;
+      const towards = shot.kind === "top" ? new THREE.Vector3(0, 1, side * 0.001) : new THREE.Vector3(0, 0.95, side).normalize();
+      backOff(camera, target, towards, corners, { ...insets, width: size.width, height: size.height });
     }
     orbit.target.copy(target);
     orbit.update();
     invalidate();
-  }, [camera, invalidate, x, y, reach, fromNorth, narrow, shot]);
+    // A resize keeps the view; only a new shot or another table moves the camera.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [camera, invalidate, x, y, halfWidth, halfDepth, height, fromNorth, shot]);
   return null;
+}
+
+interface Frame extends Insets {
+  width: number;
+  height: number;
+}
+
+/** Go back from the target until every corner is inside the free part of the window. */
+function backOff(camera: THREE.PerspectiveCamera, target: THREE.Vector3, towards: THREE.Vector3, corners: THREE.Vector3[], frame: Frame): void {
+  const wide = Math.max(0.25, 1 - (frame.left + frame.right) / frame.width);
+  const tall = Math.max(0.3, 1 - (frame.top + frame.bottom) / frame.height);
+  const [middleX, middleY] = [(frame.left - frame.right) / frame.width, (frame.bottom - frame.top) / frame.height];
+  const seen = new THREE.Vector3();
+  for (let distance = 10; distance < 200; distance += 0.5) {
+    camera.position.copy(target).addScaledVector(towards, distance);
+    camera.lookAt(target);
+    camera.updateMatrixWorld();
+    const outside = corners.some((corner) => {
+      seen.copy(corner).project(camera);
+      return seen.z > 1 || Math.abs(seen.x - middleX) > wide || Math.abs(seen.y - middleY) > tall;
+    });
+    if (!outside) return;
+  }
 }

@@ -22,7 +22,7 @@ export function FigureLabel({ figure, team, lit, active }: Props) {
         <i>{team.mark}</i>
         {say(figure.name)}
       </span>
-      <Pips left={figure.left} total={figure.total} zone={figure.zone} small />
+      {figure.total > 1 && <Pips left={figure.left} total={figure.total} zone={figure.zone} small />}
     </div>
   );
 }

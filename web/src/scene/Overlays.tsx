@@ -23,8 +23,8 @@ export function Overlays({ board, lit, pointing }: { board: Board; lit: Lit; poi
   const path = useMemo(() => pathOf(board, lit), [board, lit]);
   return (
     <>
-      {lit.outline.length > 0 && <Area outlines={lit.outline} colour={yellow} opacity={0.34} at={0.04} />}
-      {lit.outline.length > 0 && <Area outlines={lit.outline} colour={yellow} opacity={0.08} at={0.04} through />}
+      {lit.outline.length > 0 && <Area outlines={lit.outline} colour={yellow} opacity={0.62} at={0.04} />}
+      {lit.outline.length > 0 && <Area outlines={lit.outline} colour={yellow} opacity={0.1} at={0.04} through />}
       {board.kind === "inches" &&
         board.pieces
           .filter((piece) => lit.things.has(piece.id))

@@ -29,23 +29,46 @@ export function LabelKeeper({ layer, on }: { layer: RefObject<HTMLDivElement | n
   const invalidate = useThree((state) => state.invalidate);
   useEffect(() => invalidate(), [on, invalidate]);
   useFrame(({ camera, size }) => {
-    const place = new THREE.Vector3();
-    for (const element of layer.current?.children ?? []) {
-      if (!(element instanceof HTMLElement)) continue;
-      const here = shop.whereabouts.get(element.dataset.figure ?? "");
-      if (!here) {
-        element.style.visibility = "hidden";
-        continue;
-      }
-      place.copy(here);
-      place.y += Number(element.dataset.rise ?? 0);
-      const distance = camera.position.distanceTo(place);
-      place.project(camera);
-      const [x, y] = [((place.x + 1) / 2) * size.width, ((1 - place.y) / 2) * size.height];
-      element.style.visibility = place.z < 1 ? "visible" : "hidden";
-      element.style.zIndex = String(Math.round(1000 - distance));
-      element.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -100%)`;
+    const placed: Box[] = [];
+    for (const seen of inView(layer.current, shop.whereabouts, camera, size)) {
+      const { element } = seen;
+      const box = { x: seen.x, bottom: seen.y, width: element.offsetWidth, height: element.offsetHeight };
+      // Nearer labels keep their place; those behind give way upwards.
+      for (const other of placed) if (overlap(box, other)) box.bottom = other.bottom - other.height - 1;
+      placed.push(box);
+      element.style.transform = `translate(${box.x.toFixed(1)}px, ${box.bottom.toFixed(1)}px) translate(-50%, -100%)`;
     }
   });
   return null;
+}
+
+interface Box {
+  x: number;
+  bottom: number;
+  width: number;
+  height: number;
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+  Math.abs(a.x - b.x) < (a.width + b.width) / 2 && a.bottom > b.bottom - b.height && a.bottom - a.height < b.bottom;
+
+interface Seen {
+  element: HTMLElement;
+  x: number;
+  y: number;
+}
+
+/** The labels whose figures can be seen, the nearest (lowest on the screen) first. */
+function inView(layer: HTMLElement | null, whereabouts: Map<string, THREE.Vector3>, camera: THREE.Camera, size: { width: number; height: number }): Seen[] {
+  const place = new THREE.Vector3();
+  const seen: Seen[] = [];
+  for (const element of layer?.children ?? []) {
+    if (!(element instanceof HTMLElement)) continue;
+    const here = whereabouts.get(element.dataset.figure ?? "");
+    if (here) place.set(here.x, here.y + Number(element.dataset.rise ?? 0), here.z).project(camera);
+    const visible = here !== undefined && place.z < 1;
+    element.style.visibility = visible ? "visible" : "hidden";
+    if (visible) seen.push({ element, x: ((place.x + 1) / 2) * size.width, y: ((1 - place.y) / 2) * size.height });
+  }
+  return seen.sort((a, b) => b.y - a.y);
 }

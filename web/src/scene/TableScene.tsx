@@ -6,7 +6,7 @@ import { teamLook } from "../look/palette";
 import { type Board, extent, middle } from "../state/board";
 import type { Lit } from "../state/lit";
 import { type FigureView, type TableView, facing, onTable } from "../state/table";
-import { CameraRig, type Shot } from "./CameraRig";
+import { CameraRig, type Insets, type Shot } from "./CameraRig";
 import { Figure } from "./figures/Figure";
 import type { TableHands } from "./hands";
 import { HexTable } from "./hexes/HexTable";
@@ -16,6 +16,7 @@ import type { Store } from "../state/store";
 import { Lights } from "./Lights";
 import { Overlays, type Pointing } from "./Overlays";
 import { LabelKeeper, type Project, Projector } from "./Projector";
+import "./quiet";
 import { WorkshopProvider } from "./workshop";
 
 export interface TableSceneProps {
@@ -28,6 +29,7 @@ export interface TableSceneProps {
   hovered: string | null;
   pointing: Store<Pointing>;
   shot: Shot;
+  insets: Insets;
   hands: TableHands;
   /** The way each figure has just gone, in scene coordinates. */
   ways: Map<string, [number, number, number][]>;
@@ -41,7 +43,8 @@ export function TableScene(props: TableSceneProps) {
   const { board, table, lit, players, hands } = props;
   const labels = useRef<HTMLDivElement>(null);
   const centre = useMemo(() => middle(board), [board]);
-  const reach = extent(board) + 1.5;
+  const half = useMemo(() => extent(board), [board]);
+  const reach = Math.max(...half) + 1.5;
   const figures = onTable(table);
   const fromNorth = props.viewer !== null && startsNorth(props.viewer, board, table, centre[1]);
   return (
@@ -58,8 +61,8 @@ export function TableScene(props: TableSceneProps) {
         onPointerMissed={() => hands.leave()}
       >
         <WorkshopProvider>
-          <Lights middle={centre} reach={reach} />
-          <CameraRig middle={centre} reach={reach} fromNorth={fromNorth} shot={props.shot} />
+          <Lights middle={centre} reach={reach} fromNorth={fromNorth} />
+          <CameraRig middle={centre} half={half} height={board.kind === "hexes" ? 2 : 0} insets={props.insets} fromNorth={fromNorth} shot={props.shot} />
           <Projector offer={props.offerProject} />
           {board.kind === "inches" ? (
             <InchTable board={board} destroyed={table.destroyed} players={players} zoneOwners={table.zones} hands={hands} />

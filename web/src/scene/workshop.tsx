@@ -17,7 +17,7 @@ const Context = createContext<Workshop | null>(null);
 export function WorkshopProvider({ children }: { children: ReactNode }) {
   const shop = useOwned(() => {
     const parts = kit({
-      painted: printed({ vertexColors: true }),
+      painted: printed({ vertexColors: true }, 0.36),
       outline: outlined(),
       thinOutline: outlined(0.0012),
     });

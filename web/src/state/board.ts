@@ -37,6 +37,8 @@ export interface SpaceView {
   q: number;
   r: number;
   level: number;
+  /** Of a tile with air below: the level of its lower side. */
+  underside: number;
   terrain: string;
   zone: string | null;
   x: number;
@@ -116,6 +118,7 @@ function readHexes(board: Doc): HexBoard {
     q: num(space.q),
     r: num(space.r),
     level: num(space.level),
+    underside: num(space.underside),
     terrain: str(space.terrain, "grass"),
     zone: typeof space.zone === "string" ? space.zone : null,
     x: num(space.x),
@@ -162,10 +165,10 @@ export function middle(board: Board): Flat {
   return [(board.from[0] + board.to[0]) / 2, (board.from[1] + board.to[1]) / 2];
 }
 
-/** How far the table reaches from its middle. */
-export function extent(board: Board): number {
-  if (board.kind === "inches") return Math.max(board.width, board.depth) / 2;
-  return Math.max(board.to[0] - board.from[0], board.to[1] - board.from[1]) / 2;
+/** How far the table reaches from its middle, east and north. */
+export function extent(board: Board): Flat {
+  if (board.kind === "inches") return [board.width / 2, board.depth / 2];
+  return [(board.to[0] - board.from[0]) / 2, (board.to[1] - board.from[1]) / 2];
 }
 
 /** The six corners of a hex of side 1 around (0, 0). */

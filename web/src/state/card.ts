@@ -61,7 +61,7 @@ const GLUE: Record<string, Words> = {
 
 function knightLine(line: Doc): CardLine {
   const form = str(line.form);
-  const reach = line.reach === undefined || line.reach === null ? "" : ` ${shown(line.reach)}″`;
+  const reach = num(line.reach) > 0 ? ` ${shown(line.reach)}″` : "";
   const far = GLUE[form] ?? words(form || shown(line.range));
   return {
     name: words(line.name),

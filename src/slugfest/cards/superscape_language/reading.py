@@ -115,20 +115,11 @@ class _Meaning(Transformer[Token, Any]):
     def trigger(self, found: list[Any]) -> str:
         return str(found[0])
 
-    def attacking(self, found: list[Any]) -> While:
-        return While("attacking", found[0])
+    def against(self, found: list[Any]) -> While:
+        return While(str(found[0]).split(" ")[0], found[1])
 
-    def defending(self, found: list[Any]) -> While:
-        return While("defending", found[0])
-
-    def adjacent(self, found: list[Any]) -> While:
-        return While("adjacent", found[0])
-
-    def engaged(self, _found: list[Any]) -> While:
-        return While("engaged")
-
-    def wounded(self, _found: list[Any]) -> While:
-        return While("wounded")
+    def being(self, found: list[Any]) -> While:
+        return While(str(found[0]))
 
     def standing(self, found: list[Any]) -> While:
         return While("standing", None, str(found[0]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from slugfest.kernel.decisions import ChooseSeveral
-from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, step
+from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.game import Scene
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.attacking import AttackPhaseFrame
@@ -15,14 +15,24 @@ from slugfest.rules.superscape.table import Table
 
 
 class ActivationFrame(Frame):
-    """An activated card and its figures; `ordered` where an order marker led to it."""
+    """An activated card and its figures; `ordered` where an order marker led to it.
+
+    An ability used instead of activating notes `replaced`.
+    """
 
     card: str = ""
     figures: tuple[str, ...] = ()
     ordered: bool = False
+    replaced: bool = False
 
 
 TheScene = Scene[Table, ActivationFrame, Any]
+
+
+@step("SS-ACTV-04")
+def unless_replaced(scene: TheScene) -> Result:
+    """What was done instead of activating has used the activation up."""
+    return act(then=LEAVE) if scene.frame.replaced else None
 
 
 @step("SS-SQUAD-01", "SS-SQUAD-02", "SS-SQUAD-04", "SS-SQUAD-05", "SS-SQUAD-06", "SS-SQUAD-08")
@@ -76,6 +86,7 @@ ACTIVATION = Flow(
     "activation",
     (
         window("instead_of_activating", "SS-ACTV-04"),
+        unless_replaced,
         choose_figures,
         activate,
         window("activated", "SS-ACTV-01"),

@@ -15,11 +15,14 @@ from slugfest.rules.superscape.numbers import NORMAL, special
 from slugfest.rules.superscape.table import Table
 from slugfest.rules.superscape.targeting import attacks, targets, why_no_target
 
+WITHOUT_TARGET = ("instead_of_attack_action", "instead_of_normal_attack_action", "before_attack_action")
+"""Windows of an attack action for which nobody needs to be in range."""
+
 # -- the phase ----------------------------------------------------------------------------
 
 
 class AttackPhaseFrame(Frame):
-    """The attack phase of some figures; `acted` have had their attack action."""
+    """The attack phase of some figures; `acted` have had their attack action, or something instead of the phase."""
 
     figures: tuple[str, ...] = ()
     acted: tuple[str, ...] = ()
@@ -34,13 +37,22 @@ def choose_attacker(scene: PhaseScene) -> Result:
     """Figures of a unit attack one at a time in any order; without a target nobody can, and nobody has to."""
     frame, table = scene.frame, scene.table
     left = [one for one in frame.figures if one not in frame.acted and table.stands(one)]
-    able = tuple(one for one in left if any(targets(scene, one, kind) for kind in attacks(table, one)))
+    able = tuple(one for one in left if may_act(scene, one))
     if not able:
         return act(then="after_attack_phase")
     if len(able) == 1:
         return act(chosen=able[0])
     player = table.ground.pieces[able[0]].player
     return Ask(Choose(player, "SS-ATKP-21", "next_attacker", (*able, DONE)), into="chosen")
+
+
+def may_act(scene: PhaseScene, figure: str) -> bool:
+    """SS-ATKP-11.  It has a target, or an ability for which it needs only an attack action."""
+    table = scene.table
+    if any(targets(scene, figure, kind) for kind in attacks(table, figure)):
+        return True
+    waiting = [one for name in WITHOUT_TARGET for one in table.index.joins.get(name, ())]
+    return any(one.bearer == figure for one in waiting)
 
 
 @step("SS-ATKP-01", "SS-ATKP-21")
@@ -72,7 +84,10 @@ ATTACK_PHASE = Flow(
 
 
 class AttackFrame(Frame):
-    """An attack action: its kind, the target of the next attack, and whom it has been made against."""
+    """An attack action: its kind, the target of the next attack, and whom it has been made against.
+
+    An ability used instead of the action notes `replaced`.
+    """
 
     attacker: str = ""
     answer: str = ""
@@ -80,9 +95,16 @@ class AttackFrame(Frame):
     target: str = ""
     attacked: tuple[str, ...] = ()
     fought: str = ""
+    replaced: bool = False
 
 
 ActionScene = Scene[Table, AttackFrame, Any]
+
+
+@step("SS-ATKP-08", "SS-ATKP-10")
+def unless_replaced(scene: ActionScene) -> Result:
+    """What was done instead of the attack action has used it up, the window before it included."""
+    return act(then=LEAVE) if scene.frame.replaced else None
 
 
 def why_not_attack(scene: ActionScene, answer: Any) -> Refusal | None:
@@ -165,6 +187,7 @@ ATTACK_ACTION = Flow(
         window("instead_of_attack_action", "SS-ATKP-08", "SS-ATKP-10"),
         window("instead_of_normal_attack_action", "SS-ATKP-08"),
         window("special_attack", "SS-ATKP-12"),
+        unless_replaced,
         window("before_attack_action", "SS-ATKP-09", "SS-ATKP-11"),
         window("attack_action", "SS-ATKP-13"),
         declare,

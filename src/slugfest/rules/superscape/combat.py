@@ -19,7 +19,8 @@ from slugfest.rules.superscape.events import (
     AttackRolled,
     DefenseRolled,
 )
-from slugfest.rules.superscape.numbers import attack_dice, defense_dice, dice, reckon
+from slugfest.rules.superscape.moments import window_if
+from slugfest.rules.superscape.numbers import NORMAL, attack_dice, defense_dice, dice, reckon
 from slugfest.rules.superscape.table import Table
 from slugfest.rules.superscape.targeting import targets, why_no_target
 from slugfest.rules.superscape.wounds import ATTACK, WoundsFrame
@@ -150,6 +151,10 @@ def place_unblocked_hits(scene: TheScene) -> Result:
     return Enter(WoundsFrame("wounds", figure=frame.target, by=frame.attacker, source=ATTACK, wounds=wounds))
 
 
+def _normal(frame: CombatFrame) -> bool:
+    return frame.attack == NORMAL
+
+
 COMBAT_FLOW = Flow(
     "combat",
     (
@@ -159,7 +164,7 @@ COMBAT_FLOW = Flow(
         window("after_targeted", "SS-COMBAT-06"),
         still_a_target,
         window("before_attack", "SS-COMBAT-08", "SS-COMBAT-10"),
-        window("before_normal_attack", "SS-COMBAT-09"),
+        window_if(_normal, "before_normal_attack", "SS-COMBAT-09"),
         still_a_target_now,
         gather_attack_dice,
         roll_attack,

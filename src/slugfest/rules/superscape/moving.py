@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from slugfest.geometry.hexes import NOWHERE, Problem, Step
+import msgspec
+
+from slugfest.geometry.hexes import NOWHERE, Problem
+from slugfest.geometry.hexes import Step as HexStep
 from slugfest.kernel.decisions import Choose, Route
 from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.game import Scene
@@ -12,6 +15,7 @@ from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.events import MoveAnnounced, Moved, MoveEnded
 from slugfest.rules.superscape.falling import FALL_FROM, FallFrame
+from slugfest.rules.superscape.moments import window_if
 from slugfest.rules.superscape.numbers import move_number
 from slugfest.rules.superscape.swipes import SwipesFrame
 from slugfest.rules.superscape.table import Table
@@ -26,7 +30,7 @@ MANEUVER = "maneuver"
 
 
 class MovePhaseFrame(Frame):
-    """The move phase of some figures; `moved` have had their move action."""
+    """The move phase of some figures; `moved` have had their move action, or something instead of the phase."""
 
     figures: tuple[str, ...] = ()
     moved: tuple[str, ...] = ()
@@ -80,26 +84,61 @@ MOVE_PHASE = Flow(
 # -- the action ---------------------------------------------------------------------------
 
 
+class Planned(msgspec.Struct, frozen=True):
+    """A step that is still to be made: the spaces under the base (leading half first), price, drop."""
+
+    spaces: tuple[int, ...]
+    cost: int
+    drop: int
+    flying: bool
+    stopped: bool
+
+
 class MoveFrame(Frame):
     """A move action: how far it may go, the steps still to be made, what has been spent.
 
-    `steps` are (spaces, cost, levels dropped, flying) each; `free` is False while the mover could
-    not end its move where it is.
+    An ability used instead of the move notes `replaced`, one that stops the figure as it begins
+    to move notes `stopped`.
     """
 
     figure: str = ""
     kind: str = NORMAL_MOVE
     number: Tally = Tally(())
     answer: Any = None
-    steps: tuple[tuple[tuple[int, ...], int, int, bool], ...] = ()
+    steps: tuple[Planned, ...] = ()
     spent: int = 0
     flown: bool = False
     off_road: bool = False
     wounds: int = 0
     steps_made: int = 0
+    replaced: bool = False
+    stopped: bool = False
 
 
 MoveScene = Scene[Table, MoveFrame, Any]
+
+
+def _normal(frame: MoveFrame) -> bool:
+    return frame.kind == NORMAL_MOVE
+
+
+def _passes_over(frame: MoveFrame) -> bool:
+    """SS-SYM-13.  What is flown over is not entered."""
+    return frame.steps[0].flying and len(frame.steps) > 1
+
+
+def _enters(frame: MoveFrame) -> bool:
+    return not _passes_over(frame)
+
+
+def _is_stopped(frame: MoveFrame) -> bool:
+    return frame.steps[0].stopped
+
+
+@step("SS-MACT-18", "SS-MACT-20")
+def unless_replaced(scene: MoveScene) -> Result:
+    """What was done instead of the move has used the action up."""
+    return act(then=LEAVE) if scene.frame.replaced else None
 
 
 @step("SS-MACT-25", "SS-MACT-06", "SS-MACT-34", "SS-CARD-14")
@@ -135,10 +174,16 @@ def announce(scene: MoveScene) -> Result:
         return act(then="stop", steps=())
     found = ways.steps(plan)
     assert not isinstance(found, Problem)
-    steps = tuple([(_ordered(one), one.cost, one.drop, one.flying) for one in found])
+    steps = tuple([_planned(one) for one in found])
     if frame.steps_made:
         return act(then="next_step", steps=steps)
     return act(MoveAnnounced(frame.figure, frame.kind, frame.number), steps=steps)
+
+
+@step("SS-MACT-24", "SS-MIX-08", "SS-MIX-09")
+def unless_stopped(scene: MoveScene) -> Result:
+    """Stopped as it begins to move, a figure has not moved: no swipes, and nothing after a move action."""
+    return act(then=LEAVE) if scene.frame.stopped else None
 
 
 @step("SS-SWIPE-01", "SS-SWIPE-07", "SS-SWIPE-08", "SS-SWIPE-10", "SS-SWIPE-11", "SS-SYM-09", "SS-SYM-19")
@@ -147,13 +192,13 @@ def next_step(scene: MoveScene) -> Result:
     frame, table = scene.frame, scene.table
     if not frame.steps:
         return act(then="stop")
-    spaces, _, _, flying = frame.steps[0]
+    step = frame.steps[0]
     positions = table.positions
     if "stealth" in table.ground.pieces[frame.figure].symbols or not positions.engaged(frame.figure):
         return None
-    after = positions.moved(frame.figure, spaces)
-    takes_off = flying and not frame.flown
-    left = leaving(positions, after, frame.figure, takes_off=takes_off, flying=flying)
+    after = positions.moved(frame.figure, step.spaces)
+    takes_off = step.flying and not frame.flown
+    left = leaving(positions, after, frame.figure, takes_off=takes_off, flying=step.flying)
     if not left:
         return None
     notes = {"wounds": table.figures[frame.figure].wounds + 1}
@@ -170,13 +215,12 @@ def survive_swipes(scene: MoveScene) -> Result:
 def make_step(scene: MoveScene) -> Result:
     """Only now does the figure go on; the trailing half of a double base follows the leading one."""
     frame, ground = scene.frame, scene.table.ground
-    spaces, cost, _, flying = frame.steps[0]
-    roads = ground.roads
+    step = frame.steps[0]
     return act(
-        Moved(frame.figure, ground.ids(spaces), cost, flying),
-        spent=frame.spent + cost,
-        flown=flying,
-        off_road=frame.off_road or flying or any(i not in roads for i in spaces),
+        Moved(frame.figure, ground.ids(step.spaces), step.cost, step.flying),
+        spent=frame.spent + step.cost,
+        flown=step.flying,
+        off_road=frame.off_road or step.flying or not ground.roads.issuperset(step.spaces),
         steps_made=frame.steps_made + 1,
     )
 
@@ -185,7 +229,7 @@ def make_step(scene: MoveScene) -> Result:
 def fall(scene: MoveScene) -> Result:
     """Each drop of ten levels or more hurts when the lower space is reached, unless the figure flies."""
     frame = scene.frame
-    _, _, drop, _ = frame.steps[0]
+    drop = frame.steps[0].drop
     if drop < FALL_FROM:
         return None
     notes = {"wounds": frame.wounds or scene.table.figures[frame.figure].wounds + 1}
@@ -221,26 +265,28 @@ MOVE_ACTION = Flow(
     (
         window("before_moving", "SS-MACT-13", "SS-MACT-17"),
         window("before_move_action", "SS-MACT-14", "SS-MACT-17"),
-        window("before_normal_move", "SS-MACT-15", "SS-MACT-16"),
-        window("instead_of_normal_move", "SS-MACT-18"),
+        window_if(_normal, "before_normal_move", "SS-MACT-15", "SS-MACT-16"),
+        window_if(_normal, "instead_of_normal_move", "SS-MACT-18"),
         window("instead_of_move_action", "SS-MACT-20"),
-        window("special_move", "SS-MACT-19"),
+        window_if(_normal, "special_move", "SS-MACT-19"),
+        unless_replaced,
         settle_number,
         choose_route,
         announce,
         window("begin_to_move", "SS-MACT-23"),
+        unless_stopped,
         next_step,
         window("leaving_engagement", "SS-SWIPE-01"),
         survive_swipes,
         window("leave_space", "SS-MOVE-13"),
         make_step,
-        window("pass_over", "SS-SYM-05"),
-        window("enter_space", "SS-MOVE-13"),
+        window_if(_passes_over, "pass_over", "SS-SYM-05"),
+        window_if(_enters, "enter_space", "SS-MOVE-13"),
         window("becomes_engaged", "SS-ENG-02", "SS-ENG-08"),
         fall,
+        window_if(_is_stopped, "movement_stopped", "SS-MOVE-15"),
         go_on,
         stop,
-        window("movement_stopped", "SS-MOVE-15"),
         window("after_move_action", "SS-MACT-29"),
     ),
 )
@@ -276,6 +322,6 @@ def maneuver(figure: str, spaces: int, ability: str) -> MoveFrame:
     return MoveFrame("move_action", figure=figure, kind=MANEUVER, number=number)
 
 
-def _ordered(one: Step) -> tuple[int, ...]:
-    """The spaces under the base with the leading half first."""
-    return (one.lead,) if one.trail == NOWHERE else (one.lead, one.trail)
+def _planned(one: HexStep) -> Planned:
+    spaces = (one.lead,) if one.trail == NOWHERE else (one.lead, one.trail)
+    return Planned(spaces, one.cost, one.drop, one.flying, one.stopped)

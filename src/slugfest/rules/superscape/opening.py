@@ -89,16 +89,10 @@ def _check_team(team: list[Card], limit: int, place: str) -> None:
     for number, card in enumerate(alone):
         for other in alone[:number]:
             crosses = "crossover" in card.symbols or "crossover" in other.symbols
-            same = card.publisher == other.publisher and _identity(card) == _identity(other)
+            shared = not set(card.identities).isdisjoint(other.identities)
+            same = shared and card.publisher == other.publisher
             if card.id == other.id or (same and not crosses):
-                raise SetupError(
-                    place, f"{card.name} and {other.name} are the same person: {_identity(card)}"
-                )
-
-
-def _identity(card: Card) -> str:
-    """SS-CARD-06."""
-    return card.identity or card.name
+                raise SetupError(place, f"{card.name} and {other.name} are the same person")
 
 
 def _board(board: str | dict[str, Any]) -> HexMap:

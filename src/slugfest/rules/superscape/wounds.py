@@ -9,6 +9,7 @@ from slugfest.kernel.game import Scene
 from slugfest.kernel.tally import Tally
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.events import CardDefeated, Defeated, WoundsIgnored, WoundsReceived
+from slugfest.rules.superscape.moments import window_if
 from slugfest.rules.superscape.table import Table
 
 ATTACK = "attack"
@@ -64,10 +65,15 @@ def close_card(scene: TheScene) -> Result:
     return act(then=LEAVE) if scene.table.card_active(unit) else act(CardDefeated(unit))
 
 
+def _outside_combat(frame: WoundsFrame) -> bool:
+    """In combat that moment is the placing of wounds, C10."""
+    return frame.source != ATTACK
+
+
 WOUNDS = Flow(
     "wounds",
     (
-        window("would_receive_wounds", "SS-WOUND-10"),
+        window_if(_outside_combat, "would_receive_wounds", "SS-WOUND-10"),
         place_wounds,
         window("after_wounds_placed", "SS-COMBAT-25", "SS-WOUND-10"),
         compare_with_life,

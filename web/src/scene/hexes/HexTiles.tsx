@@ -73,15 +73,12 @@ export function HexTiles({ board, hands }: { board: HexBoard; hands: TableHands 
   );
 }
 
-/** From where to where each tile reaches; a space above another one is only one level thick. */
+/** From where to where each tile reaches: to the ground, or to its lower side where there is air below. */
 export function columnsOf({ spaces, levelHeight }: HexBoard): { bottom: number; top: number }[] {
-  const below = new Map<string, number[]>();
-  for (const { q, r, level } of spaces) below.set(`${q},${r}`, [...(below.get(`${q},${r}`) ?? []), level]);
-  return spaces.map((space) => {
-    const lower = (below.get(`${space.q},${space.r}`) ?? []).some((level) => level < space.level);
-    const top = surface(space, levelHeight);
-    return { top, bottom: lower ? (space.level - 1) * levelHeight : -FOOT };
-  });
+  return spaces.map((space) => ({
+    top: surface(space, levelHeight),
+    bottom: space.underside > 0 ? space.underside * levelHeight : -FOOT,
+  }));
 }
 
 /** The height at which a space is drawn: water and lava lie a little below their level. */

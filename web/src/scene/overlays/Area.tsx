@@ -1,4 +1,5 @@
 import * as THREE from "three";
+import { ink } from "../../look/palette";
 import { kit, useOwned } from "../owned";
 import { signedArea } from "../shapes";
 
@@ -20,14 +21,17 @@ export function Area({ outlines, colour, opacity, at = 0.03, through = false, ha
       kit({
         fill: fillShape(outlines),
         ribbon: ribbonShape(outlines, 0.1),
+        rim: ribbonShape(outlines, 0.22),
+        dark: new THREE.MeshBasicMaterial({ color: ink, transparent: true, opacity: through ? 0.25 : 0.9, depthTest: !through, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2 }),
         screen: screened(colour, opacity, hatch, !through),
-        solid: new THREE.MeshBasicMaterial({ color: colour, transparent: true, opacity: 0.95, depthTest: !through, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -3 }),
+        solid: new THREE.MeshBasicMaterial({ color: colour, transparent: true, opacity: through ? 0.4 : 1, depthTest: !through, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -3 }),
       }),
     [outlines, colour, opacity, hatch, through],
   );
   return (
     <group position={[0, at, 0]} rotation={[-Math.PI / 2, 0, 0]}>
       <mesh geometry={parts.fill} material={parts.screen} raycast={() => null} renderOrder={2} />
+      <mesh geometry={parts.rim} material={parts.dark} raycast={() => null} renderOrder={3} />
       <mesh geometry={parts.ribbon} material={parts.solid} raycast={() => null} renderOrder={3} />
     </group>
   );

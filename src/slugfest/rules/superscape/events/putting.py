@@ -1,0 +1,17 @@
+"""How an event changes where a figure is."""
+
+from __future__ import annotations
+
+from slugfest.rules.superscape.table import Figure, Table
+
+
+def put(table: Table, figure: str, now: Figure) -> None:
+    """Change where a figure is; whoever joins or leaves changes the abilities in play."""
+    was = table.figures[figure]
+    table.figures[figure] = now
+    if was.active != now.active:
+        table.muster()
+    if table.snapshot is not None:
+        table.snapshot = (
+            table.snapshot.moved(figure, now.spaces) if now.spaces else table.snapshot.without(figure)
+        )

@@ -1,0 +1,170 @@
+"""Setting up, rounds, order markers, turns and the end of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from slugfest.kernel.events import Event
+from slugfest.kernel.state import Result
+from slugfest.kernel.tally import Tally
+from slugfest.rules.superscape.events.putting import put
+from slugfest.rules.superscape.table import Figure, Marker
+
+if TYPE_CHECKING:
+    from slugfest.rules.superscape.table import Table
+
+HIDDEN = "?"
+
+
+class PlacingOrderSet(Event):
+    """It is known who places figures first, and who follows."""
+
+    order: tuple[str, ...]
+
+    def apply(self, table: Table) -> None:
+        table.order = self.order
+
+
+class FigurePlaced(Event):
+    """A figure came onto the battlefield."""
+
+    figure: str
+    spaces: tuple[str, ...]
+
+    def apply(self, table: Table) -> None:
+        put(
+            table,
+            self.figure,
+            Figure(table.ground.indices(self.spaces), table.figures[self.figure].wounds, True),
+        )
+
+
+class FigureLeftOut(Event):
+    """There was no room in the start zone."""
+
+    figure: str
+
+
+class RoundBegan(Event):
+    """A new round."""
+
+    round: int
+
+    def apply(self, table: Table) -> None:
+        table.round = self.round
+        table.turn = 0
+        table.active = ""
+
+
+class OrderMarkersTakenBack(Event):
+    """All order markers returned to their players' hands."""
+
+    def apply(self, table: Table) -> None:
+        table.markers = {}
+
+
+class OrderMarkersPlaced(Event):
+    """A player laid order markers on cards; opponents see where, not which."""
+
+    player: str
+    placed: tuple[tuple[str, str], ...]
+
+    def apply(self, table: Table) -> None:
+        table.markers[self.player] = tuple(Marker(marker, card) for marker, card in self.placed)
+
+    def seen_by(self, player: str) -> Event:
+        if player == self.player:
+            return self
+        hidden = tuple((HIDDEN, card) for card in sorted(card for _, card in self.placed))
+        return OrderMarkersPlaced(self.player, hidden, rules=self.rules)
+
+
+class InitiativeSet(Event):
+    """The order of turns for this round."""
+
+    order: tuple[str, ...]
+
+    def apply(self, table: Table) -> None:
+        table.order = self.order
+
+
+class TwentyRolled(Event):
+    """A d20 was read with its modifiers: the result of one player."""
+
+    player: str
+    result: Tally
+
+
+class CleanupBegan(Event):
+    """All turns of the round are over."""
+
+    round: int
+
+    def apply(self, table: Table) -> None:
+        table.turn = 0
+        table.active = ""
+
+
+class TurnBegan(Event):
+    """A player's turn."""
+
+    player: str
+    turn: int
+
+    def apply(self, table: Table) -> None:
+        table.active = self.player
+        table.turn = self.turn
+
+
+class OrderMarkerRevealed(Event):
+    """The marker of this turn lies face up."""
+
+    player: str
+    marker: str
+    card: str
+
+    def apply(self, table: Table) -> None:
+        table.markers[self.player] = tuple(
+            Marker(one.marker, one.card, revealed=True) if one.marker == self.marker else one
+            for one in table.markers[self.player]
+        )
+
+
+class NothingActivated(Event):
+    """The turn has no card to activate."""
+
+    player: str
+
+
+class CardActivated(Event):
+    """A card and some of its figures are activated."""
+
+    player: str
+    card: str
+    figures: tuple[str, ...]
+
+    def apply(self, table: Table) -> None:
+        table.activated = self.card
+
+
+class ActivationEnded(Event):
+    """The activation of a card is over."""
+
+    card: str
+
+    def apply(self, table: Table) -> None:
+        table.activated = ""
+
+
+class GameEnded(Event):
+    """Somebody has won, or nobody will."""
+
+    winners: tuple[str, ...]
+    reason: str
+    points: dict[str, int]
+
+    def apply(self, table: Table) -> None:
+        table.result = Result(self.winners, self.reason, self.points)
+
+    def telling(self) -> str:
+        return "won" if self.winners else "drawn"
