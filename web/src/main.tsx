@@ -3,6 +3,7 @@ import "@fontsource/atkinson-hyperlegible/latin-700.css";
 import "@fontsource/bangers/latin-400.css";
 import { createRoot } from "react-dom/client";
 import { App } from "./app";
+import { Mishap } from "./panels/Mishap";
 import "./look/base.css";
 import "./look/panels.css";
 import "./look/match.css";
@@ -16,10 +17,18 @@ async function start(): Promise<void> {
   if (!root) return;
   if (import.meta.env.MODE === "mock") {
     const { MockPage } = await import("./mock/MockPage");
-    createRoot(root).render(<MockPage />);
+    createRoot(root).render(
+      <Mishap>
+        <MockPage />
+      </Mishap>,
+    );
     return;
   }
-  createRoot(root).render(<App />);
+  createRoot(root).render(
+    <Mishap>
+      <App />
+    </Mishap>,
+  );
 }
 
 void start();

@@ -123,7 +123,7 @@ def read_table(raw: Any, place: str) -> Table:
         pieces[piece.id] = _piece(piece, file, where)
     ground = Ground(file.width, file.depth, [piece.prism for piece in pieces.values()])
     names = {"en": file.name, "fr": file.name_fr}
-    return Table(file.id, names, dict(file.about), file.width, file.depth, pieces, ground)
+    return Table(file.id, names, {language: text for language, text in file.about.items()}, file.width, file.depth, pieces, ground)
 
 
 def _piece(piece: PieceFile, table: TableFile, place: str) -> Piece:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -98,7 +98,8 @@ class Team(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     cards: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=24)]
 
 
-def special_attacks(card: Card, place: str | None = None) -> dict[str, SpecialAttack]:
+@lru_cache(maxsize=256)
+def special_attacks(card: Card, place: str = "") -> dict[str, SpecialAttack]:
     """The special attacks of a card by key."""
     place = place or card.id
     return {
@@ -107,7 +108,8 @@ def special_attacks(card: Card, place: str | None = None) -> dict[str, SpecialAt
     }
 
 
-def clauses(card: Card, place: str | None = None) -> dict[str, tuple[Clause, ...]]:
+@lru_cache(maxsize=256)
+def clauses(card: Card, place: str = "") -> dict[str, tuple[Clause, ...]]:
     """What the abilities of a card say, by key."""
     place = place or card.id
     return {

@@ -214,11 +214,14 @@ def serve(
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(envvar="PORT", min=1, max=65535)] = 8000,
     database: Annotated[str, typer.Option(envvar="SLUGFEST_DATABASE", help="SQLAlchemy URL.")] = "",
+    bot_pause: Annotated[
+        float, typer.Option(min=0, max=10, help="Seconds a bot waits before it answers.")
+    ] = 0.7,
 ) -> None:
     """Serve the game in the browser."""
     from slugfest.commands.serving import serve_games  # noqa: PLC0415
 
-    raise typer.Exit(serve_games(host, port, database))
+    raise typer.Exit(serve_games(host, port, database, bot_pause))
 
 
 def main() -> None:

@@ -43,7 +43,7 @@ def zones(*boxes: int, worst: str = "", middle: str = "", best: str = "") -> lis
     ]
 
 
-def card(name: str, **changes: Any) -> dict[str, Any]:
+def card(name: str, /, **changes: Any) -> dict[str, Any]:
     """A character with round numbers, except for `changes`."""
     plain: dict[str, Any] = {
         "name": f"The real {name}",
@@ -210,6 +210,15 @@ def duel(
 
 
 _line = line
+
+
+def gathering(*dice: Any, a: int = 1, b: int = 1, c: int = 0, edition: Edition = DC, **changes: Any) -> Play:
+    """Teams of so many models, nobody on the table yet."""
+    sizes = [("a", a), ("b", b), ("c", c)]
+    teams = [[f"{side}{k}" for k in range(1, size + 1)] for side, size in sizes if size]
+    cards = {name: card(name) for team in teams for name in team}
+    setup = {"teams": teams, "cards": cards, "board": EMPTY, "scenario": "brawl", **changes}
+    return Play(edition, setup, dice)
 
 
 def kinds(events: Iterable[Event]) -> list[str]:

@@ -35,3 +35,9 @@ def duel() -> Iterator[Make]:
 def skirmish() -> Iterator[Make]:
     """Any models anywhere; see `builders.skirmish`."""
     yield from _spent(builders.skirmish)
+
+
+@pytest.fixture
+def gathering() -> Iterator[Make]:
+    """Two teams before deployment; see `builders.gathering`."""
+    yield from _spent(builders.gathering)

@@ -174,40 +174,44 @@ def setup_of(
     **more: Any,
 ) -> dict[str, Any]:
     """The set-up of a position; `of` is the card that is activated, by default the first of player A."""
-    cards: dict[str, Any] = {}
-    figures: dict[str, Any] = {}
-    for player, team in teams.items():
-        for name, one in team.items():
-            cards[name] = card(name, **one.printed)
-            key = f"{player}.{name}"
-            ids = [key] if len(one.at) == 1 else [f"{key}.{number}" for number in range(1, len(one.at) + 1)]
-            for figure, place in zip(ids, one.at, strict=True):
-                figures[figure] = {"at": place, "wounds": one.wounds}
-    copies = {
-        name: max(1, -(-len(one.at) // one.printed.get("figures", 1)))
-        for team in teams.values()
-        for name, one in team.items()
-    }
+    cards = {name: card(name, **one.printed) for team in teams.values() for name, one in team.items()}
     first = f"A.{next(iter(teams['A']))}"
     begin: dict[str, Any] = {"flow": start}
     if start in ("activation", "move", "attack"):
         begin["card"] = of or first
-    if not isinstance(rows, str):
-        drawn: Any = board(rows, **(more_board or {}))
-    else:
-        drawn = rows
     return {
-        "board": drawn,
-        "teams": [[name for name in team for _ in range(copies[name])] for team in teams.values()],
+        "board": rows if isinstance(rows, str) else board(rows, **(more_board or {})),
+        "teams": [
+            [name for name, one in team.items() for _ in range(copies(one))] for team in teams.values()
+        ],
         "cards": cards,
         "position": {
-            "figures": figures,
+            "figures": standing(teams),
             "start": begin,
             "player": (of or "A")[0],
             **(position or {}),
         },
         **more,
     }
+
+
+def copies(one: Put) -> int:
+    """How often the card is on the team, to have a figure for each place."""
+    units: int = -(-len(one.at) // one.printed.get("figures", 1))
+    return max(1, units)
+
+
+def standing(teams: Mapping[str, Mapping[str, Put]]) -> dict[str, Any]:
+    """The figures of a position."""
+    figures: dict[str, Any] = {}
+    for player, team in teams.items():
+        for name, one in team.items():
+            key = f"{player}.{name}"
+            ids = [key] if len(one.at) == 1 else [f"{key}.{number}" for number in range(1, len(one.at) + 1)]
+            figures |= {
+                figure: {"at": place, "wounds": one.wounds} for figure, place in zip(ids, one.at, strict=True)
+            }
+    return figures
 
 
 def new_game(setup: Mapping[str, Any], dice: str | Iterable[int | str] = "") -> Game:

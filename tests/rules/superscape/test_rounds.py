@@ -1,22 +1,16 @@
-"""Rounds, order markers, initiative, turns and activations."""
+"""Rounds, initiative, turns and activations."""
 
 from typing import Any
 
 import pytest
 
-from slugfest.kernel.decisions import Assign, Together
-from slugfest.kernel.views import SPECTATOR
 from slugfest.rules.superscape.events import (
     ActivationEnded,
     CardActivated,
     CleanupBegan,
     InitiativeSet,
-    NothingActivated,
     OrderMarkerRevealed,
-    OrderMarkersPlaced,
-    OrderMarkersTakenBack,
     RoundBegan,
-    TurnBegan,
     TwentyRolled,
 )
 from tests.rules.superscape.builder import ability, new_game, put, setup_of
@@ -29,136 +23,6 @@ TEAMS: dict[str, Any] = {
 }
 PLAN_A = {"1": "A.pal", "2": "A.hero", "3": "A.pal", "X": "A.hero"}
 PLAN_B = {"1": "B.foe", "2": "B.foe", "3": "B.foe", "X": "B.fiend"}
-
-
-# -- order markers --------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("SS-ORDER-01", "SS-ORDER-03", "SS-ORDER-05", "SS-COMP-17")
-def test_all_place_their_markers_at_once(play: Play) -> None:
-    game = play(ROW, **TEAMS, start="round", dice=[20, 10])
-
-    assert isinstance(game.match.pending, Together)
-    assert game.match.asked == ("A", "B")
-    game.match.answer(PLAN_B, player="B")
-    assert not game.told(OrderMarkersPlaced)
-    game.match.answer(PLAN_A, player="A")
-    assert [one.player for one in game.told(OrderMarkersPlaced)] == ["A", "B"]
-
-
-@pytest.mark.rule("SS-ORDER-08", "SS-ORDER-01")
-def test_all_four_markers_are_placed(play: Play) -> None:
-    game = play(ROW, **TEAMS, start="round")
-
-    assert game.refusal({"1": "A.pal", "2": "A.hero", "3": "A.pal"}) == ("SS-ORDER-01", "not_all_assigned")
-
-
-@pytest.mark.rule("SS-ORDER-07", "SS-ORDER-04", "SS-ORDER-06")
-def test_numbers_lie_on_active_cards_and_x_on_any(play: Play) -> None:
-    position = {"figures": {"A.hero": {"at": "1,1"}, "A.pal": {"defeated": True}, "B.foe": {"at": "8,1"}}}
-    game = play(ROW, **TEAMS, start="round", position=position)
-
-    asked = game.asked
-    assert isinstance(asked, Assign)
-    assert asked.targets == {"1": ("A.hero",), "2": ("A.hero",), "3": ("A.hero",), "X": ("A.hero", "A.pal")}
-
-
-@pytest.mark.rule("SS-ORDER-08", "SS-ORDER-11")
-def test_markers_return_to_hand_before_planning(play: Play) -> None:
-    laid = {"A": {"1": {"card": "A.hero", "revealed": True}}}
-    game = play(ROW, **TEAMS, start="round", position={"markers": laid})
-
-    assert game.told(OrderMarkersTakenBack)
-    assert game.match.view("A").table["cards"]["A.hero"]["markers"] == []
-
-
-@pytest.mark.rule("SS-ORDER-05", "SS-ORDER-12", "SS-ORDER-13")
-def test_nobody_else_learns_which_marker_is_which(play: Play) -> None:
-    game = play(ROW, **TEAMS, start="round", dice=[10, 20])
-    game.match.answer(PLAN_A, player="A")
-    game.match.answer(PLAN_B, player="B")
-    unknown = {"marker": "?", "revealed": False}
-
-    for watcher in ("B", None):
-        view = game.match.view(watcher)
-        assert view.table["cards"]["A.pal"]["markers"] == [unknown, unknown]
-        placed = [one for one in view.events() if isinstance(one, OrderMarkersPlaced) and one.player == "A"]
-        assert [one.placed for one in placed] == [
-            (("?", "A.hero"), ("?", "A.hero"), ("?", "A.pal"), ("?", "A.pal"))
-        ]
-    own = game.match.view("A")
-    assert [one["marker"] for one in own.table["cards"]["A.pal"]["markers"]] == ["1", "3"]
-    placed_by_a = next(one for one in own.events() if isinstance(one, OrderMarkersPlaced))
-    assert placed_by_a.placed == tuple(PLAN_A.items())
-
-
-@pytest.mark.rule("SS-ORDER-05")
-def test_where_the_markers_lie_looks_the_same_whatever_they_are(play: Play) -> None:
-    seen = set()
-    for plan in (PLAN_A, {"1": "A.hero", "2": "A.pal", "3": "A.hero", "X": "A.pal"}):
-        game = play(ROW, **TEAMS, start="round", dice=[10, 20])
-        game.match.answer(plan, player="A")
-        game.match.answer(PLAN_B, player="B")
-        events = [one.seen_by("B") for one in game.told(OrderMarkersPlaced)]
-        spectated = [one.seen_by(SPECTATOR) for one in game.told(OrderMarkersPlaced)]
-        seen.add((repr(events), repr(spectated[0]), repr(game.match.view("B").table)))
-
-    assert len(seen) == 1
-
-
-@pytest.mark.rule("SS-ORDER-02", "SS-ORDER-09", "SS-ORDER-11", "SS-ACTV-01", "SS-ROUND-03", "SS-ROUND-04")
-def test_three_turns_each_in_turn_and_the_marker_says_which_card(play: Play) -> None:
-    game = play(ROW, **TEAMS, start="round", dice=[10, 20])
-    game.match.answer(PLAN_A, player="A")
-    game.match.answer(PLAN_B, player="B")
-    while game.about == "route":
-        game.answer([])
-
-    assert [(one.player, one.turn) for one in game.told(TurnBegan)] == [
-        ("B", 1),
-        ("A", 1),
-        ("B", 2),
-        ("A", 2),
-        ("B", 3),
-        ("A", 3),
-    ]
-    assert [one.card for one in game.told(CardActivated) if one.player == "A"] == ["A.pal", "A.hero", "A.pal"]
-    assert [one.marker for one in game.told(OrderMarkerRevealed) if one.player == "A"] == ["1", "2", "3"]
-
-
-@pytest.mark.rule("SS-ORDER-09", "SS-ORDER-11", "SS-ORDER-06")
-def test_only_the_marker_of_the_turn_is_turned_up_for_all_to_see(play: Play) -> None:
-    game = play(ROW, **TEAMS, start="round", dice=[20, 10])
-    game.match.answer(PLAN_A, player="A")
-    game.match.answer(PLAN_B, player="B")
-
-    cards = game.match.view("B").table["cards"]
-    assert cards["A.pal"]["markers"] == [
-        {"marker": "1", "revealed": True},
-        {"marker": "?", "revealed": False},
-    ]
-    assert cards["A.hero"]["markers"] == [{"marker": "?", "revealed": False}] * 2
-
-
-@pytest.mark.rule("SS-ORDER-10", "SS-TURN-10", "SS-MIX-11", "SS-WOUND-15")
-def test_a_marker_on_a_defeated_card_is_revealed_and_activates_nothing(play: Play) -> None:
-    position = {
-        "figures": {"A.hero": {"at": "1,1"}, "A.pal": {"defeated": True}, "B.foe": {"at": "8,1"}},
-        "markers": {"A": {"1": "A.pal"}, "B": {"1": "B.foe"}},
-    }
-    game = play(ROW, **TEAMS, start="turn", position=position)
-
-    assert [one.card for one in game.told(OrderMarkerRevealed)] == ["A.pal", "B.foe"]
-    assert [one.player for one in game.told(NothingActivated)] == ["A"]
-    assert game.asked.player == "B"
-
-
-@pytest.mark.rule("SS-ORDER-14", "SS-TURN-10")
-def test_a_turn_without_its_marker_passes_by(play: Play) -> None:
-    game = play(ROW, **TEAMS, start="turn", position={"markers": {"B": {"1": "B.foe"}}})
-
-    assert game.asked.player == "B"
-    assert [one.player for one in game.told(NothingActivated)] == ["A"]
 
 
 # -- initiative -----------------------------------------------------------------------------------
@@ -195,7 +59,7 @@ def test_only_the_tied_reroll_and_stay_in_their_places(play: Play) -> None:
     assert game.told(InitiativeSet)[0].order == ("C", "A", "B")
 
 
-@pytest.mark.rule("SS-INIT-03", "SS-MIX-29")
+@pytest.mark.rule("SS-INIT-03")
 def test_they_reroll_until_the_tie_is_broken(play: Play) -> None:
     game = play(ROW, **THREE, start="round", dice=[9, 9, 9, 5, 5, 6, 2, 1]).plan(
         A="A.hero", B="B.foe", C="C.fiend"
@@ -204,7 +68,7 @@ def test_they_reroll_until_the_tie_is_broken(play: Play) -> None:
     assert game.told(InitiativeSet)[0].order == ("C", "A", "B")
 
 
-@pytest.mark.rule("SS-ROUND-09", "SS-SIMUL-03", "SS-MIX-79")
+@pytest.mark.rule("SS-ROUND-09", "SS-SIMUL-03")
 def test_before_initiative_the_order_of_the_last_round_counts(play: Play) -> None:
     slow = ability("At the start of the round, this figure may heal 1 wound.")
     teams = {"A": {"hero": put("1,1", wounds=1, **slow)}, "B": {"foe": put("8,1", wounds=1, **slow)}}

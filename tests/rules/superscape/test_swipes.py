@@ -228,7 +228,7 @@ def test_flight_ends_on_a_free_space(play: Play) -> None:
     assert game.refusal({"route": ["1,1", "2,1", "3,1"], "fly_from": 1}) == ("SS-MOVE-06", "occupied")
 
 
-@pytest.mark.rule("SS-SYM-13", "SS-AQUA-11", "SS-MIX-70")
+@pytest.mark.rule("SS-SYM-13", "SS-AQUA-11")
 def test_flight_passes_over_water(play: Play) -> None:
     game = play(["g0 w0 w0 w0 g0 g0"], A={"hero": put("1,1", **WINGS)}, B={"foe": put("6,1")})
 

@@ -30,7 +30,7 @@ def test_wounds_beyond_life_do_nothing_more(play: Play) -> None:
     assert game.alive("B.fiend")
 
 
-@pytest.mark.rule("SS-WOUND-02", "SS-WGEN-07", "SS-MIX-53")
+@pytest.mark.rule("SS-WOUND-02", "SS-WGEN-07")
 @pytest.mark.parametrize("printed", [{"uniqueness": "common"}, {"uniqueness": "unique", "figures": 2}])
 def test_common_heroes_and_squad_figures_fall_to_one_wound(play: Play, printed: dict[str, Any]) -> None:
     foe = put("2,1", "7,1", life=4, **printed)

@@ -11,7 +11,7 @@ export function Choose({ decision }: { decision: DecisionShown }) {
   const narrowed = useMatch((state) => state.narrowed);
   const options = narrowed === null ? decision.options : optionsFor(decision, narrowed);
   return (
-    <div className="options">
+    <div className={options.length > 10 ? "options options-many" : "options"}>
       {options.map((option, at) => (
         <OptionButton key={option.id} option={option} at={at} onPress={() => session.answer(option.id)} />
       ))}

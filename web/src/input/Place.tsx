@@ -6,13 +6,19 @@ import { point } from "../state/read";
 
 /** Set a base down: the table shows where; the bar says what has been chosen. */
 export function Place() {
-  const { t } = useSpeech();
+  const { t, say } = useSpeech();
   const draft = useMatch((state) => state.draft);
   const proposal = useMatch((state) => currentSeat(state).proposal);
   const spot = draft.spot ? (point(spotOf(draft, proposal)) ?? draft.spot) : null;
   return (
     <p className="hint">
-      {spot ? <b data-testid="place-at">{t("placeAt", { x: spot[0].toFixed(1), y: spot[1].toFixed(1) })}</b> : t("placeHint")}
+      {spot && proposal?.reason ? (
+        <b className="refusal">{say(proposal.reason)}</b>
+      ) : spot ? (
+        <b data-testid="place-at">{t("placeAt", { x: spot[0].toFixed(1), y: spot[1].toFixed(1) })}</b>
+      ) : (
+        t("placeHint")
+      )}
     </p>
   );
 }

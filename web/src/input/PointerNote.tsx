@@ -15,7 +15,9 @@ export function PointerNote({ pointing }: { pointing: Store<Pointing> }) {
   const at = useStore(pointing, (state) => state.at);
   useEffect(() => {
     const follow = (event: PointerEvent) => {
-      if (note.current) note.current.style.translate = `${event.clientX + 18}px ${event.clientY + 14}px`;
+      if (!note.current) return;
+      note.current.style.translate = `${event.clientX + 18}px ${event.clientY + 14}px`;
+      note.current.style.visibility = event.target instanceof HTMLCanvasElement ? "visible" : "hidden";
     };
     window.addEventListener("pointermove", follow);
     return () => window.removeEventListener("pointermove", follow);

@@ -3,7 +3,7 @@ import type { DecisionShown } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import { goalsAt, isHexRoute, wayTo } from "../state/draft";
 import { currentSeat } from "../state/match";
-import { doc, point } from "../state/read";
+import { doc, point3 } from "../state/read";
 import { useLit, useNames } from "../state/scene";
 
 /** Draw a way: in inches by pointing at the table, through hexes by clicking a lit space. */
@@ -18,7 +18,7 @@ function InchRoute({ decision }: { decision: DecisionShown }) {
   const proposal = useMatch((state) => currentSeat(state).proposal);
   const { length, route } = useLit();
   const { limit, from } = doc(decision.ways);
-  const here = point(from);
+  const here = point3(from);
   const n = length.toFixed(1);
   return (
     <p className="hint">
@@ -29,7 +29,7 @@ function InchRoute({ decision }: { decision: DecisionShown }) {
       )}{" "}
       {goal !== null && proposal?.reason ? <b className="refusal">{say(proposal.reason)}</b> : goal === null && t("routeHint")}{" "}
       {here && (
-        <button type="button" className="quiet" data-testid="stay" onClick={() => session.clickPoint(here)}>
+        <button type="button" className="quiet" data-testid="stay" onClick={() => session.answer([here])}>
           {t("stay")}
         </button>
       )}
@@ -63,13 +63,13 @@ function HexRoute({ decision }: { decision: DecisionShown }) {
         {t("stay")}
       </button>
       <label className="space-list">
-        <span className="unseen">{t("hexRouteHint")}</span>
+        <span className="unseen">{t("spaceList")}</span>
         <select
           data-testid="space-list"
           value={typeof draft.goal === "string" ? draft.goal : ""}
           onChange={(event) => session.change({ ...draft, goal: event.target.value || null })}
         >
-          <option value="">…</option>
+          <option value="">{t("spaceList")}</option>
           {spaces.map((space) => (
             <option key={space} value={space}>
               {space} {costOf(decision, space)}

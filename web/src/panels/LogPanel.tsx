@@ -18,7 +18,10 @@ export function LogPanel() {
   const end = useRef<HTMLDivElement>(null);
   const told = log.filter((line) => line.text !== null && line.text.en !== "").slice(-SHOWN);
   const last = told.at(-1)?.number;
-  useEffect(() => end.current?.scrollIntoView({ block: "end" }), [last]);
+  useEffect(() => {
+    // In braces: newer browsers return a promise here.
+    end.current?.scrollIntoView({ block: "end" });
+  }, [last]);
   return (
     <section className="panel log" aria-label={t("log")}>
       <header>{t("log")}</header>

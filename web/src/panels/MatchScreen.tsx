@@ -17,7 +17,7 @@ import { waysGone } from "../state/motion";
 import { point3, str } from "../state/read";
 import { useBoard, useLit, usePending, usePlayers, useTable } from "../state/scene";
 import { createStore } from "../state/store";
-import type { TableView } from "../state/table";
+import { type TableView, onTable } from "../state/table";
 import { installHooks } from "../testing";
 import { Announcer } from "./Announcer";
 import { CardSheet } from "./CardSheet";
@@ -31,7 +31,7 @@ import { Toasts } from "./Toasts";
 import { TopBar } from "./TopBar";
 
 /** What the panels cover at the usual size of a window; look/match.css says where they lie. */
-const INSETS = { left: 222, right: 286, top: 56, bottom: 112 };
+const INSETS = { left: 222, right: 286, top: 56, bottom: 140 };
 
 /** The match: the table fills the window, the panels lie on it. */
 export function MatchScreen({ session }: { session: Session }) {
@@ -48,11 +48,17 @@ function Match() {
   const table = useTable(board);
   const [shot, setShot] = useState<Shot>({ kind: "home", take: 0 });
   const view = (kind: Shot["kind"]) => setShot((now) => ({ kind, take: now.take + 1 }));
+  const closeUp = () => {
+    const { selected } = session.store.get();
+    const onIt = table ? onTable(table) : [];
+    const figure = [selected, table?.active].map((id) => onIt.find((one) => one.id === id)).find(Boolean) ?? onIt[0];
+    if (figure) setShot((now) => ({ kind: "near", at: toScene(...figure.at), take: now.take + 1 }));
+  };
   useEffect(() => listenToKeys(session.cancel), [session]);
   return (
     <div className="match">
       {board && table && <Stage board={board} table={table} shot={shot} />}
-      <TopBar table={table} onTop={() => view("top")} onHome={() => view("home")} />
+      <TopBar table={table} onTop={() => view("top")} onHome={() => view("home")} onFigure={closeUp} />
       {board && table && (
         <>
           <TeamPanel board={board} table={table} />

@@ -15,7 +15,7 @@ export function RuleChip({ rule }: { rule: string }) {
   );
 }
 
-const FIRST = 2;
+const FIRST = 1;
 
 /** The rules behind a line: the first ones, and the others on demand. */
 export function RuleChips({ rules: all }: { rules: string[] }) {

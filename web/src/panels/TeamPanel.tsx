@@ -5,9 +5,9 @@ import type { PlayerInfo } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import type { Board } from "../state/board";
 import { currentSeat } from "../state/match";
-import { humane, words } from "../state/read";
+import { bilingual, humane } from "../state/read";
 import { useLit, usePlayers } from "../state/scene";
-import type { ArmyCard, FigureView, TableView } from "../state/table";
+import type { ArmyCard, FigureView, MarkerView, TableView } from "../state/table";
 import { Pips } from "./Pips";
 
 /** Both sides at a glance. */
@@ -64,11 +64,12 @@ function whoIs(info: PlayerInfo, own: boolean, { t }: Speech): string {
 
 /** A card of an army with its order markers and its figures. */
 function Army({ card, board, figures, look, table }: { card: ArmyCard; board: Board; figures: FigureView[]; look: TeamLook; table: TableView }) {
-  const { t, say } = useSpeech();
+  const { say } = useSpeech();
   const session = useSession();
   const lit = useLit().things.has(card.key);
   const sheet = board.cards[card.card];
   const first = figures[0];
+  if (figures.length === 1 && first) return <FigureRow figure={first} look={look} active={table.active === card.key} markers={card.markers} />;
   return (
     <div className={["army", lit && "is-lit", !card.alive && "is-out", table.active === card.key && "is-active"].filter(Boolean).join(" ")}>
       <button
@@ -80,12 +81,8 @@ function Army({ card, board, figures, look, table }: { card: ArmyCard; board: Bo
           if (first) session.tell({ type: "select", figure: first.id });
         }}
       >
-        {sheet ? say(words(sheet.name, card.card)) : card.card}
-        {card.markers.map((marker, at) => (
-          <b key={at} className={marker.revealed ? "marker marker-small marker-open" : "marker marker-small"} title={marker.marker === "?" ? t("hidden") : undefined}>
-            {markerFace(marker.marker)}
-          </b>
-        ))}
+        {sheet ? say(bilingual(sheet, "name")) : card.card}
+        <Markers markers={card.markers} />
       </button>
       {figures.map((figure) => (
         <FigureRow key={figure.id} figure={figure} look={look} active={false} />
@@ -94,7 +91,17 @@ function Army({ card, board, figures, look, table }: { card: ArmyCard; board: Bo
   );
 }
 
-function FigureRow({ figure, look, active }: { figure: FigureView; look: TeamLook; active: boolean }) {
+/** The order markers on a card; others see only that they lie there. */
+function Markers({ markers }: { markers: MarkerView[] }) {
+  const { t } = useSpeech();
+  return markers.map((marker, at) => (
+    <b key={at} className={marker.revealed ? "marker marker-small marker-open" : "marker marker-small"} title={marker.marker === "?" ? t("hidden") : undefined}>
+      {markerFace(marker.marker)}
+    </b>
+  ));
+}
+
+function FigureRow({ figure, look, active, markers = [] }: { figure: FigureView; look: TeamLook; active: boolean; markers?: MarkerView[] }) {
   const { t, say } = useSpeech();
   const session = useSession();
   const selected = useMatch((state) => state.selected === figure.id);
@@ -112,21 +119,21 @@ function FigureRow({ figure, look, active }: { figure: FigureView; look: TeamLoo
       onMouseLeave={() => session.tell({ type: "hover", thing: null })}
     >
       <span className="figure-name">
-        <i style={{ color: look.colour }}>{look.mark}</i> {say(figure.name)}
+        <i style={{ color: look.colour }}>{look.mark}</i> <span>{say(figure.name)}</span> <Markers markers={markers} />
       </span>
       {figure.counters !== null && !figure.out && (
         <span className="counters" title={t("counters")}>
           {figure.counters}
         </span>
       )}
-      <span className="figure-life">
-        <Pips left={figure.left} total={figure.total} zone={figure.zone} />
-        {figure.total > 1 && (
+      {figure.total > 1 && (
+        <span className="figure-life">
+          <Pips left={figure.left} total={figure.total} zone={figure.zone} />
           <small>
             {figure.left}/{figure.total}
           </small>
-        )}
-      </span>
+        </span>
+      )}
       <span className="states">{statesOf(figure, active, t).map((state) => <em key={state}>{state}</em>)}</span>
     </button>
   );

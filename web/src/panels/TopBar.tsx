@@ -12,10 +12,11 @@ interface Props {
   table: TableView | null;
   onTop: () => void;
   onHome: () => void;
+  onFigure: () => void;
 }
 
 /** Where the match stands, the line to the server, and the views. */
-export function TopBar({ table, onTop, onHome }: Props) {
+export function TopBar({ table, onTop, onHome, onFigure }: Props) {
   const { t, say } = useSpeech();
   const players = usePlayers();
   const turn = table?.turn ?? null;
@@ -26,9 +27,9 @@ export function TopBar({ table, onTop, onHome }: Props) {
       </button>
       {table && (
         <div className="status" data-testid="status">
-          <b className="burst">{table.roundLimit ? t("roundOf", { n: table.round, limit: table.roundLimit }) : t("round", { n: table.round })}</b>
+          <b className="burst">{table.round === 0 ? say(term("setup")) : table.roundLimit ? t("roundOf", { n: table.round, limit: table.roundLimit }) : t("round", { n: table.round })}</b>
           {table.turnNumber !== null && table.turnNumber > 0 && <span>{t("turnN", { n: table.turnNumber })}</span>}
-          {table.phase && <span>{say(term(table.phase))}</span>}
+          {table.phase && table.round > 0 && <span>{say(term(table.phase))}</span>}
           {table.initiative && (
             <span>
               {t("initiative")} <Mark player={table.initiative} players={players} />
@@ -44,6 +45,9 @@ export function TopBar({ table, onTop, onHome }: Props) {
       <SeatTabs />
       <div className="tools">
         <Line />
+        <button type="button" data-testid="camera-figure" onClick={onFigure}>
+          {t("cameraFigure")}
+        </button>
         <button type="button" data-testid="camera-home" onClick={onHome}>
           {t("cameraHome")}
         </button>

@@ -1,9 +1,21 @@
-import { useLayoutEffect, useRef } from "react";
+import { useFrame, useThree } from "@react-three/fiber";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { DirectionalLight } from "three";
 import { FULL_LIGHT } from "../look/toon";
 
+interface Props {
+  middle: [number, number];
+  reach: number;
+  fromNorth: boolean;
+  /** What casts shadows: they are drawn again when this changes. */
+  on: unknown;
+}
+
+/** Frames after a change in which shadows are still drawn anew: figures may be walking. */
+const LIVELY = 90;
+
 /** One sun, high over the reader's left shoulder, whose shadows cover the whole table. */
-export function Lights({ middle, reach, fromNorth }: { middle: [number, number]; reach: number; fromNorth: boolean }) {
+export function Lights({ middle, reach, fromNorth, on }: Props) {
   const sun = useRef<DirectionalLight>(null);
   const [x, y] = middle;
   useLayoutEffect(() => {
@@ -19,6 +31,7 @@ export function Lights({ middle, reach, fromNorth }: { middle: [number, number];
     [camera.near, camera.far] = [0.5, reach * 4.5];
     camera.updateProjectionMatrix();
   }, [x, y, reach, fromNorth]);
+  useStillShadows(on);
   return (
     <directionalLight
       ref={sun}
@@ -30,4 +43,19 @@ export function Lights({ middle, reach, fromNorth }: { middle: [number, number];
       shadow-normalBias={0.035}
     />
   );
+}
+
+/** Turning the camera moves no shadow: their map is drawn only while something on the table may have changed. */
+function useStillShadows(on: unknown): void {
+  const gl = useThree((state) => state.gl);
+  const left = useRef(LIVELY);
+  useEffect(() => {
+    gl.shadowMap.autoUpdate = false;
+    left.current = LIVELY;
+  }, [gl, on]);
+  useFrame(() => {
+    if (left.current <= 0) return;
+    left.current -= 1;
+    gl.shadowMap.needsUpdate = true;
+  });
 }

@@ -27,7 +27,9 @@ export function Projector({ offer }: { offer: (project: Project | null) => void 
 export function LabelKeeper({ layer, on }: { layer: RefObject<HTMLDivElement | null>; on: unknown }) {
   const shop = useWorkshop();
   const invalidate = useThree((state) => state.invalidate);
-  useEffect(() => invalidate(), [on, invalidate]);
+  useEffect(() => {
+    invalidate();
+  }, [on, invalidate]);
   useFrame(({ camera, size }) => {
     const placed: Box[] = [];
     for (const seen of inView(layer.current, shop.whereabouts, camera, size)) {

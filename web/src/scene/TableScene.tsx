@@ -61,7 +61,7 @@ export function TableScene(props: TableSceneProps) {
         onPointerMissed={() => hands.leave()}
       >
         <WorkshopProvider>
-          <Lights middle={centre} reach={reach} fromNorth={fromNorth} />
+          <Lights middle={centre} reach={reach} fromNorth={fromNorth} on={table} />
           <CameraRig middle={centre} half={half} height={board.kind === "hexes" ? 2 : 0} insets={props.insets} fromNorth={fromNorth} shot={props.shot} />
           <Projector offer={props.offerProject} />
           {board.kind === "inches" ? (

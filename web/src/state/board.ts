@@ -1,5 +1,5 @@
 import type { Words } from "../net/protocol.gen";
-import { type Doc, doc, entries, list, num, point, points, str, strings, words } from "./read";
+import { type Doc, bilingual, doc, entries, list, num, point, points, str, strings, words } from "./read";
 
 export type Flat = [number, number];
 
@@ -128,7 +128,7 @@ function readHexes(board: Doc): HexBoard {
   const ys = spaces.map((space) => space.y);
   return {
     kind: "hexes",
-    name: typeof board.name_fr === "string" ? { en: str(board.name), fr: board.name_fr } : words(board.name),
+    name: bilingual(board, "name"),
     spaces,
     byId: new Map(spaces.map((space) => [space.id, space])),
     levelHeight: num(board.level_height, 0.375),

@@ -1,5 +1,5 @@
 import type { Words } from "../net/protocol.gen";
-import { type Doc, doc, isDoc, list, num, str, strings, words } from "./read";
+import { type Doc, bilingual, doc, isDoc, list, num, str, strings, words } from "./read";
 
 /** A line of a card: an attack, a power or an ability. */
 export interface CardLine {
@@ -104,11 +104,4 @@ function superscapeCard(card: Doc): CardView {
     powers: [...lines(card.abilities), ...lines(card.powers)],
     about: bilingual(card, "about"),
   };
-}
-
-/** `name` with `name_fr` beside it. */
-function bilingual(from: Doc, key: string): Words {
-  const both = words(from[key]);
-  const french = from[`${key}_fr`];
-  return { en: both.en, fr: typeof french === "string" && french !== "" ? french : both.fr };
 }

@@ -101,7 +101,7 @@ export function answerOf(decision: DecisionShown, draft: Draft, proposal: Propos
     case "assign":
       return Object.keys(decision.targets).every((thing) => thing in draft.assigned) ? { answer: draft.assigned } : null;
     case "place":
-      return draft.spot ? { answer: spotOf(draft, proposal) } : null;
+      return draft.spot && !proposal?.reason ? { answer: spotOf(draft, proposal) } : null;
     case "route":
       return routeAnswer(decision, draft, proposal);
     case "roll":

@@ -36,6 +36,13 @@ export function words(value: unknown, otherwise = ""): Words {
   return { en: text, fr: text };
 }
 
+/** `name` with `name_fr` beside it. */
+export function bilingual(from: Doc, key: string): Words {
+  const both = words(from[key]);
+  const french = from[`${key}_fr`];
+  return { en: both.en, fr: typeof french === "string" && french !== "" ? french : both.fr };
+}
+
 export function point(value: unknown): [number, number] | null {
   const [x, y] = list(value);
   return typeof x === "number" && typeof y === "number" ? [x, y] : null;

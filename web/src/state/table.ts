@@ -1,6 +1,6 @@
 import type { Words } from "../net/protocol.gen";
 import type { Board, HexBoard } from "./board";
-import { type Doc, bool, doc, entries, humane, num, str, strings, words } from "./read";
+import { type Doc, bilingual, bool, doc, entries, humane, num, str, strings, words } from "./read";
 
 export interface Effect {
   name: string;
@@ -78,12 +78,12 @@ export function readTable(value: unknown, board: Board): TableView {
     initiative: nullable(table.initiative),
     turn: hexes ? nullable(table.active) : nullable(table.turn),
     active: hexes ? nullable(table.activated) : nullable(table.active),
-    figures: entries(table.figures).map(([id, one]) => (hexes ? hexFigure(id, one, board) : inchFigure(id, one))),
+    figures: entries(table.figures).map(([id, one]) => (hexes ? hexFigure(id, one, board, table) : inchFigure(id, one))),
     destroyed: new Set(scenery.filter(([, piece]) => bool(piece.destroyed)).map(([id]) => id)),
     structures: Object.fromEntries(scenery.map(([id, piece]) => [id, num(piece.structure)])),
     bag: numbers(table.bag),
     points: numbers(table.points),
-    cards: entries(table.cards).map(([key, one]) => armyCard(key, one)),
+    cards: entries(table.cards).map(([key, one]) => armyCard(key, one, table.phase === "setup")),
     zones: Object.fromEntries(Object.entries(doc(table.zones)).map(([player, zone]) => [str(zone), player])),
   };
 }
@@ -117,15 +117,17 @@ function inchFigure(id: string, figure: Doc): FigureView {
   };
 }
 
-function hexFigure(id: string, figure: Doc, board: HexBoard): FigureView {
+function hexFigure(id: string, figure: Doc, board: HexBoard, table: Doc): FigureView {
   const spaces = strings(figure.spaces);
-  const alive = figure.alive !== false;
+  // Before the battle a figure that has no place yet is not lost.
+  const alive = figure.alive !== false || table.phase === "setup";
+  const sheet = board.cards[str(doc(doc(table.cards)[str(figure.card)]).card)];
   const life = num(figure.life, 1);
   return {
     id,
     card: str(figure.card),
     player: str(figure.player),
-    name: words(figure.name, humane(str(figure.card, id))),
+    name: inFrench(words(figure.name, humane(str(figure.card, id))), sheet),
     at: centreOf(spaces, board),
     radius: spaces.length > 1 ? 0.75 : 0.625,
     height: Math.max(1, num(figure.height, 5)) * board.levelHeight,
@@ -144,6 +146,12 @@ function hexFigure(id: string, figure: Doc, board: HexBoard): FigureView {
   };
 }
 
+/** The name of a figure with the name of its card put into French. */
+function inFrench(name: Words, sheet: Doc | undefined): Words {
+  const card = sheet && bilingual(sheet, "name");
+  return card ? { en: name.en, fr: name.fr.replace(card.en, card.fr) } : name;
+}
+
 function effectsOf(value: unknown): Effect[] {
   return entries(value).map(([key, one]) => ({ name: str(one.name, key), amount: num(one.amount) }));
 }
@@ -160,13 +168,13 @@ export function centreOf(ids: string[], board: HexBoard): [number, number, numbe
   ];
 }
 
-function armyCard(key: string, card: Doc): ArmyCard {
+function armyCard(key: string, card: Doc, setup: boolean): ArmyCard {
   return {
     key,
     card: str(card.card, key),
     player: str(card.player),
     markers: entries(card.markers).map(([, one]) => ({ marker: str(one.marker, "?"), revealed: bool(one.revealed) })),
-    alive: card.alive !== false,
+    alive: card.alive !== false || setup,
   };
 }
 

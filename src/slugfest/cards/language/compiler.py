@@ -78,7 +78,8 @@ def _pointing(text: str, wrong: UnexpectedInput) -> str:
         return f'column {len(text) + 1}: the text ends too early after "{text[-30:]}"'
     phrase = re.split(r"[.,:/]", text[at:])[0].strip() or text[at : at + 1]
     known = [english for table in (EFFECTS, SKILLS, STATS) for english, _ in table.values()]
-    near = difflib.get_close_matches(phrase, known, n=2, cutoff=0.5)
+    # A word that is known but stands in the wrong place needs no other spelling.
+    near = [] if phrase in known else difflib.get_close_matches(phrase, known, n=2, cutoff=0.5)
     hint = f" (did you mean {' or '.join(near)}?)" if near else ""
     return f'column {at + 1}: "{phrase}" is not understood{hint}'
 

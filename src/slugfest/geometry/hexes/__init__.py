@@ -17,7 +17,6 @@ from slugfest.geometry.hexes.movement import (
     climb,
     open_ground,
 )
-from slugfest.geometry.hexes.reach import Goal, Way, fly, reach, walk
 from slugfest.geometry.hexes.sight import clear_sight, hit_zone, obstructed
 from slugfest.geometry.hexes.spaces import (
     DIRECTIONS,
@@ -35,6 +34,7 @@ from slugfest.geometry.hexes.spaces import (
     hexes_between,
     rotated,
 )
+from slugfest.geometry.hexes.ways import Goal, Way, fly, reach, walk
 
 __all__ = [
     "BARRED",

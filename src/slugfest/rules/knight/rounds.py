@@ -21,6 +21,7 @@ from slugfest.rules.knight.events import (
     RoundCleared,
 )
 from slugfest.rules.knight.rolls import roll_against
+from slugfest.rules.knight.scenarios.scoring import score
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import Table
@@ -173,16 +174,6 @@ round_scored = window("round_scored", "DC-FINAL-04")
 def standing(table: Table) -> list[str]:
     """The players who have a model that is neither KO nor removed."""
     return [one for one in table.players if any(not figure.knocked_out for figure in table.team(one))]
-
-
-def removed(table: Table, player: str) -> int:
-    return sum(figure.out for figure in table.figures.values() if figure.player == player)
-
-
-def score(table: Table, player: str) -> int:
-    """DC-SCN-10.  Every removed model counts for its opponents, whatever removed it."""
-    gone = sum(removed(table, other) for other in table.players if other != player)
-    return gone * table.stage.scenario.victory.incapacitated
 
 
 @step("DC-FINAL-05", "DC-FINAL-06", "DC-FINAL-07", "DC-FINAL-08")

@@ -149,8 +149,7 @@ def _figures(document: SetupDocument, known: Mapping[str, Card]) -> dict[str, Fi
 def _take_position(table: Table, position: Position) -> None:
     """Put every model where the position has it, then say what happens next."""
     place = f"{PLACE}, position"
-    table.structure.update(position.structure)
-    table.ground = table.ground.without(piece for piece, left in table.structure.items() if left <= 0)
+    table.ground = table.ground.without(piece for piece, left in position.structure.items() if left <= 0)
     for name, where in position.figures.items():
         if name not in table.figures:
             raise SetupError(f"{place}.figures", f"no model is called {name!r}")
@@ -172,6 +171,7 @@ def _take_position(table: Table, position: Position) -> None:
     table.order = tuple(position.order or players)
     table.passes = {player: position.passes.get(player, 0) for player in players}
     table.passes_in_row = dict.fromkeys(players, 0)
+    table.structure.update(position.structure)
     table.points.update(position.points)
     _start(table, position.start, f"{place}.start")
 

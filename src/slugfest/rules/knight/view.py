@@ -6,6 +6,7 @@ from typing import Any
 
 from slugfest.cards.knight import AttackLine, Card, Power
 from slugfest.cards.language.render import LANGUAGES, render
+from slugfest.rules.knight.scenarios.scoring import score
 from slugfest.rules.knight.table import Figure, Table
 
 ZONES = ("best_zone", "middle_zone", "worst_zone")
@@ -27,7 +28,7 @@ def table_shown(table: Table) -> dict[str, Any]:
         },
         "bag": dict(table.bag),
         "passes": dict(table.passes),
-        "points": dict(table.points),
+        "points": {player: score(table, player) for player in table.players},
         "zones": dict(table.zones),
     }
 

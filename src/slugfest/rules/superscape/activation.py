@@ -10,7 +10,7 @@ from slugfest.kernel.game import Scene
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.attacking import AttackPhaseFrame
 from slugfest.rules.superscape.events import ActivationEnded, CardActivated
-from slugfest.rules.superscape.moving import MovePhaseFrame
+from slugfest.rules.superscape.move_phase import MovePhaseFrame
 from slugfest.rules.superscape.table import Table
 
 

@@ -10,7 +10,7 @@ from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, act, st
 from slugfest.kernel.game import Scene
 from slugfest.kernel.windows import NONE, window
 from slugfest.rules.superscape.combat import CombatFrame
-from slugfest.rules.superscape.moving import DONE
+from slugfest.rules.superscape.move_phase import DONE
 from slugfest.rules.superscape.numbers import NORMAL, special
 from slugfest.rules.superscape.table import Table
 from slugfest.rules.superscape.targeting import attacks, targets, why_no_target

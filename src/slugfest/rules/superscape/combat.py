@@ -151,8 +151,8 @@ def place_unblocked_hits(scene: TheScene) -> Result:
     return Enter(WoundsFrame("wounds", figure=frame.target, by=frame.attacker, source=ATTACK, wounds=wounds))
 
 
-def _normal(frame: CombatFrame) -> bool:
-    return frame.attack == NORMAL
+def _normal(scene: TheScene) -> bool:
+    return scene.frame.attack == NORMAL
 
 
 COMBAT_FLOW = Flow(

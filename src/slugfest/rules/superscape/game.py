@@ -12,7 +12,8 @@ from slugfest.rules.superscape.activation import ACTIVATION
 from slugfest.rules.superscape.attacking import ATTACK_ACTION, ATTACK_PHASE
 from slugfest.rules.superscape.combat import COMBAT_FLOW
 from slugfest.rules.superscape.falling import FALLING
-from slugfest.rules.superscape.moving import MOVE_ACTION, MOVE_PHASE
+from slugfest.rules.superscape.move_phase import MOVE_PHASE
+from slugfest.rules.superscape.moving import MOVE_ACTION
 from slugfest.rules.superscape.opening import open_match
 from slugfest.rules.superscape.roll_off import ROLL_OFF
 from slugfest.rules.superscape.rounds import ROUND

@@ -10,10 +10,13 @@ from slugfest.kernel.windows import window
 
 
 def window_if(holds: Callable[[Any], bool], name: str, *rules: str) -> Step:
-    """A moment for abilities that comes only while `holds(frame)`."""
+    """A moment for abilities that comes only where `holds(scene)`."""
     opened = window(name, *rules)
 
     def open_window(scene: Any) -> Result:
-        return opened.run(scene) if holds(scene.frame) else None
+        # Where nobody waits, the circumstances need not be looked at.
+        if name not in scene.table.index.joins or not holds(scene):
+            return None
+        return opened.run(scene)
 
     return Step(name, rules, open_window)

@@ -1,138 +1,36 @@
-"""Turn phase 3: the move phase of a unit (3A to 3I) and the move action of a figure (3C to 3H)."""
+"""Turn phase 3: the move action of a figure, or its maneuver (3C to 3H)."""
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
+import itertools
 
 from slugfest.geometry.hexes import NOWHERE, Problem
 from slugfest.geometry.hexes import Step as HexStep
-from slugfest.kernel.decisions import Choose, Route
-from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, act, step
-from slugfest.kernel.game import Scene
+from slugfest.kernel.decisions import Route
+from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Result, act, step
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.events import MoveAnnounced, Moved, MoveEnded
 from slugfest.rules.superscape.falling import FALL_FROM, FallFrame
 from slugfest.rules.superscape.moments import window_if
+from slugfest.rules.superscape.move_frame import (
+    MANEUVER,
+    NORMAL_MOVE,
+    MoveFrame,
+    MoveScene,
+    Planned,
+    becomes_engaged,
+    enters,
+    is_normal,
+    is_stopped,
+    leaves,
+    may_be_replaced,
+    passes_over,
+)
 from slugfest.rules.superscape.numbers import move_number
 from slugfest.rules.superscape.swipes import SwipesFrame
 from slugfest.rules.superscape.table import Table
 from slugfest.rules.superscape.ways import HexWays, Plan, leaving
-
-DONE = "done"
-NORMAL_MOVE = "normal"
-MANEUVER = "maneuver"
-
-
-# -- the phase ----------------------------------------------------------------------------
-
-
-class MovePhaseFrame(Frame):
-    """The move phase of some figures; `moved` have had their move action, or something instead of the phase."""
-
-    figures: tuple[str, ...] = ()
-    moved: tuple[str, ...] = ()
-    chosen: str = ""
-
-
-PhaseScene = Scene[Table, MovePhaseFrame, Any]
-
-
-@step("SS-MACT-01", "SS-MACT-27", "SS-SQUAD-09", "SS-ACTV-12")
-def choose_mover(scene: PhaseScene) -> Result:
-    """Figures of a unit move one at a time in any order; nobody has to."""
-    frame, table = scene.frame, scene.table
-    left = tuple(one for one in frame.figures if one not in frame.moved and table.stands(one))
-    if not left:
-        return act(then="end_of_move_phase")
-    if len(left) == 1:
-        # Alone, a figure that does not want to move answers with a route of no spaces.
-        return act(chosen=left[0])
-    player = table.ground.pieces[left[0]].player
-    return Ask(Choose(player, "SS-MACT-27", "next_mover", (*left, DONE)), into="chosen")
-
-
-@step("SS-MACT-01", "SS-MACT-28")
-def move_figure(scene: PhaseScene) -> Result:
-    """Each completes its move action before the next starts."""
-    frame = scene.frame
-    if frame.chosen == DONE:
-        return None
-    moved = (*frame.moved, frame.chosen)
-    return Enter(
-        MoveFrame("move_action", figure=frame.chosen, kind=NORMAL_MOVE),
-        then="choose_mover",
-        notes={"moved": moved},
-    )
-
-
-MOVE_PHASE = Flow(
-    "move_phase",
-    (
-        window("before_move_phase", "SS-MACT-09"),
-        window("instead_of_move_phase", "SS-MACT-11", "SS-MACT-12"),
-        window("start_of_move_phase", "SS-MACT-10"),
-        choose_mover,
-        move_figure,
-        window("end_of_move_phase", "SS-MACT-32"),
-    ),
-)
-
-
-# -- the action ---------------------------------------------------------------------------
-
-
-class Planned(msgspec.Struct, frozen=True):
-    """A step that is still to be made: the spaces under the base (leading half first), price, drop."""
-
-    spaces: tuple[int, ...]
-    cost: int
-    drop: int
-    flying: bool
-    stopped: bool
-
-
-class MoveFrame(Frame):
-    """A move action: how far it may go, the steps still to be made, what has been spent.
-
-    An ability used instead of the move notes `replaced`, one that stops the figure as it begins
-    to move notes `stopped`.
-    """
-
-    figure: str = ""
-    kind: str = NORMAL_MOVE
-    number: Tally = Tally(())
-    answer: Any = None
-    steps: tuple[Planned, ...] = ()
-    spent: int = 0
-    flown: bool = False
-    off_road: bool = False
-    wounds: int = 0
-    steps_made: int = 0
-    replaced: bool = False
-    stopped: bool = False
-
-
-MoveScene = Scene[Table, MoveFrame, Any]
-
-
-def _normal(frame: MoveFrame) -> bool:
-    return frame.kind == NORMAL_MOVE
-
-
-def _passes_over(frame: MoveFrame) -> bool:
-    """SS-SYM-13.  What is flown over is not entered."""
-    return frame.steps[0].flying and len(frame.steps) > 1
-
-
-def _enters(frame: MoveFrame) -> bool:
-    return not _passes_over(frame)
-
-
-def _is_stopped(frame: MoveFrame) -> bool:
-    return frame.steps[0].stopped
 
 
 @step("SS-MACT-18", "SS-MACT-20")
@@ -180,29 +78,36 @@ def announce(scene: MoveScene) -> Result:
     return act(MoveAnnounced(frame.figure, frame.kind, frame.number), steps=steps)
 
 
-@step("SS-MACT-24", "SS-MIX-08", "SS-MIX-09")
+@step("SS-MACT-24", "SS-MIX-09")
 def unless_stopped(scene: MoveScene) -> Result:
     """Stopped as it begins to move, a figure has not moved: no swipes, and nothing after a move action."""
     return act(then=LEAVE) if scene.frame.stopped else None
 
 
-@step("SS-SWIPE-01", "SS-SWIPE-07", "SS-SWIPE-08", "SS-SWIPE-10", "SS-SWIPE-11", "SS-SYM-09", "SS-SYM-19")
+@step("SS-SWIPE-08", "SS-SWIPE-10", "SS-SWIPE-16", "SS-SWIPE-19", "SS-SYM-09", "SS-DBL-13")
 def next_step(scene: MoveScene) -> Result:
-    """Immediately before the figure would leave an engagement, swipes come into play."""
-    frame, table = scene.frame, scene.table
+    """Before each step: which engagements does it leave?"""
+    frame, positions = scene.frame, scene.table.positions
     if not frame.steps:
         return act(then="stop")
+    engaged = positions.engaged(frame.figure)
+    if not engaged:
+        return act(engaged=(), left=()) if frame.engaged or frame.left else None
     step = frame.steps[0]
-    positions = table.positions
-    if "stealth" in table.ground.pieces[frame.figure].symbols or not positions.engaged(frame.figure):
-        return None
     after = positions.moved(frame.figure, step.spaces)
     takes_off = step.flying and not frame.flown
     left = leaving(positions, after, frame.figure, takes_off=takes_off, flying=step.flying)
-    if not left:
+    return act(engaged=engaged, left=tuple(left))
+
+
+@step("SS-SWIPE-01", "SS-SWIPE-07", "SS-SWIPE-11", "SS-SWIPE-15", "SS-SYM-19")
+def give_swipes(scene: MoveScene) -> Result:
+    """Immediately before the figure would leave an engagement, swipes come into play; not against Stealth."""
+    frame, table = scene.frame, scene.table
+    if not frame.left or "stealth" in table.ground.pieces[frame.figure].symbols:
         return None
     notes = {"wounds": table.figures[frame.figure].wounds + 1}
-    return Enter(SwipesFrame("swipes", mover=frame.figure, left=tuple(left)), notes=notes)
+    return Enter(SwipesFrame("swipes", mover=frame.figure, left=frame.left), notes=notes)
 
 
 @step("SS-SWIPE-20", "SS-MIX-01")
@@ -215,13 +120,16 @@ def survive_swipes(scene: MoveScene) -> Result:
 def make_step(scene: MoveScene) -> Result:
     """Only now does the figure go on; the trailing half of a double base follows the leading one."""
     frame, ground = scene.frame, scene.table.ground
-    step = frame.steps[0]
+    made = frame.steps[: steps_at_once(scene)]
+    flying = made[-1].flying
+    on_road = not flying and all(ground.roads.issuperset(one.spaces) for one in made)
     return act(
-        Moved(frame.figure, ground.ids(step.spaces), step.cost, step.flying),
-        spent=frame.spent + step.cost,
-        flown=step.flying,
-        off_road=frame.off_road or step.flying or not ground.roads.issuperset(step.spaces),
-        steps_made=frame.steps_made + 1,
+        *[Moved(frame.figure, ground.ids(one.spaces), one.cost, one.flying) for one in made],
+        steps=frame.steps[len(made) - 1 :],
+        spent=frame.spent + sum([one.cost for one in made]),
+        flown=flying,
+        off_road=frame.off_road or not on_road,
+        steps_made=frame.steps_made + len(made),
     )
 
 
@@ -265,10 +173,10 @@ MOVE_ACTION = Flow(
     (
         window("before_moving", "SS-MACT-13", "SS-MACT-17"),
         window("before_move_action", "SS-MACT-14", "SS-MACT-17"),
-        window_if(_normal, "before_normal_move", "SS-MACT-15", "SS-MACT-16"),
-        window_if(_normal, "instead_of_normal_move", "SS-MACT-18"),
+        window_if(is_normal, "before_normal_move", "SS-MACT-15", "SS-MACT-16"),
+        window_if(may_be_replaced, "instead_of_normal_move", "SS-MACT-15", "SS-MACT-18"),
         window("instead_of_move_action", "SS-MACT-20"),
-        window_if(_normal, "special_move", "SS-MACT-19"),
+        window_if(may_be_replaced, "special_move", "SS-MACT-15", "SS-MACT-19"),
         unless_replaced,
         settle_number,
         choose_route,
@@ -276,20 +184,42 @@ MOVE_ACTION = Flow(
         window("begin_to_move", "SS-MACT-23"),
         unless_stopped,
         next_step,
-        window("leaving_engagement", "SS-SWIPE-01"),
+        window_if(leaves, "leaving_engagement", "SS-SWIPE-01"),
+        give_swipes,
         survive_swipes,
         window("leave_space", "SS-MOVE-13"),
         make_step,
-        window_if(_passes_over, "pass_over", "SS-SYM-05"),
-        window_if(_enters, "enter_space", "SS-MOVE-13"),
-        window("becomes_engaged", "SS-ENG-02", "SS-ENG-08"),
+        window_if(passes_over, "pass_over", "SS-SYM-05"),
+        window_if(enters, "enter_space", "SS-MOVE-13"),
+        window_if(becomes_engaged, "becomes_engaged", "SS-ENG-02", "SS-ENG-08"),
         fall,
-        window_if(_is_stopped, "movement_stopped", "SS-MOVE-15"),
+        window_if(is_stopped, "movement_stopped", "SS-MOVE-15"),
         go_on,
         stop,
         window("after_move_action", "SS-MACT-29"),
     ),
 )
+
+
+STEP_WINDOWS = ("leave_space", "pass_over", "enter_space", "becomes_engaged")
+
+
+def steps_at_once(scene: MoveScene) -> int:
+    """How many steps can be made in one go: those between which nothing can happen."""
+    frame, table = scene.frame, scene.table
+    joins = table.index.joins
+    if frame.wounds or any(name in joins for name in STEP_WINDOWS):
+        return 1
+    positions = table.positions
+    for number, (made, following) in enumerate(itertools.pairwise(frame.steps), 1):
+        if made.drop >= FALL_FROM:
+            return number
+        if made.flying:
+            continue
+        positions = positions.moved(frame.figure, made.spaces)
+        if positions.engaged(frame.figure) or following.flying:
+            return number
+    return len(frame.steps)
 
 
 def ways_of(scene: MoveScene) -> HexWays:

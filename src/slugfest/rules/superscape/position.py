@@ -12,7 +12,7 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.flow import Flow, Frame
 from slugfest.rules.superscape.activation import ACTIVATION, ActivationFrame
 from slugfest.rules.superscape.attacking import AttackPhaseFrame
-from slugfest.rules.superscape.moving import MovePhaseFrame
+from slugfest.rules.superscape.move_phase import MovePhaseFrame
 from slugfest.rules.superscape.rounds import ROUND, RoundFrame
 from slugfest.rules.superscape.setup import GAME_FLOW, GameFrame
 from slugfest.rules.superscape.table import MARKERS, Figure, Marker, Table

@@ -22,9 +22,11 @@ def targets(
     reach = attack_range(scene, attacker, attack)
     if reach is None or not scene.table.stands(attacker):
         return ()
-    found = scene.table.positions.bodies
+    positions = scene.table.positions
+    # Nearly everybody is out of range: the cheapest question comes first.
+    near = [one for one in positions.bodies if positions.spaces_between(attacker, one) <= max(reach, 1)]
     return tuple(
-        [one for one in found if one not in barred and no_target(scene.table, attacker, one, reach) is None]
+        [one for one in near if one not in barred and no_target(scene.table, attacker, one, reach) is None]
     )
 
 

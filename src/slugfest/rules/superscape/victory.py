@@ -34,7 +34,7 @@ def check_after_turn(scene: TheScene) -> Result:
     return Enter(EndFrame("end", winners=tuple(left), reason=LAST_STANDING if left else NOBODY_LEFT))
 
 
-@step("SS-VICT-01", "SS-VICT-03")
+@step("SS-VICT-03")
 def check_after_round(scene: TheScene) -> Result:
     """The same after the end of a round; and there a limit of rounds, where one was agreed, decides by points."""
     ended = check_after_turn.run(scene)

@@ -28,6 +28,7 @@ from slugfest.geometry.hexes import Ground as HexGround
 from slugfest.kernel.decisions import Malformed
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.superscape.positions import Positions
+from slugfest.rules.superscape.wandering import wander
 
 LONGEST_ROUTE = 200
 ROAD_BONUS = 3
@@ -101,10 +102,12 @@ class HexWays:
         return None if way is None else self._answer(way)
 
     def sample(self, random: Random) -> Any:
-        """Any place within reach, the present one included, by the cheapest way."""
-        found = list(self.reach().values())
-        number = int(random.random() * (len(found) + 1))
-        return [] if number == len(found) else self._answer(found[number])
+        """Some legal route, without a look at all of them."""
+        flying = self.may_fly and random.random() < 0.5
+        field = self.positions.ground.field
+        found = wander(field, self._mover(self.move), self._ground(), random, flying=flying)
+        route = list(self.positions.ground.ids(found))
+        return {"route": route, "fly_from": 1} if flying and route else route
 
     def outline(self) -> dict[str, dict[str, Any]]:
         """Every goal with its route, cost, the enemies who may swipe, and the deepest drop."""

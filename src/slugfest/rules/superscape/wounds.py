@@ -65,9 +65,9 @@ def close_card(scene: TheScene) -> Result:
     return act(then=LEAVE) if scene.table.card_active(unit) else act(CardDefeated(unit))
 
 
-def _outside_combat(frame: WoundsFrame) -> bool:
+def _outside_combat(scene: TheScene) -> bool:
     """In combat that moment is the placing of wounds, C10."""
-    return frame.source != ATTACK
+    return scene.frame.source != ATTACK
 
 
 WOUNDS = Flow(

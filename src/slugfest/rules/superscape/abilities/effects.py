@@ -48,9 +48,7 @@ def use(scene: TheScene) -> Result:
     frame = scene.frame
     if frame.answer is False or frame.answer == NONE:
         return act(then=LEAVE)
-    used = getattr(scene.host, "used", None)
-    host_notes = None if used is None else {"used": (*used, frame.key)}
-    return Act((AbilityUsed(frame.bearer, frame.key),), host_notes=host_notes)
+    return Act((AbilityUsed(frame.bearer, frame.key),), host_notes=_used(scene))
 
 
 @step("SS-WOUND-12")
@@ -61,6 +59,12 @@ def heal(scene: TheScene) -> Result:
     assert isinstance(effect, Heal)
     wounds = scene.table.figures[frame.bearer].wounds
     return act(Healed(frame.bearer, min(effect.wounds, wounds)))
+
+
+@step("SS-COMBAT-06")
+def note_use(scene: TheScene) -> Result:
+    """A maneuver tells of itself; that it was used is noted all the same."""
+    return Act(host_notes=_used(scene))
 
 
 @step("SS-MACT-04", "SS-MACT-05", "SS-MACT-06", "SS-ABIL-11")
@@ -117,6 +121,12 @@ def wound_victim(scene: TheScene) -> Result:
 
 EFFECT_FLOWS = (
     Flow("heal", (may_use, use, heal)),
-    Flow("maneuver", (make_maneuver,)),
+    Flow("maneuver", (note_use, make_maneuver)),
     Flow("damage_dice", (choose_victim, use, roll_damage, tell_damage, wound_victim)),
 )
+
+
+def _used(scene: TheScene) -> dict[str, Any] | None:
+    """The note to an attack that this ability has been used for it."""
+    used = getattr(scene.host, "used", None)
+    return None if used is None else {"used": (*used, scene.frame.key)}

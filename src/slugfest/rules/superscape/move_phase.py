@@ -1,0 +1,66 @@
+"""Turn phase 3: the move phase of a unit (3A to 3I)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slugfest.kernel.decisions import Choose
+from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, step
+from slugfest.kernel.game import Scene
+from slugfest.kernel.windows import window
+from slugfest.rules.superscape.move_frame import NORMAL_MOVE, MoveFrame
+from slugfest.rules.superscape.table import Table
+
+DONE = "done"
+
+
+class MovePhaseFrame(Frame):
+    """The move phase of some figures; `moved` have had their move action, or something instead of the phase."""
+
+    figures: tuple[str, ...] = ()
+    moved: tuple[str, ...] = ()
+    chosen: str = ""
+
+
+PhaseScene = Scene[Table, MovePhaseFrame, Any]
+
+
+@step("SS-MACT-01", "SS-MACT-27", "SS-SQUAD-09", "SS-ACTV-12")
+def choose_mover(scene: PhaseScene) -> Result:
+    """Figures of a unit move one at a time in any order; nobody has to."""
+    frame, table = scene.frame, scene.table
+    left = tuple(one for one in frame.figures if one not in frame.moved and table.stands(one))
+    if not left:
+        return act(then="end_of_move_phase")
+    if len(left) == 1:
+        # Alone, a figure that does not want to move answers with a route of no spaces.
+        return act(chosen=left[0])
+    player = table.ground.pieces[left[0]].player
+    return Ask(Choose(player, "SS-MACT-27", "next_mover", (*left, DONE)), into="chosen")
+
+
+@step("SS-MACT-01", "SS-MACT-28")
+def move_figure(scene: PhaseScene) -> Result:
+    """Each completes its move action before the next starts."""
+    frame = scene.frame
+    if frame.chosen == DONE:
+        return None
+    moved = (*frame.moved, frame.chosen)
+    return Enter(
+        MoveFrame("move_action", figure=frame.chosen, kind=NORMAL_MOVE),
+        then="choose_mover",
+        notes={"moved": moved},
+    )
+
+
+MOVE_PHASE = Flow(
+    "move_phase",
+    (
+        window("before_move_phase", "SS-MACT-09"),
+        window("instead_of_move_phase", "SS-MACT-11", "SS-MACT-12"),
+        window("start_of_move_phase", "SS-MACT-10"),
+        choose_mover,
+        move_figure,
+        window("end_of_move_phase", "SS-MACT-32"),
+    ),
+)

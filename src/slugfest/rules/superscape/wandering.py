@@ -1,0 +1,71 @@
+"""A random legal route without a search: head for some space and go as far as the movement lasts.
+
+Looking for everything within reach costs ten times as much, and a random player needs one route.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from slugfest.geometry.hexes import FREE, GOES_ON, NOWHERE, PASS, Field, Ground, Mover
+
+STAYS = 0.05
+STRAYS = 0.25
+"""How often a wanderer does not go at all, and how often a step leads just anywhere."""
+
+
+def wander(field: Field, mover: Mover, ground: Ground, random: Random, *, flying: bool) -> tuple[int, ...]:
+    """The spaces of a random legal route, its start included; none for staying."""
+    if random.random() < STAYS:
+        return ()
+    passable = bytearray(ground.passable)
+    for i in mover.spaces:
+        passable[i] = FREE
+    lead, trail = mover.spaces[0], NOWHERE
+    if len(mover.spaces) == 2:
+        lead, trail = mover.spaces if random.random() < 0.5 else mover.spaces[::-1]
+    goal = int(random.random() * len(field.spaces))
+    route, end, left = [lead], 1, mover.move
+    while left > 0:
+        found = _steps(field, mover, passable, (lead, trail), left, flying=flying)
+        if not found:
+            break
+        cost, nearer = found[int(random.random() * len(found))]
+        if random.random() >= STRAYS:
+            cost, nearer = min(found, key=lambda step: field.distance(step[1], goal))
+        lead, trail, left = nearer, lead if trail != NOWHERE else NOWHERE, left - cost
+        route.append(lead)
+        ends = _may_end(field, passable, lead, trail)
+        stops = not flying and ground.stop[lead] != GOES_ON
+        if stops and (trail == NOWHERE or ground.stop[trail] != GOES_ON):
+            # Where the base is stopped it has to be able to stand.
+            return tuple(route if ends else route[:end] if end > 1 else ())
+        if ends:
+            end = len(route)
+        if lead == goal:
+            break
+    return tuple(route[:end]) if end > 1 else ()
+
+
+def _steps(
+    field: Field, mover: Mover, passable: bytearray, base: tuple[int, int], left: int, *, flying: bool
+) -> list[tuple[int, int]]:
+    """The steps that can be paid for, as (cost, space)."""
+    lead, trail = base
+    if flying:
+        return [
+            (1, j)
+            for j, gap in field.flights[lead]
+            if gap >= mover.height and passable[j] <= PASS and j != trail
+        ]
+    return [
+        (1 + levels, j)
+        for j, levels, gap in field.steps[lead]
+        if levels < left and gap >= mover.height and passable[j] <= PASS and j != trail
+    ]
+
+
+def _may_end(field: Field, passable: bytearray, lead: int, trail: int) -> bool:
+    if passable[lead] != FREE:
+        return False
+    return trail == NOWHERE or (passable[trail] == FREE and field.levels[lead] == field.levels[trail])

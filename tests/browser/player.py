@@ -1,0 +1,197 @@
+"""A player who sees the page and clicks: one way for each kind of decision."""
+
+import os
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+SHOTS = os.environ.get("SLUGFEST_SHOTS", "")
+"""A folder for pictures to be looked at; none are taken without it."""
+
+
+class Clicker:
+    """Plays one seat in one page by clicking."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page = page
+        self.random = Random(seed)
+        self.kinds: set[str] = set()
+        self.abouts: set[str] = set()
+        self.on_table = 0
+        """Answers that were given by clicking on the table itself."""
+
+    def shot(self, name: str) -> None:
+        if SHOTS:
+            Path(SHOTS).mkdir(parents=True, exist_ok=True)
+            self.page.screenshot(path=f"{SHOTS}/{name}.png")
+
+    # -- what is there -------------------------------------------------------------------
+
+    def update(self) -> dict[str, Any] | None:
+        found: dict[str, Any] | None = self.page.evaluate("() => window.__slugfest?.update ?? null")
+        return found
+
+    def wait_for_turn(self, after: int = -1, timeout: float = 60_000) -> dict[str, Any]:
+        """The next update in which this seat is asked something new, or the match is over."""
+        self.page.wait_for_function(
+            "after => { const u = window.__slugfest?.update;"
+            " return u && (u.result || (u.decision && u.question > after)); }",
+            arg=after,
+            timeout=timeout,
+        )
+        update = self.update()
+        assert update is not None
+        return update
+
+    # -- a whole match -------------------------------------------------------------------
+
+    def play(self, most: int = 2000, shots: dict[int, str] | None = None) -> dict[str, Any]:
+        """Answer until the match is over, or `most` times."""
+        update = self.wait_for_turn()
+        for number in range(most):
+            if update["result"] is not None:
+                return update
+            if shots and number in shots:
+                self.shot(shots[number])
+            self.answer(update["decision"])
+            update = self.wait_for_turn(update["question"])
+        return update
+
+    def answer(self, decision: dict[str, Any]) -> None:
+        """Answer one decision with the mouse."""
+        self.kinds.add(decision["kind"])
+        self.abouts.add(decision["about"])
+        expect(self.page.get_by_test_id("decision")).to_have_attribute("data-about", decision["about"])
+        ways = {
+            "choose": self.choose,
+            "chooseseveral": self.choose_several,
+            "confirm": self.confirm,
+            "place": self.place,
+            "assign": self.assign,
+            "route": self.route,
+        }
+        ways[decision["kind"]](decision)
+
+    def choose(self, decision: dict[str, Any]) -> None:
+        options = [option["id"] for option in decision["options"]]
+        option = self.preferred(options)
+        self.page.get_by_test_id(f"option-{option}").first.click()
+
+    def choose_several(self, decision: dict[str, Any]) -> None:
+        options = [option["id"] for option in decision["options"]]
+        for option in self.random.sample(options, max(decision["least"], min(decision["most"], len(options)))):
+            self.page.get_by_test_id(f"option-{option}").first.click()
+        self.page.get_by_test_id("confirm").click()
+
+    def preferred(self, options: list[str]) -> str:
+        """Fight where one can, so that something happens; otherwise whatever comes."""
+        attacks = [one for one in options if one.startswith(("attack", "special", "normal"))]
+        if attacks:
+            return attacks[0]
+        walks = [one for one in options if one.startswith("walk")]
+        if walks and self.random.random() < 0.7:
+            return walks[-1]
+        return self.random.choice(options)
+
+    def confirm(self, decision: dict[str, Any]) -> None:
+        self.page.get_by_test_id("option-yes").click()
+
+    def assign(self, decision: dict[str, Any]) -> None:
+        for thing, targets in decision["targets"].items():
+            self.page.get_by_test_id(f"thing-{thing}").click()
+            self.page.get_by_test_id(f"option-{self.random.choice(targets)}").first.click()
+        self.page.get_by_test_id("confirm").click()
+
+    # -- on the table --------------------------------------------------------------------
+
+    def click_table(self, x: float, y: float, z: float = 0.0) -> bool:
+        """Click the spot of the canvas where a place of the table is drawn, if nothing covers it."""
+        spot = self.page.evaluate("([x, y, z]) => window.__slugfest.project(x, y, z)", [x, y, z])
+        if spot is None:
+            return False
+        free = self.page.evaluate("({x, y}) => document.elementFromPoint(x, y)?.tagName === 'CANVAS'", spot)
+        if free:
+            self.page.mouse.move(spot["x"], spot["y"])
+            self.page.mouse.click(spot["x"], spot["y"])
+        return bool(free)
+
+    def confirmed(self, timeout: float = 1500) -> bool:
+        """Press the button once it can be pressed; False where the place was no good."""
+        button = self.page.get_by_test_id("confirm")
+        try:
+            expect(button).to_be_enabled(timeout=timeout)
+        except AssertionError:
+            return False
+        button.click()
+        self.on_table += 1
+        return True
+
+    def place(self, decision: dict[str, Any]) -> None:
+        corners = decision["outline"][0]
+        west, east = min(x for x, _ in corners), max(x for x, _ in corners)
+        south, north = min(y for _, y in corners), max(y for _, y in corners)
+        for _ in range(40):
+            x = self.random.uniform(west + 1, east - 1)
+            y = self.random.uniform(south + 1, north - 1)
+            question = self.question()
+            if self.click_table(x, y) and self.confirmed() and self.moved_on(question):
+                return
+        raise AssertionError("no place was good enough")
+
+    def question(self) -> int:
+        update = self.update()
+        assert update is not None
+        return int(update["question"])
+
+    def moved_on(self, question: int) -> bool:
+        """Was the answer taken, or does the same question stand?"""
+        for _ in range(20):
+            self.page.wait_for_timeout(50)
+            update = self.update()
+            if update is not None and (update["question"] != question or update["result"]):
+                return True
+        return False
+
+    def route(self, decision: dict[str, Any]) -> None:
+        question = self.question()
+        goals = self.goals(decision)
+        for x, y, z in goals[:6]:
+            if self.click_table(x, y, z) and self.confirmed() and self.moved_on(question):
+                return
+        self.page.get_by_test_id("stay").click()
+        if not self.moved_on(question):
+            self.confirmed()
+
+    def goals(self, decision: dict[str, Any]) -> list[tuple[float, float, float]]:
+        """Where one might go, the nearest to an enemy first."""
+        update = self.update()
+        assert update is not None
+        figures = update["table"]["figures"].values()
+        if decision["outline"]:
+            enemies = [one for one in figures if one["player"] != decision["player"] and not one["out"]]
+            spots = [(x, y, 0.0) for x, y in decision["outline"][0]]
+            inner = decision["ways"]["from"]
+            spots = [((x * 3 + inner[0]) / 4, (y * 3 + inner[1]) / 4, inner[2]) for x, y, _ in spots]
+            places = [(one["x"], one["y"]) for one in enemies]
+        else:
+            spaces = {one["id"]: one for one in self.board()["spaces"]}
+            enemies = [one for one in figures if one["player"] != decision["player"] and one["spaces"]]
+            keys = [key.split(" ")[0] for key in decision["ways"]]
+            height = self.board()["level_height"]
+            spots = [
+                (spaces[key]["x"], spaces[key]["y"], spaces[key]["level"] * height)
+                for key in keys
+                if key in spaces
+            ]
+            places = [(spaces[one["spaces"][0]]["x"], spaces[one["spaces"][0]]["y"]) for one in enemies]
+        places = places or [(0.0, 0.0)]
+        spots.sort(key=lambda spot: min((spot[0] - x) ** 2 + (spot[1] - y) ** 2 for x, y in places))
+        return spots
+
+    def board(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.page.evaluate(
+            "() => Object.values(window.__slugfest.state.seats)[0].welcome.board"
+        )
+        return found

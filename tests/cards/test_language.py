@@ -1,0 +1,206 @@
+"""The card language: text to abilities and back, and errors that point at the place."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from slugfest.cards.language import (
+    AttackText,
+    Change,
+    Displace,
+    Gain,
+    Inflict,
+    MoreDamage,
+    SkillUse,
+    compile_attack,
+    compile_modifiers,
+    compile_power,
+    compile_skill,
+)
+from slugfest.cards.language.render import render
+from slugfest.cards.language.vocabulary import EFFECTS, NUMBERED_EFFECTS, SKILLS, STATS
+from slugfest.kernel.errors import SetupError
+from slugfest.rules.knight.edition import Edition
+from slugfest.rules.knight.editions import EDITIONS
+
+each = pytest.mark.parametrize
+
+number = st.integers(1, 99)
+signed = st.integers(-99, 99)
+inflict = st.sampled_from(sorted(EFFECTS)).flatmap(
+    lambda effect: st.builds(Inflict, st.just(effect), number if effect in NUMBERED_EFFECTS else st.just(0))
+)
+consequence = inflict | st.builds(MoreDamage, signed)
+change = st.builds(Change, st.sampled_from(sorted(STATS)), signed)
+some_changes = st.lists(change, min_size=1, max_size=4).map(tuple)
+attack = st.builds(
+    AttackText,
+    st.lists(inflict, max_size=3).map(tuple),
+    st.lists(consequence, max_size=3).map(tuple),
+    st.lists(consequence, max_size=3).map(tuple),
+)
+sentence = st.builds(Displace, number) | st.builds(
+    Gain, some_changes, st.sampled_from(["end_of_round", "next_activation"])
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(attack)
+def test_an_attack_survives_being_written_and_read(meaning: AttackText) -> None:
+    assert meaning == compile_attack(render(meaning), "x")
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(sentence, min_size=1, max_size=3).map(tuple))
+def test_a_power_survives_being_written_and_read(meaning: tuple[Displace | Gain, ...]) -> None:
+    assert meaning == compile_power(render(meaning), "x")
+
+
+@settings(deadline=None)
+@given(some_changes)
+def test_modifiers_survive_being_written_and_read(meaning: tuple[Change, ...]) -> None:
+    assert meaning == compile_modifiers(render(meaning), "x")
+
+
+@each("skill", sorted(SKILLS))
+def test_a_skill_survives_being_written_and_read(skill: str) -> None:
+    assert compile_skill(render(SkillUse(skill)), "x") == SkillUse(skill)
+
+
+@settings(max_examples=100, deadline=None)
+@given(attack, st.sampled_from(["en", "fr"]))
+def test_every_meaning_can_be_told_in_both_languages(meaning: AttackText, language: str) -> None:
+    told = render(meaning, language)
+
+    assert bool(told) == (meaning != AttackText())
+    assert "{" not in told
+
+
+@each(
+    "text, meaning",
+    [
+        ("", AttackText()),
+        ("  ", AttackText()),
+        ("Ensnare/1", AttackText((Inflict("ensnare", 1),))),
+        ("ensnare/1.", AttackText((Inflict("ensnare", 1),))),
+        ("KNOCKED   DOWN", AttackText((Inflict("knocked_down"),))),
+        ("Hawkwardness/2.", AttackText((Inflict("awkwardness", 2),))),
+        (
+            "Stun/1, Dazzle/2 and Knocked Down.",
+            AttackText((Inflict("stun", 1), Inflict("dazzle", 2), Inflict("knocked_down"))),
+        ),
+        ("Critical: +2 DMG.", AttackText((), (MoreDamage(2),))),
+        ("Critical: +\t2 damage. Overload : Stun/1", AttackText((), (MoreDamage(2),), (Inflict("stun", 1),))),
+    ],
+)
+def test_what_an_attack_may_look_like(text: str, meaning: AttackText) -> None:
+    assert meaning == compile_attack(text, "x")
+
+
+@each(
+    "text, meaning",
+    [
+        ('Displace this model up to 12" away.', (Displace(12),)),
+        ("Displace this character up to 1 inch away", (Displace(1),)),
+        ("displace this model up to 6'' away.", (Displace(6),)),
+        (
+            "This character gains +2 Attack and -1 All Defences until its next activation.",
+            (Gain((Change("attack", 2), Change("all_defenses", -1)), "next_activation"),),
+        ),
+    ],
+)
+def test_what_a_power_may_look_like(text: str, meaning: tuple[Displace | Gain, ...]) -> None:
+    assert meaning == compile_power(text, "x")
+
+
+@each(
+    "text, meaning",
+    [("", ()), (" ", ()), ("+1 Attack, -2 power", (Change("attack", 1), Change("power", -2)))],
+)
+def test_what_modifiers_may_look_like(text: str, meaning: tuple[Change, ...]) -> None:
+    assert meaning == compile_modifiers(text, "x")
+
+
+@each(
+    "text, reason",
+    [
+        ("Ensnar/1.", 'column 1: "Ensnar" is not understood (did you mean Ensnare?)'),
+        ("Stun/1, Dazle/2.", 'column 9: "Dazle" is not understood (did you mean Dazzle?)'),
+        ("Critical: Explode.", 'column 11: "Explode" is not understood'),
+        ("Stun/1 Dazzle/1", 'column 8: "Dazzle" is not understood'),
+        ("Ensnare/100", 'column 9: "100" is not understood'),
+        ("Ensnare/", 'column 9: the text ends too early after "Ensnare/"'),
+        ("Critical:", 'column 10: the text ends too early after "Critical:"'),
+        ("Critical: +1", 'column 13: the text ends too early after "Critical: +1"'),
+        ("Stun", "Stun needs a number, as in Stun/1"),
+        ("Stun/0", "Stun needs a number, as in Stun/1"),
+        ("Critical: Dazzle", "Dazzle needs a number, as in Dazzle/1"),
+        ("Overload: Knocked Down/2", "Knocked Down has no number"),
+        ("Stun/1." * 300, "longer than 2,000 characters"),
+    ],
+)
+def test_a_wrong_attack_is_pointed_at(text: str, reason: str) -> None:
+    with pytest.raises(SetupError) as wrong:
+        compile_attack(text, "card.toml, attacks[0].text")
+
+    assert (wrong.value.place, wrong.value.reason) == ("card.toml, attacks[0].text", reason)
+
+
+@each(
+    "compiler, text, reason",
+    [
+        (
+            compile_skill,
+            "Elite Figther",
+            'column 1: "Elite Figther" is not understood (did you mean Elite Fighter?)',
+        ),
+        (compile_skill, "Cruel beast", 'column 7: "beast" is not understood'),
+        (compile_skill, "", 'column 1: the text ends too early after ""'),
+        (compile_modifiers, "+1 Attak", 'column 4: "Attak" is not understood (did you mean Attack?)'),
+        (compile_modifiers, "Attack +1", 'column 1: "Attack +1" is not understood (did you mean Attack?)'),
+        (compile_modifiers, "+1 Attack,", 'column 11: the text ends too early after "+1 Attack,"'),
+        (compile_power, "", 'column 1: the text ends too early after ""'),
+        (compile_power, "This model gains +1 Attack.", 'column 27: "." is not understood'),
+        (compile_power, "Fly away.", 'column 1: "Fly away" is not understood'),
+    ],
+)
+def test_other_wrong_texts_are_pointed_at(compiler: object, text: str, reason: str) -> None:
+    assert callable(compiler)
+    with pytest.raises(SetupError) as wrong:
+        compiler(text, "x")
+
+    assert reason == wrong.value.reason
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text('Stunaze/12 .,:+-CriticalOvdmg\t\n"’é', max_size=30))
+def test_any_text_is_understood_or_refused(text: str) -> None:
+    for compiler in (compile_attack, compile_modifiers, compile_power, compile_skill):
+        with suppress(SetupError):
+            compiler(text, "x")
+
+
+# -- the vocabulary -----------------------------------------------------------------------
+
+
+@each("table", [STATS, EFFECTS, SKILLS], ids=["stats", "effects", "skills"])
+def test_every_word_has_two_languages_and_is_said_once(table: dict[str, tuple[str, str]]) -> None:
+    assert all(english and french for english, french in table.values())
+    assert len({english.lower() for english, _ in table.values()}) == len(table)
+    assert len({french.lower() for _, french in table.values()}) == len(table)
+
+
+@each("edition", EDITIONS.values(), ids=lambda one: one.id)
+def test_every_word_of_the_cards_is_carried_out_in_every_edition(edition: Edition) -> None:
+    assert set(SKILLS) == set(edition.skills)
+    assert {f"effect_{effect}" for effect in EFFECTS} == {
+        name for name in edition.flows if name.startswith("effect_")
+    }
+    assert set(NUMBERED_EFFECTS) <= set(EFFECTS)
+
+
+def test_what_the_language_does_not_know_cannot_be_told() -> None:
+    with pytest.raises(TypeError, match="the card language has no int"):
+        render(3)

@@ -1,0 +1,290 @@
+"""The sentences of the knight family: whatever the rules may say has its words, and no word is idle."""
+
+import ast
+import inspect
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+
+import slugfest
+from slugfest.bots import RandomBot
+from slugfest.cards.language.vocabulary import EFFECTS, SKILLS, STATS
+from slugfest.games import narrator, new_match
+from slugfest.kernel.events import Event
+from slugfest.kernel.match import Match
+from slugfest.narration import LANGUAGES, Words
+from slugfest.rules.knight import events as family_events
+from slugfest.rules.knight.attack import TO_HIT
+from slugfest.rules.knight.regions import ROUTE_RULES
+from slugfest.rules.knight.scenarios import scenarios
+from slugfest.rules.knight.stats import IMPROVES, ZONE_NAMES
+
+each = pytest.mark.parametrize
+
+PACKAGE = Path(slugfest.__file__).parent
+FAMILY = PACKAGE / "rules" / "knight"
+WORDS = PACKAGE / "narration" / "words"
+DECISIONS = ("Choose", "ChooseSeveral", "Place", "Route", "Order", "Confirm", "Allocate", "Assign")
+ROLLED = {"agility", "stamina", "willpower"}
+"""The stats that a generic roll is made against."""
+
+# What an event says by a field of its own: the words that field may hold.
+BY_FIELD = {"Overloaded": {"die", "printed"}, "CriticalScored": {"damage", "printed"}}
+
+
+def texts(language: str, table: str, *families: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for family in families or ("knight",):
+        read = tomllib.loads((WORDS / language / f"{family}.toml").read_text(encoding="utf-8"))
+        found.update(read[table])
+    return found
+
+
+def placeholders(text: str) -> set[str]:
+    return {field.partition("|")[0] for _, field, _, _ in Formatter().parse(text) if field is not None}
+
+
+@cache
+def trees() -> list[ast.Module]:
+    return [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(FAMILY.rglob("*.py"))]
+
+
+@cache
+def every_node() -> list[ast.AST]:
+    return [node for tree in trees() for node in ast.walk(tree)]
+
+
+def nodes(kind: type[ast.AST]) -> Iterator[Any]:
+    return (node for node in every_node() if isinstance(node, kind))
+
+
+def calls(*names: str) -> Iterator[ast.Call]:
+    for node in nodes(ast.Call):
+        if isinstance(node.func, ast.Name) and node.func.id in names:
+            yield node
+
+
+def constants(node: ast.AST) -> set[str]:
+    """The texts an expression may come to: a constant, or either side of a choice."""
+    if isinstance(node, ast.IfExp):
+        return constants(node.body) | constants(node.orelse)
+    return {node.value} if isinstance(node, ast.Constant) and isinstance(node.value, str) else set()
+
+
+def argument(at: int, *names: str) -> set[str]:
+    """The texts that calls of these names have at a place."""
+    return {word for call in calls(*names) if len(call.args) > at for word in constants(call.args[at])}
+
+
+def spelled() -> set[str]:
+    """Every word that stands in a text of the source, docstrings left out."""
+    found: set[str] = set()
+    for tree in trees():
+        documents = {
+            id(node.body[0].value)
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+            and node.body
+            and isinstance(node.body[0], ast.Expr)
+        }
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in documents:
+                found.update({node.value, *node.value.split(" ")})
+    return found
+
+
+# -- events -------------------------------------------------------------------------------
+
+
+def event_keys() -> dict[str, type[Event]]:
+    """Every class of the family, and every variant that its `telling` may name."""
+    found: dict[str, type[Event]] = {}
+    for name, one in inspect.getmembers(family_events, inspect.isclass):
+        if one.__module__ != family_events.__name__ or not issubclass(one, Event):
+            continue
+        telling = getattr(one, "telling", None)
+        if telling is None:
+            found[name] = one
+            continue
+        (function,) = [node for node in nodes(ast.ClassDef) if node.name == name][0:1]
+        returned = [node.value for node in ast.walk(function) if isinstance(node, ast.Return) and node.value]
+        variants = set().union(*(constants(value) for value in returned)) or BY_FIELD[name]
+        found.update({f"{name}.{variant}": one for variant in variants})
+    return found
+
+
+def test_the_variants_are_found() -> None:
+    assert {"Damaged.some", "Damaged.none", "Overloaded.die", "GameEnded.drawn", "Activated"} <= set(
+        event_keys()
+    )
+    assert BY_FIELD["Overloaded"] | BY_FIELD["CriticalScored"] <= spelled()
+
+
+@each("language", LANGUAGES)
+def test_every_event_has_a_sentence_that_its_fields_can_fill_and_no_sentence_is_idle(language: str) -> None:
+    told = texts(language, "events")
+
+    assert set(event_keys()) == set(told)
+    for key, event in event_keys().items():
+        assert placeholders(told[key]) <= set(event.__struct_fields__), key
+
+
+# -- questions and options ----------------------------------------------------------------
+
+
+def abouts() -> set[str]:
+    rolls = argument(3, "Throw") | argument(2, "Draw") | {TO_HIT} | ROLLED
+    return argument(2, *DECISIONS) | rolls
+
+
+@each("language", LANGUAGES)
+def test_every_question_has_a_sentence_and_no_sentence_is_idle(language: str) -> None:
+    told = texts(language, "prompts")
+
+    assert {"action", "route", "deploy", "turn_order", "initiative"} <= abouts()
+    assert abouts() == set(told)
+
+
+@each("language", LANGUAGES)
+def test_every_option_has_a_label_and_no_label_is_idle(language: str) -> None:
+    told = texts(language, "options")
+    zones = {zone for scenario in scenarios().values() for zone in scenario.zones}
+    offered = {"stand_up", "walk", "attack", "power", "end", "die", "die 1", "die 2", "die 3", "die 1 2"}
+
+    assert offered | {"printed", "damage", "A", "B"} | zones == set(told)
+    assert {option.split(" ")[0] for option in offered} <= spelled()
+    assert {"none", "pass"} <= set(texts(language, "options", "kernel"))
+
+
+# -- refusals -----------------------------------------------------------------------------
+
+
+def refusals() -> dict[str, set[str]]:
+    """Every reason code of the family, with the facts that it comes with."""
+    found: dict[str, set[str]] = {kind: {"what"} for kind in ROUTE_RULES}
+    for call in calls("Refusal"):
+        facts = {
+            str(key.value)
+            for one in call.args[2:]
+            if isinstance(one, ast.Dict)
+            for key in one.keys
+            if isinstance(key, ast.Constant)
+        }
+        for reason in constants(call.args[1]):
+            found.setdefault(reason, facts)
+            found[reason] &= facts
+    for node in nodes(ast.Assign):
+        # The reason is picked first, the refusal made of it afterwards.
+        if isinstance(node.targets[0], ast.Name) and node.targets[0].id == "reason":
+            found.update({reason: {"inches", "reach"} for reason in constants(node.value)})
+    return found
+
+
+@each("language", LANGUAGES)
+def test_every_refusal_has_a_sentence_that_its_facts_can_fill_and_no_sentence_is_idle(language: str) -> None:
+    told = texts(language, "refusals")
+
+    assert {"too_far", "not_in_contact", "unsupported", "climb_not_paid", "no_counters"} <= set(refusals())
+    assert set(refusals()) == set(told)
+    for reason, facts in refusals().items():
+        assert placeholders(told[reason]) <= facts, reason
+
+
+# -- single words -------------------------------------------------------------------------
+
+
+def labels() -> set[str]:
+    """Parts of tallies, what counters are paid for, what dice are for, phases, endings, points."""
+    phases = {
+        word
+        for node in nodes(ast.Assign)
+        if isinstance(node.targets[0], ast.Attribute) and node.targets[0].attr == "phase"
+        for word in constants(node.value)
+    }
+    parts = (
+        argument(1, "Part") | set(ZONE_NAMES) | set(SKILLS) | set(EFFECTS) | (set(STATS) - {"all_defenses"})
+    )
+    rolls = argument(3, "Throw") | argument(2, "Draw") | {TO_HIT} | ROLLED
+    endings = argument(1, "end_of") | argument(2, "PointsScored")
+    zones = {zone for scenario in scenarios().values() for zone in scenario.zones}
+    return parts | argument(2, "PowerSpent") | set(IMPROVES) | rolls | phases | endings | zones
+
+
+@each("language", LANGUAGES)
+def test_every_single_word_is_translated_and_none_is_idle(language: str) -> None:
+    told = texts(language, "labels")
+
+    assert {"cover", "base_damage", "climb", "wipe_out", "final", "to_hit", "recovery"} <= labels()
+    assert labels() - set(texts(language, "labels", "kernel", "knight")) == set()
+    assert set(told) - labels() == set()
+    assert all(told.values())
+
+
+def test_both_languages_have_the_same_keys_and_placeholders() -> None:
+    for table in ("events", "prompts", "options", "refusals", "labels"):
+        english, french = texts("en", table), texts("fr", table)
+
+        assert list(english) == list(french)
+        assert {key: placeholders(text) for key, text in english.items()} == {
+            key: placeholders(text) for key, text in french.items()
+        }
+
+
+# -- told games ---------------------------------------------------------------------------
+
+
+def whole(words: Words) -> bool:
+    """Neither a hole nor a bare id in either language."""
+    return all(
+        text and "None" not in text and "{" not in text and "_" not in text for text in (words.en, words.fr)
+    )
+
+
+def attempts(match: Match) -> list[Any]:
+    """Answers that are mostly wrong, and each for another reason."""
+    figures = list(match.state.figures)  # type: ignore[attr-defined]
+    keys = [key for key in match.game.names(match.state) if "." not in key]
+    acts = ["stand_up", "end", "pass", "walk 1", "walk 3", "walk 4", "walk 9"]
+    places = [[0, 0], [18, 18], [5, 14], [14.5, 9.3], [99, 1], [18, 33, 2]]
+    return [
+        *figures,
+        *acts,
+        *(f"attack {key}" for key in keys),
+        *(f"power {key}" for key in keys),
+        *places,
+        7,
+    ]
+
+
+@each("seed", range(20))
+def test_a_random_game_is_told_without_a_hole(seed: int) -> None:
+    game = ("dc", "dc_fr", "marvel")[seed % 3]
+    match, bot = new_match(game, seed=seed), RandomBot(seed)
+    teller = narrator(match)
+    asked = 0
+    while match.result is None:
+        decision = match.decision()
+        assert decision is not None
+        assert whole(teller.prompt(decision)), decision
+        for option in getattr(decision, "options", ()):
+            assert option == "none" or whole(teller.option(option)), option
+        for attempt in attempts(match) if asked % 12 == seed % 12 else ():
+            refused = match.refusal(attempt)
+            assert (
+                refused is None or whole(teller.refusal(refused.refusal)) or names_itself(refused.reason)
+            ), attempt
+        match.answer(bot.answer(match.view(decision.player), decision))
+        asked += 1
+    for event in match.events:
+        told = teller.event(event)
+        assert told is None or whole(told), event
+
+
+def names_itself(reason: str) -> bool:
+    """The refusal quotes the answer, whatever is in it."""
+    return reason == "not_an_option"

@@ -1,0 +1,174 @@
+"""Whole games: they end, they can be had again, copies play alone, and nobody is shown less or more."""
+
+from typing import Any
+
+import pytest
+
+from slugfest.bots import RandomBot
+from slugfest.games import load, new_match, save
+from slugfest.kernel.match import Match
+from slugfest.kernel.views import SPECTATOR
+from slugfest.rulebook import rulebook
+from slugfest.rules.knight.game import GAMES
+from slugfest.rules.knight.table import Table
+
+each = pytest.mark.parametrize
+EDITIONS = list(GAMES)
+
+
+def step(match: Match, bot: RandomBot) -> None:
+    player = match.asked[0]
+    decision = match.decision(player)
+    assert decision is not None
+    match.answer(bot.answer(match.view(player), decision), player=player)
+
+
+def played(game: str, seed: int, answers: int = 100_000, **changes: Any) -> Match:
+    match, bot = new_match(game, seed=seed, **changes), RandomBot(seed)
+    for _ in range(answers):
+        if match.result is not None:
+            break
+        step(match, bot)
+    return match
+
+
+@each("game", EDITIONS)
+def test_random_games_come_to_an_end_and_every_event_cites_the_book(game: str) -> None:
+    reasons = set()
+    for seed in range(25):
+        match = played(game, seed)
+        assert match.result is not None
+        assert match.pending is None
+        reasons.add(match.result.reason)
+        cited = {one for event in match.events for one in event.rules}
+        assert all(event.rules for event in match.events)
+        assert not {one for one in cited if one not in rulebook()}
+
+    assert "round_limit" in reasons
+
+
+@each("game", EDITIONS)
+def test_the_same_seed_is_the_same_game(game: str) -> None:
+    first, second, other = played(game, 5), played(game, 5), played(game, 6)
+
+    assert first.hash == second.hash != other.hash
+    assert first.events == second.events
+
+
+@each("game", EDITIONS)
+def test_a_game_can_be_saved_and_taken_up_anywhere(game: str) -> None:
+    for answers in (0, 3, 17, 60, 120):
+        match = played(game, 8, answers)
+        twin = load(save(match))
+
+        assert twin.hash == match.hash
+        assert twin.events == match.events
+        assert twin.asked == match.asked
+
+
+@each("game", EDITIONS)
+def test_a_copy_plays_alone(game: str) -> None:
+    match = played(game, 3, 70)
+    before, told, asked = match.hash, len(match.events), match.decision()
+    twin, bot = match.clone(), RandomBot(99)
+    while twin.result is None:
+        step(twin, bot)
+
+    assert twin.hash != before
+    assert (before, told, asked) == (match.hash, len(match.events), match.decision())
+
+
+@each("game", EDITIONS)
+def test_a_copy_given_the_same_answers_stays_the_same(game: str) -> None:
+    match = played(game, 4, 40)
+    twin = match.clone()
+    one, two = RandomBot(1), RandomBot(1)
+    for _ in range(40):
+        if match.result is None:
+            step(match, one)
+            step(twin, two)
+
+            assert match.hash == twin.hash
+
+
+@each("game", EDITIONS)
+def test_nothing_on_a_knight_table_is_hidden(game: str) -> None:
+    """Both players and whoever looks on see the same table and the same events."""
+    match = played(game, 2, 80)
+    views = [match.view(player) for player in ("A", "B", None)]
+
+    assert views[0].table == views[1].table == views[2].table
+    assert views[0].events() == views[1].events() == views[2].events() == match.events
+    assert all(event.seen_by(SPECTATOR) is event for event in match.events)
+
+
+@each("game", EDITIONS)
+def test_the_view_shows_every_model_as_it_is(game: str) -> None:
+    match = played(game, 2, 80)
+    table = match.state
+    assert isinstance(table, Table)
+    shown = match.view(None).table
+
+    assert list(table.figures) == list(shown["figures"])
+
+    for name, figure in table.figures.items():
+        seen = shown["figures"][name]
+        assert (figure.x, figure.y, figure.z) == (seen["x"], seen["y"], seen["z"])
+        assert (figure.endurance, figure.counters) == (seen["endurance"], seen["counters"])
+        assert (figure.knocked_down, figure.knocked_out) == (seen["knocked_down"], seen["knocked_out"])
+        assert (figure.out, figure.activated, figure.placed) == (
+            seen["out"],
+            seen["activated"],
+            seen["placed"],
+        )
+    assert (table.round, table.bag, table.points) == (shown["round"], shown["bag"], shown["points"])
+
+
+@each("game", EDITIONS)
+def test_the_board_and_the_names_are_plain_data(game: str) -> None:
+    match = new_match(game, seed=1)
+    board = match.game.board(match.state)
+    names = match.game.names(match.state)
+    table = match.state
+    assert isinstance(table, Table)
+
+    assert [one["id"] for one in board["pieces"]] == list(table.stage.board.pieces)
+    assert set(board["cards"]) == {figure.card for figure in table.figures.values()}
+    assert set(board["zones"]) == {"south", "north"}
+    assert board["zones"]["south"] == [[0, 0], [36, 0], [36, 6], [0, 6]]
+    assert set(table.figures) <= set(names)
+    assert all(set(one) == {"en", "fr"} for one in names.values())
+
+
+@each("game", EDITIONS)
+def test_every_option_on_offer_is_accepted(game: str) -> None:
+    """No option listed is ever refused; every tenth question of a game is tried in full."""
+    match, bot = new_match(game, seed=7), RandomBot(7)
+    asked = 0
+    while match.result is None:
+        decision = match.decision()
+        assert decision is not None
+        for option in getattr(decision, "options", ()) if asked % 10 == 0 else ():
+            match.clone().answer(option)
+        step(match, bot)
+        asked += 1
+
+
+def test_a_game_ends_by_wipe_out_too() -> None:
+    """Heroes of one box against each other in contact."""
+    reasons = {played("marvel", seed, setup=CLOSE).result.reason for seed in range(6)}  # type: ignore[union-attr]
+
+    assert "wipe_out" in reasons
+
+
+CLOSE = {
+    "teams": [["brass_warden"], ["rust_saint"]],
+    "board": {"id": "empty", "name": "Empty", "name_fr": "Vide"},
+    "position": {
+        "start": "turn A",
+        "figures": {
+            "A.brass_warden": {"at": [10, 10], "endurance": 1},
+            "B.rust_saint": {"at": [11.57, 10], "endurance": 1},
+        },
+    },
+}

@@ -1,0 +1,60 @@
+"""Abilities of our own at any window, to see when it opens and what happens if they replace something."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from slugfest.kernel.abilities import Index, Joins
+from slugfest.kernel.events import Event
+from slugfest.kernel.flow import Act, Flow, Step
+from slugfest.kernel.journal import Journal
+from slugfest.kernel.match import Match
+from slugfest.kernel.windows import AbilityFrame
+from slugfest.rules.superscape.game import SuperScape
+from slugfest.rules.superscape.table import Table
+from tests.rules.superscape.builder import Game, faces
+
+
+class Passed(Event):
+    """A spy saw a window open."""
+
+    window: str
+
+
+class Replaced(Event):
+    """A spy did something instead."""
+
+
+class Spied(SuperScape):
+    """The game with an ability of our own at some windows."""
+
+    def __init__(self, joins: Iterable[Joins], notes: dict[str, Any] | None = None) -> None:
+        self.joins = tuple(joins)
+        spy = Step("spy", ("SS-ABIL-01",), lambda _scene: Act((Replaced(),), host_notes=notes))
+        self.flows = {**SuperScape.flows, "spy": Flow("spy", (spy,))}
+
+    def start(self, setup: Any) -> Table:
+        table = super().start(setup)
+        table.abilities = index = Index(self.joins)
+        table.ground.index = lambda _in_play: index
+        return table
+
+
+def spied(joins: Iterable[Joins], setup: dict[str, Any], dice: str = "", **notes: Any) -> Game:
+    return Game(Match(Spied(joins, notes or None), Journal("superscape", setup, script=faces(dice))))
+
+
+def spies(names: Iterable[str], bearer: str = "A.hero") -> list[Joins]:
+    def seen(name: str) -> Joins:
+        return Joins(bearer, name, name, "SS-ABIL-01", does=lambda _scene, _bearer: [Passed(name)])
+
+    return [seen(name) for name in names]
+
+
+def instead(name: str) -> Joins:
+    return Joins(
+        "A.hero", name, name, "SS-ABIL-01", frame=lambda _scene, bearer: AbilityFrame("spy", bearer=bearer)
+    )
+
+
+def windows(game: Game) -> list[str]:
+    return [one.window for one in game.told(Passed)]
