@@ -81,7 +81,9 @@ class Clicker:
 
     def choose_several(self, decision: dict[str, Any]) -> None:
         options = [option["id"] for option in decision["options"]]
-        for option in self.random.sample(options, max(decision["least"], min(decision["most"], len(options)))):
+        for option in self.random.sample(
+            options, max(decision["least"], min(decision["most"], len(options)))
+        ):
             self.page.get_by_test_id(f"option-{option}").first.click()
         self.page.get_by_test_id("confirm").click()
 

@@ -95,7 +95,7 @@ class Narrator:
 
     def label(self, word: str) -> Words:
         """A single word: a part of a tally, a status, a phase."""
-        return Words(self._label(word, "en"), self._label(word, "fr"))
+        return Words(self.name(word, "en"), self.name(word, "fr"))
 
     def name(self, thing: str, language: str) -> str:
         named = self.names.get(thing)
@@ -139,7 +139,7 @@ class Narrator:
     def _parts(self, tally: Tally, language: str) -> str:
         told: list[str] = []
         for part in tally.in_order:
-            told.append(f"{_sign(part, first=not told)}{abs(part.value)} {self._label(part.label, language)}")
+            told.append(f"{_sign(part, first=not told)}{abs(part.value)} {self.name(part.label, language)}")
         return f"{', '.join(told)}{COLON[language]}{tally.total}" if told else "0"
 
 

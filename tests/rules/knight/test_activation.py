@@ -178,7 +178,7 @@ def test_the_knocked_out_count_and_the_removed_do_not(skirmish: Make) -> None:
     assert only(play.events, PassesCounted).passes == {"A": 0, "B": 1}
 
 
-@rule("DC-ACT-08")
+@rule("DC-ACT-08", "DC-MIX-59")
 def test_the_number_of_passes_does_not_change_within_the_round(duel: Make) -> None:
     """DC-MIX-59: a model of the larger team is removed; the passes stay."""
     more = {"A.pal": {"at": [20, 3]}, "A.third": {"at": [23, 3]}, "A.fourth": {"at": [26, 3]}}

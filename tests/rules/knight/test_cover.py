@@ -75,7 +75,7 @@ def test_two_walls_are_no_better_than_one(duel: Make) -> None:
     assert missed.to_hit.total == 5 + 4 + 4 - 1
 
 
-@rule("DC-COVER-06")
+@rule("DC-COVER-06", "DC-MELEE-03")
 @each("reach, penalty", [("Ranged 12", -1), ("Melee 6", 0)])
 def test_cover_hinders_shots_and_no_blows(duel: Make, reach: str, penalty: int) -> None:
     play = duel(5, 4, gap=5, line={"range": reach}, board=behind(20, 1.0))

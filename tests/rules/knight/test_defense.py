@@ -107,7 +107,7 @@ def test_who_stands_has_the_good_of_an_old_one(duel: Make) -> None:
     assert only(play.attack(), AttackMissed).defense.total == 14
 
 
-@rule("DC-DEF-07", "DC-DEF-08")
+@rule("DC-DEF-07", "DC-DEF-08", "DC-MIX-47")
 def test_a_new_improvement_replaces_the_old_one_at_once(duel: Make) -> None:
     """DC-MIX-47: from Combat Stance to Evasive Action against an Energy attack."""
     energy = {"attacks": [line(nature="energy"), line(name="Kick", cost=1)]}
@@ -135,7 +135,7 @@ def test_the_improvement_in_force_is_kept_for_nothing(duel: Make) -> None:
     assert play.figure("B.foe").counters == 5
 
 
-@rule("DC-DEF-06")
+@rule("DC-DEF-06", "DC-MIX-48")
 def test_an_improvement_ends_with_the_next_activation_and_not_with_the_round(duel: Make) -> None:
     """DC-MIX-48: it goes on in the next Round until the model's own turn."""
     play = duel(5, 3, "A", foe={"activated": True})

@@ -79,7 +79,7 @@ def test_ensnare_lowers_every_speed(duel: Make, amount: int, inches: list[int]) 
     assert inches == bought
 
 
-@rule("DC-EFF-08")
+@rule("DC-EFF-08", "DC-MIX-80")
 def test_ensnare_lasts_through_the_activation_and_ends_with_the_round(duel: Make) -> None:
     """DC-MIX-80."""
     play = duel(8, 7, "B", line={"text": "Ensnare/1."})
@@ -94,7 +94,7 @@ def test_ensnare_lasts_through_the_activation_and_ends_with_the_round(duel: Make
     assert play.figure("B.foe").lasting == ()
 
 
-@rule("DC-EFF-09")
+@rule("DC-EFF-09", "DC-MIX-79")
 def test_a_speed_of_nothing_cannot_be_bought(duel: Make) -> None:
     """DC-MIX-79: Ensnare 3 on Speed 3/5/7 leaves 0/2/4."""
     play = duel(8, 7, line={"text": "Ensnare/3."}, target={"speed": [3, 5, 7]})
@@ -145,7 +145,7 @@ def test_stun_takes_counters_or_all_there_are(duel: Make, counters: int, left: i
     assert only(events, EffectSuffered).amount == 3
 
 
-@rule("DC-EFF-34", "DC-ACT-06")
+@rule("DC-EFF-34", "DC-ACT-06", "DC-MIX-70")
 def test_who_is_stunned_to_the_last_counter_is_not_activated(duel: Make) -> None:
     """DC-MIX-70: the phase is over, since nobody else can act."""
     play = duel(8, 7, "A", line={"text": "Stun/6."})

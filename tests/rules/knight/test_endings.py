@@ -109,7 +109,7 @@ def test_when_both_teams_are_wiped_out_points_decide(duel: Make, lost: Any, winn
     assert not found(play.events, PointsScored)
 
 
-@rule("DC-SCN-10", "DC-INIT-08")
+@rule("DC-SCN-10", "DC-INIT-08", "DC-VP-01")
 @each("lost, winners", [({}, ()), ({"A.gone": {"out": True}}, ("B",)), ({"B.gone": {"out": True}}, ("A",))])
 def test_at_the_round_limit_the_most_removed_opponents_win(
     duel: Make, lost: Any, winners: tuple[str, ...]
@@ -135,3 +135,22 @@ def test_whoever_removes_a_model_the_opponent_has_the_point(duel: Make) -> None:
 
     assert only(play.events, GameEnded).result.points == {"A": 0, "B": 1}
     assert kinds(play.events)[-1] == "GameEnded"
+
+
+@rule("DC-VP-05", "DC-SCN-10")
+def test_a_removed_model_is_scored_at_once(duel: Make) -> None:
+    play = duel(8, 7, line={"damage": 10}, more={"B.other": {"at": [30, 30]}})
+
+    assert play.match.view(None).table["points"] == {"A": 0, "B": 0}
+
+    play.attack()
+
+    assert play.match.view(None).table["points"] == {"A": 1, "B": 0}
+
+
+@rule("DC-VP-01")
+def test_points_scored_before_count_as_well(duel: Make) -> None:
+    play = duel(start="final", round=6, points={"B": 2}, more={"B.gone": {"out": True}})
+    result = only(play.events, GameEnded).result
+
+    assert (result.winners, result.points) == (("B",), {"A": 1, "B": 2})

@@ -9,6 +9,7 @@ from slugfest.games import load, new_match, save
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import SPECTATOR
 from slugfest.rulebook import rulebook
+from slugfest.rules.knight.events import FinalPhaseBegan, InitiativeDrawn
 from slugfest.rules.knight.game import GAMES
 from slugfest.rules.knight.table import Table
 
@@ -121,7 +122,7 @@ def test_the_view_shows_every_model_as_it_is(game: str) -> None:
             seen["activated"],
             seen["placed"],
         )
-    assert (table.round, table.bag, table.points) == (shown["round"], shown["bag"], shown["points"])
+    assert (table.round, table.bag, table.zones) == (shown["round"], shown["bag"], shown["zones"])
 
 
 @each("game", EDITIONS)
@@ -172,3 +173,44 @@ CLOSE = {
         },
     },
 }
+
+
+def crowd(rounds: int, zones: dict[str, list[float]], *teams: list[str]) -> dict[str, Any]:
+    scenario = {"id": "own", "name": "Own", "name_fr": "Propre", "rounds": rounds, "zones": zones}
+    return {"teams": list(teams), "board": "brick_lane", "scenario": scenario}
+
+
+SOUTH_AND_NORTH: dict[str, list[float]] = {"south": [0, 0, 36, 6], "north": [0, 30, 36, 36]}
+ALL_SIDES: dict[str, list[float]] = {**SOUTH_AND_NORTH, "middle": [12, 14, 36, 17]}
+
+
+@pytest.mark.rule("FR-INIT-02")
+def test_in_the_french_sheet_each_side_wins_the_initiative_three_times() -> None:
+    for seed in range(8):
+        match = played("dc_fr", seed)
+        drawn = [one.player for one in match.events if isinstance(one, InitiativeDrawn)]
+        assert match.result is not None
+
+        if match.result.reason == "round_limit":
+            assert sorted(drawn) == ["A", "A", "A", "B", "B", "B"]
+
+
+@pytest.mark.rule("FR-INIT-03", "FR-INIT-04")
+def test_in_the_french_sheet_no_game_lasts_longer_than_its_counters() -> None:
+    """Six Rounds are played in full, and the draw of the seventh ends the game."""
+    setup = crowd(9, SOUTH_AND_NORTH, ["paper_lantern"], ["static_jack"])
+    match = played("dc_fr", 1, setup=setup)
+    assert match.result is not None
+    finals = [one for one in match.events if isinstance(one, FinalPhaseBegan)]
+
+    assert (match.result.reason, len(finals)) == ("bag_empty", 6)
+
+
+@each("game", EDITIONS)
+def test_three_players_can_play(game: str) -> None:
+    setup = crowd(3, ALL_SIDES, ["brass_warden"], ["rust_saint"], ["paper_lantern", "night_tram"])
+    for seed in range(5):
+        match = played(game, seed, setup=setup)
+
+        assert match.result is not None
+        assert set(match.result.points) == {"A", "B", "C"}

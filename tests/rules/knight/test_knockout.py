@@ -105,7 +105,7 @@ def test_who_is_knocked_out_gets_no_counters(duel: Make) -> None:
     assert play.figure("B.foe").counters == 0
 
 
-@rule("DC-KO-05", "DC-KD-05", "MV-KD-01")
+@rule("DC-KO-05", "DC-KD-05", "MV-KD-01", "DC-KD-04", "MV-KO-03")
 @each("edition, down, out", [(DC, 9, 6), (MARVEL, 11, 8), (MARVEL.without("MV-KD-01"), 9, 6)])
 def test_down_and_out_lower_every_defense(duel: Make, edition: Edition, down: int, out: int) -> None:
     """-3 for being down and -3 more for being out; -1 and -3 in Marvel."""
@@ -118,7 +118,7 @@ def test_down_and_out_lower_every_defense(duel: Make, edition: Edition, down: in
         assert out == only(duel(8, 7, foe={"knocked_out": True}, **changes).attack(), AttackHit).defense.total
 
 
-@rule("DC-KO-05")
+@rule("DC-KO-05", "DC-MIX-50")
 def test_penalties_of_all_kinds_add_up(duel: Make) -> None:
     """DC-MIX-50: -3, -3 and Distract 2 are -8."""
     play = duel(8, 7, 8, 7, line={"text": "Distract/2.", "damage": 0}, foe={"knocked_out": True})
@@ -143,6 +143,15 @@ def test_who_is_out_already_makes_no_more_rolls(duel: Make) -> None:
 
     assert play.table.round == 2
     assert not found(play.events, StatRolled)
+
+
+@rule("DC-KO-13")
+@each("endurance, left", [(5, 3), (2, 0)])
+def test_who_is_out_can_still_be_hurt_and_removed(duel: Make, endurance: int, left: int) -> None:
+    play = duel(8, 7, foe={"knocked_out": True, "endurance": endurance})
+    play.attack()
+
+    assert (play.figure("B.foe").endurance, play.figure("B.foe").out) == (left, left == 0)
 
 
 # -- coming round -------------------------------------------------------------------------
@@ -222,7 +231,7 @@ def test_the_extra_penalty_ends_with_coming_round(duel: Make) -> None:
     assert only(play.attack("hit", "A.hero"), AttackHit).defense.total == 9
 
 
-@rule("DC-KO-04", "DC-SKILL-55")
+@rule("DC-KO-04", "DC-SKILL-55", "DC-MIX-99")
 def test_a_soldier_has_no_reroll_while_out(duel: Make) -> None:
     """DC-MIX-99: not on the recovery roll, but on the roll that would knock it out."""
     soldier = {"skills": ["Soldier"]}

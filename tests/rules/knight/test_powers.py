@@ -91,7 +91,7 @@ def test_what_is_used_up_is_refused_by_its_rule(duel: Make, frequency: str, law:
     assert (law, "used_up") == play.refusal("power shout")
 
 
-@rule("DC-POW-04")
+@rule("DC-POW-04", "DC-POW-05")
 @each("cost, counters, legal", [(3, 3, True), (3, 2, False), (0, 0, True)])
 def test_an_action_is_paid_in_full_or_not_at_all(duel: Make, cost: int, counters: int, legal: bool) -> None:
     attacker = {"attacks": [line(cost=cost)], **powers({**SHOUT, "cost": cost})}
@@ -131,7 +131,7 @@ def test_an_action_is_finished_before_the_next_begins(duel: Make) -> None:
 # -- Displace -----------------------------------------------------------------------------
 
 
-@rule("DC-DISP-04", "DC-MOVE-03")
+@rule("DC-DISP-04", "DC-MOVE-03", "DC-MIX-78")
 def test_a_displacement_is_a_movement(duel: Make) -> None:
     """DC-MIX-78: not after a Walk/Run, and no Walk/Run after it."""
     play = duel(attacker=powers(power()))

@@ -108,6 +108,11 @@ def test_unspent_counters_are_lost_with_the_round(duel: Make) -> None:
     assert cleared < dealt
     assert play.figure("A.hero").counters == 3
 
+    over = duel(start="final", hero={"counters": 5}, round=6)
+
+    assert over.match.result is not None
+    assert over.figure("A.hero").counters == 0
+
 
 # -- Initiative ---------------------------------------------------------------------------
 
@@ -164,7 +169,7 @@ def test_two_players_draw_in_turn(duel: Make) -> None:
     assert [one.player for one in found(play.events, Drawn)] == ["A", "B", "A"]
 
 
-@rule("DC-INIT-07")
+@rule("DC-INIT-07", "DC-MIX-56")
 def test_an_empty_bag_ends_the_game_at_once(duel: Make) -> None:
     """DC-MIX-56: in the Initiative Phase, before anybody acts."""
     play = duel(start="round", round=5, bag={"A": 0, "B": 0})
@@ -174,7 +179,7 @@ def test_an_empty_bag_ends_the_game_at_once(duel: Make) -> None:
     assert kinds(play.events)[-2:] == ["PowerDealt", "GameEnded"]
 
 
-@rule("DC-INIT-08", "DC-PHASE-02")
+@rule("DC-INIT-08", "DC-PHASE-02", "DC-VP-02")
 @each("round_, ends", [(5, False), (6, True)])
 def test_the_game_never_lasts_longer_than_the_scenario_says(duel: Make, round_: int, ends: bool) -> None:
     """Brawl has six Rounds; counters are left in the bag."""
@@ -209,7 +214,7 @@ def test_who_fails_the_roll_is_knocked_out(duel: Make, dice: tuple[int, int], ou
     assert out == play.figure("B.foe").knocked_out
 
 
-@rule("DC-DMG-14", "DC-FINAL-02")
+@rule("DC-DMG-14", "DC-FINAL-02", "DC-MIX-98")
 def test_entering_the_worst_zone_and_ending_there_are_two_rolls(duel: Make) -> None:
     """DC-MIX-98."""
     play = duel(8, 7, 1, 1, 2, 2, "A", line={"damage": 4}, foe={"endurance": 5, **DONE})

@@ -16,13 +16,13 @@ each = pytest.mark.parametrize
 RANGED = {"range": "Ranged 8"}
 
 
-@rule("DC-MELEE-01")
+@rule("DC-MELEE-01", "DC-MEAS-08")
 @each("gap, hits", [(0, True), (0.009, True), (0.02, False), (1, False)])
 def test_a_blow_without_a_printed_reach_needs_contact(duel: Make, gap: float, hits: bool) -> None:
     assert hits == ("attack blow" in duel(gap=gap).options)
 
 
-@rule("DC-MELEE-01")
+@rule("DC-MELEE-01", "DC-MELEE-02", "DC-MEAS-07")
 @each("gap, hits", [(0, True), (1.9, True), (2.0, True), (2.009, True), (2.02, False)])
 def test_a_printed_reach_is_reached_in_full_and_no_farther(duel: Make, gap: float, hits: bool) -> None:
     assert hits == ("attack blow" in duel(gap=gap, line={"range": "Melee 2"}).options)
@@ -93,7 +93,7 @@ def test_without_a_valid_target_there_is_no_attack(duel: Make) -> None:
     assert play.refusal("attack nothing") == ("DC-POW-03", "not_an_option")
 
 
-@rule("DC-ATK-06", "DC-SIGHT-04")
+@rule("DC-ATK-06", "DC-SIGHT-04", "DC-SIGHT-02", "DC-RANGED-01")
 @each("of, gap", [(RANGED, 4), ({"range": "Melee 2"}, 1.5)])
 def test_who_cannot_be_seen_cannot_be_attacked(duel: Make, of: dict[str, Any], gap: float) -> None:
     wall = board(piece("wall", [11, 15, 0.4, 6], 3))
@@ -174,7 +174,7 @@ def test_who_has_been_removed_is_no_target(duel: Make) -> None:
     assert play.refusal("attack blow") == ("DC-ATK-05", "no_target")
 
 
-@rule("DC-ATK-06")
+@rule("DC-ATK-06", "DC-SIGHT-03", "DC-RANGED-05")
 def test_models_do_not_stop_a_shot(duel: Make) -> None:
     big = {"at": [10 + BASE + 1.2, 18], "card": {"base": 2, "height": 4}}
     play = duel(gap=6, line=RANGED, more={"B.giant": big})
@@ -183,7 +183,7 @@ def test_models_do_not_stop_a_shot(duel: Make) -> None:
     assert "B.foe" in play.options
 
 
-@rule("DC-RANGED-02")
+@rule("DC-RANGED-02", "DC-RANGED-03")
 def test_a_foe_in_contact_does_not_keep_one_from_shooting_at_another(duel: Make) -> None:
     shot = {"attacks": [line(range="Ranged 8")]}
     play = duel(attacker=shot, more={"B.far": {"at": [16, 18]}})

@@ -42,6 +42,7 @@ def attack_bonus(game: Game) -> int:
         ("+1 Attack while on nature.", 1),
         ("+1 Attack while on water.", 0),
         ("Adjacent allies have +1 Attack.", 0),
+        ("Allies within 3 spaces have +1 Attack.", 0),
         ("+1 Defense.", 0),
     ],
 )

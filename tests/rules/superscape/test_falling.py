@@ -54,7 +54,7 @@ def test_flyers_do_not_fall_and_walkers_with_wings_do(play: Play) -> None:
 @pytest.mark.rule("SS-FALL-06", "SS-FALL-07", "SS-FALL-08", "SS-FALL-09", "SS-SYM-21", "SS-AQUA-03")
 @pytest.mark.parametrize(
     ("symbols", "landing", "wounds"),
-    [([], "g", 3), (["super_strength"], "g", 2), ([], "w", 2), (["super_strength"], "w", 1), ([], "m", 2)],
+    [([], "g", 3), (["super_strength"], "g", 2), ([], "w", 2), (["super_strength"], "w", 1)],
 )
 def test_strength_and_soft_landings_help(play: Play, symbols: list[str], landing: str, wounds: int) -> None:
     rows = [f"g34 {landing}0 g0 g0"]
@@ -66,12 +66,16 @@ def test_strength_and_soft_landings_help(play: Play, symbols: list[str], landing
 
 
 @pytest.mark.rule("SS-FALL-08", "SS-WOUND-11")
-def test_a_fall_never_heals(play: Play) -> None:
+@pytest.mark.parametrize(("landing", "wounds"), [("w", -1), ("g", 0)])
+def test_a_fall_never_heals(play: Play, landing: str, wounds: int) -> None:
     hero = put("1,1", wounds=1, symbols=["super_strength"])
-    game = play(["g10 w0 g0 g0"], A={"hero": hero}, B={"foe": put("4,1")}, dice="k").walk("1,1", "2,1")
+    game = play([f"g10 {landing}0 g0 g0"], A={"hero": hero}, B={"foe": put("4,1")}, dice="k").walk(
+        "1,1", "2,1"
+    )
 
     assert game.wounds("A.hero") == 1
-    assert [one.wounds.total for one in game.told(WoundsIgnored)] == [-1]
+    assert [one.wounds.total for one in game.told(WoundsIgnored)] == [wounds]
+    assert not game.told(WoundsReceived)
 
 
 @pytest.mark.rule("SS-SYM-22")

@@ -162,3 +162,16 @@ def test_an_activation_after_a_reveal_is_an_ordered_one(play: Play) -> None:
     game = play(ROW, **TEAMS, start="turn", position={"markers": {"A": {"1": "A.hero"}}})
 
     assert [one.ordered for one in game.table.stack if isinstance(one, ActivationFrame)] == [True]
+
+
+@pytest.mark.rule("SS-ORDER-12")
+def test_the_order_in_which_markers_are_shown_tells_nothing(play: Play) -> None:
+    shown = []
+    for hidden in ("1", "X"):
+        laid = {hidden: "A.hero", "3": {"card": "A.hero", "revealed": True}}
+        game = play(
+            ROW, **TEAMS, start="turn", position={"markers": {"A": dict(sorted(laid.items()))}, "turn": 2}
+        )
+        shown.append(game.match.view("B").table["cards"]["A.hero"]["markers"])
+
+    assert shown[0] == shown[1]

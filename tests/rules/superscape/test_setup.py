@@ -1,5 +1,6 @@
 """Setting up: placing figures, and set-ups that do not fit."""
 
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -87,6 +88,7 @@ def test_that_set_up_is_good() -> None:
         (("board",), "atlantis", "setup, board"),
         (("board",), {"id": 3}, "setup, board"),
         (("board", "drawing"), "\ng0 x9\n", "setup, board"),
+        (("board", "legend", "g"), "ice", "setup, board"),
         (("rounds",), -1, "setup, rounds"),
         (("nonsense",), 1, "setup"),
         (("cards", "hero", "life"), 0, "setup, cards.hero, life"),
@@ -107,7 +109,7 @@ def test_that_set_up_is_good() -> None:
     ],
 )
 def test_a_wrong_set_up_says_where(where: tuple[str, ...], value: Any, place: str) -> None:
-    setup = good()
+    setup = deepcopy(good())
     if where[-1] == "player":
         setup["position"]["start"] = {"flow": "turn"}
     inner = setup

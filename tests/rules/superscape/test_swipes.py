@@ -110,6 +110,7 @@ def test_a_mover_that_falls_to_a_swipe_never_left_and_nobody_else_swipes(play: P
     game.answer("B.foe")
     assert game.kinds(Moved, Defeated) == ["Defeated"]
     assert len(game.told(SwipeTaken)) == 1
+    assert game.about == "order_markers"
     assert not game.told(MoveEnded)
 
 

@@ -89,6 +89,20 @@ def test_a_journal_replays_to_the_same_hash() -> None:
     assert Match.replay(GAME, match.journal).hash == match.hash
 
 
+def test_the_hash_knows_where_everybody_is() -> None:
+    hashes = set()
+    for at, wounds, marker in (("1,1", 0, "1"), ("2,1", 0, "1"), ("1,1", 1, "1"), ("1,1", 0, "2")):
+        position = {
+            "figures": {"A.low_tide": {"at": at, "wounds": wounds}, "B.rivet_queen": {"at": "1,3"}},
+            "markers": {"B": {marker: "B.rivet_queen"}},
+            "start": {"flow": "move", "card": "A.low_tide"},
+        }
+        setup = {"board": board(OPENING), "teams": [["low_tide"], ["rivet_queen"]], "position": position}
+        hashes.add(Match(GAME, Journal("superscape", setup, seed="1")).hash)
+
+    assert len(hashes) == 4
+
+
 def test_a_copy_plays_alone() -> None:
     match = match_of(4)
     play_on(match, Random(4), most=60)

@@ -38,6 +38,8 @@ export function tableHands({ session, pointing, wantsPoint, isFigure }: Context)
       else session.tell({ type: "select", figure: null });
     },
     move(event, thing) {
+      // A pressed button turns the camera: nothing is pointed at.
+      if (event.nativeEvent.buttons !== 0) return event.stopPropagation();
       if (wantsPoint()) {
         if (thing !== null && isFigure(thing)) return;
         event.stopPropagation();

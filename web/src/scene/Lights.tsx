@@ -2,6 +2,7 @@ import { useFrame, useThree } from "@react-three/fiber";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { DirectionalLight } from "three";
 import { FULL_LIGHT } from "../look/toon";
+import { useWorkshop } from "./workshop";
 
 interface Props {
   middle: [number, number];
@@ -11,8 +12,8 @@ interface Props {
   on: unknown;
 }
 
-/** Frames after a change in which shadows are still drawn anew: figures may be walking. */
-const LIVELY = 90;
+/** Frames after a change in which shadows are drawn anew. */
+const LIVELY = 3;
 
 /** One sun, high over the reader's left shoulder, whose shadows cover the whole table. */
 export function Lights({ middle, reach, fromNorth, on }: Props) {
@@ -48,14 +49,16 @@ export function Lights({ middle, reach, fromNorth, on }: Props) {
 /** Turning the camera moves no shadow: their map is drawn only while something on the table may have changed. */
 function useStillShadows(on: unknown): void {
   const gl = useThree((state) => state.gl);
+  const shop = useWorkshop();
   const left = useRef(LIVELY);
   useEffect(() => {
     gl.shadowMap.autoUpdate = false;
     left.current = LIVELY;
   }, [gl, on]);
   useFrame(() => {
-    if (left.current <= 0) return;
+    if (left.current <= 0 && !shop.walking) return;
     left.current -= 1;
+    shop.walking = false;
     gl.shadowMap.needsUpdate = true;
   });
 }

@@ -1,6 +1,7 @@
 import { Canvas } from "@react-three/fiber";
 import { useMemo, useRef } from "react";
 import * as THREE from "three";
+import { drawsInSoftware } from "../look/machine";
 import { dotSize } from "../look/toon";
 import { teamLook } from "../look/palette";
 import { type Board, extent, middle } from "../state/board";
@@ -51,8 +52,9 @@ export function TableScene(props: TableSceneProps) {
     <div className="table" data-testid="table">
       <Canvas
         flat
+        gl={{ antialias: !drawsInSoftware() }}
         frameloop="demand"
-        shadows={{ type: THREE.PCFShadowMap }}
+        shadows={{ type: THREE.BasicShadowMap }}
         dpr={[1, 2]}
         camera={{ fov: 36, near: 0.5, far: 400 }}
         onCreated={({ gl }) => {

@@ -10,6 +10,8 @@ export interface Workshop {
   outline: THREE.Material;
   thinOutline: THREE.Material;
   whereabouts: Map<string, THREE.Vector3>;
+  /** Somebody moves in this frame. */
+  walking: boolean;
 }
 
 const Context = createContext<Workshop | null>(null);
@@ -21,7 +23,7 @@ export function WorkshopProvider({ children }: { children: ReactNode }) {
       outline: outlined(),
       thinOutline: outlined(0.0012),
     });
-    return { ...parts.parts, whereabouts: new Map<string, THREE.Vector3>(), dispose: () => parts.dispose() };
+    return { ...parts.parts, whereabouts: new Map<string, THREE.Vector3>(), walking: false, dispose: () => parts.dispose() };
   }, []);
   return <Context.Provider value={shop}>{children}</Context.Provider>;
 }

@@ -12,6 +12,7 @@ from slugfest.rules.superscape.activation import ACTIVATION
 from slugfest.rules.superscape.attacking import ATTACK_ACTION, ATTACK_PHASE
 from slugfest.rules.superscape.combat import COMBAT_FLOW
 from slugfest.rules.superscape.falling import FALLING
+from slugfest.rules.superscape.lava import MOLTEN_LAVA
 from slugfest.rules.superscape.move_phase import MOVE_PHASE
 from slugfest.rules.superscape.moving import MOVE_ACTION
 from slugfest.rules.superscape.opening import open_match
@@ -35,6 +36,7 @@ FLOWS = (
     MOVE_ACTION,
     SWIPES,
     FALLING,
+    MOLTEN_LAVA,
     ATTACK_PHASE,
     ATTACK_ACTION,
     COMBAT_FLOW,

@@ -10,10 +10,11 @@ import msgspec
 from slugfest.boards.hexmap import HexMap
 from slugfest.cards.superscape import Card, power_key, special_attacks
 from slugfest.cards.superscape_language import SpecialAttack
-from slugfest.geometry.hexes import STOPS_WHOLE_BASE, Field
+from slugfest.geometry.hexes import STOPS_ANY_PART, STOPS_WHOLE_BASE, Field
 from slugfest.kernel.abilities import Ability, Index
 
 WATER = "water"
+MOLTEN_LAVA = "molten lava"
 ROAD = "road"
 SOFT_LANDINGS = frozenset(("water", "swamp water", "molten lava"))
 """SS-FALL-07.  Where a fall hurts less."""
@@ -93,13 +94,22 @@ class Ground:
 
     @cached_property
     def stops(self) -> bytes:
-        """SS-MOVE-14.  Water stops whoever is wholly in it."""
-        spaces = self.field.spaces
-        return bytes(STOPS_WHOLE_BASE if space.terrain == WATER else 0 for space in spaces)
+        """SS-MOVE-14, SS-LAVA-05, SS-LAVA-10.  Water stops whoever is wholly in it, lava any part of a base."""
+        stops = {WATER: STOPS_WHOLE_BASE, MOLTEN_LAVA: STOPS_ANY_PART}
+        return bytes(stops.get(space.terrain, 0) for space in self.field.spaces)
 
     @cached_property
-    def no_stops(self) -> bytes:
+    def swimmers_stops(self) -> bytes:
+        """SS-SYM-23.  Water Affinity does not stop in water."""
+        return bytes(0 if one == STOPS_WHOLE_BASE else one for one in self.stops)
+
+    @cached_property
+    def no_extra(self) -> bytes:
         return bytes(len(self.field.spaces))
+
+    @cached_property
+    def lava(self) -> frozenset[int]:
+        return frozenset(space.index for space in self.field.spaces if space.terrain == MOLTEN_LAVA)
 
     @cached_property
     def roads(self) -> frozenset[int]:

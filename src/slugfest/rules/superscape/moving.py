@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-
 from slugfest.geometry.hexes import NOWHERE, Problem
 from slugfest.geometry.hexes import Step as HexStep
 from slugfest.kernel.decisions import Route
@@ -12,6 +10,7 @@ from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.events import MoveAnnounced, Moved, MoveEnded
 from slugfest.rules.superscape.falling import FALL_FROM, FallFrame
+from slugfest.rules.superscape.lava import LavaFrame
 from slugfest.rules.superscape.moments import window_if
 from slugfest.rules.superscape.move_frame import (
     MANEUVER,
@@ -144,6 +143,17 @@ def fall(scene: MoveScene) -> Result:
     return Enter(FallFrame("fall", figure=frame.figure, levels=drop), notes=notes)
 
 
+@step("SS-LAVA-05", "SS-LAVA-09", "SS-LAVA-11", "SS-WMIX-68")
+def burn(scene: MoveScene) -> Result:
+    """Entering molten lava burns, after a fall into it; flying over it or staying in it does not."""
+    frame, table = scene.frame, scene.table
+    step = frame.steps[0]
+    entered = step.spaces if step.flying else step.spaces[:1]
+    if table.ground.lava.isdisjoint(entered) or not (enters(scene) and table.stands(frame.figure)):
+        return None
+    return Enter(LavaFrame("lava", figure=frame.figure))
+
+
 @step("SS-MIX-85", "SS-ACTV-13")
 def go_on(scene: MoveScene) -> Result:
     """A figure that was hurt on the way may think again about the rest, where it may also stop."""
@@ -193,6 +203,7 @@ MOVE_ACTION = Flow(
         window_if(enters, "enter_space", "SS-MOVE-13"),
         window_if(becomes_engaged, "becomes_engaged", "SS-ENG-02", "SS-ENG-08"),
         fall,
+        burn,
         window_if(is_stopped, "movement_stopped", "SS-MOVE-15"),
         go_on,
         stop,
@@ -211,14 +222,13 @@ def steps_at_once(scene: MoveScene) -> int:
     if frame.wounds or any(name in joins for name in STEP_WINDOWS):
         return 1
     positions = table.positions
-    for number, (made, following) in enumerate(itertools.pairwise(frame.steps), 1):
+    for number, made in enumerate(frame.steps, 1):
         if made.drop >= FALL_FROM:
             return number
-        if made.flying:
-            continue
-        positions = positions.moved(frame.figure, made.spaces)
-        if positions.engaged(frame.figure) or following.flying:
-            return number
+        if not made.flying:
+            positions = positions.moved(frame.figure, made.spaces)
+            if positions.engaged(frame.figure):
+                return number
     return len(frame.steps)
 
 

@@ -25,6 +25,22 @@ PLAYERS = ("A", "B", "C", "D", "E", "F")
 ROUNDS = 12
 """Our own limit, so that a game comes to its end; the book has none, and 0 means none."""
 LARGEST_BOARD = 200_000
+TERRAIN = frozenset(
+    [
+        "asphalt",
+        "concrete",
+        "grass",
+        "road",
+        "rock",
+        "sand",
+        "stone",
+        "swamp",
+        "swamp water",
+        "water",
+        "molten lava",
+    ]
+)
+"""What these rules carry out; a map with other terrain would be played wrongly, so it is refused."""
 
 
 class Setup(msgspec.Struct, forbid_unknown_fields=True):
@@ -44,6 +60,9 @@ def open_match(raw: Mapping[str, Any]) -> Table:
     """The table at the start of a match."""
     setup = shaped(dict(raw), Setup, "setup")
     hexmap = _board(setup.board)
+    unknown = sorted({space.terrain for space in hexmap.field.spaces} - TERRAIN)
+    if unknown:
+        raise SetupError("setup, board", f"no rules for {', '.join(unknown)} yet")
     players = PLAYERS[: len(setup.teams)]
     own = {
         name: read_card({**card, "id": name}, f"setup, cards.{name}") for name, card in setup.cards.items()

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from random import Random
 
-from slugfest.geometry.hexes import FREE, GOES_ON, NOWHERE, PASS, Field, Ground, Mover
+from slugfest.geometry.hexes import FREE, NOWHERE, PASS, Field, Ground, Mover
+from slugfest.geometry.hexes.movement import forced_to_stop
 
 STAYS = 0.05
 STRAYS = 0.25
@@ -36,8 +37,7 @@ def wander(field: Field, mover: Mover, ground: Ground, random: Random, *, flying
         lead, trail, left = nearer, lead if trail != NOWHERE else NOWHERE, left - cost
         route.append(lead)
         ends = _may_end(field, passable, lead, trail)
-        stops = not flying and ground.stop[lead] != GOES_ON
-        if stops and (trail == NOWHERE or ground.stop[trail] != GOES_ON):
+        if not flying and forced_to_stop(ground, lead, trail):
             # Where the base is stopped it has to be able to stand.
             return tuple(route if ends else route[:end] if end > 1 else ())
         if ends:

@@ -193,8 +193,8 @@ class HexWays:
             for i in body.spaces:
                 passable[i] = max(passable[i], PASS if friendly else BLOCKED)
         swims = "water_affinity" in own.symbols
-        stops = ground.no_stops if swims else ground.stops
-        self._hexes = HexGround(passable, bytearray(stops), bytearray(ground.no_stops))
+        stops = ground.swimmers_stops if swims else ground.stops
+        self._hexes = HexGround(passable, bytearray(stops), bytearray(ground.no_extra))
         return self._hexes
 
     def _all_road(self, plan: Plan) -> bool:

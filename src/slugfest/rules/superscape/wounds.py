@@ -15,6 +15,7 @@ from slugfest.rules.superscape.table import Table
 ATTACK = "attack"
 SWIPE = "swipe"
 FALL = "fall"
+LAVA = "lava"
 ABILITY = "ability"
 
 

@@ -86,6 +86,7 @@ function useGlide(group: React.RefObject<THREE.Group | null>, figure: FigureView
   useFrame((_, seconds) => {
     const here = shop.whereabouts.get(figure.id);
     if (!here || !group.current) return;
+    const walking = ahead.current.length > 0;
     let left = INCHES_A_SECOND * Math.min(seconds, 0.1);
     while (ahead.current[0] && left > 0) {
       const distance = here.distanceTo(ahead.current[0]);
@@ -98,9 +99,11 @@ function useGlide(group: React.RefObject<THREE.Group | null>, figure: FigureView
       left -= distance;
     }
     group.current.position.copy(here);
+    if (!walking) return;
+    shop.walking = true;
+    invalidate();
     if (ahead.current.length > 0) {
       group.current.position.y += 0.12 * Math.abs(Math.sin((here.x + here.z) * 2.2));
-      invalidate();
     }
   });
 }

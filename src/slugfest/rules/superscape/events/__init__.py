@@ -15,6 +15,7 @@ from slugfest.rules.superscape.events.fighting import (
     WoundsReceived,
 )
 from slugfest.rules.superscape.events.moving import (
+    Burned,
     Fell,
     MoveAnnounced,
     Moved,
@@ -49,6 +50,7 @@ __all__ = [
     "AttackFailed",
     "AttackLost",
     "AttackRolled",
+    "Burned",
     "CardActivated",
     "CardDefeated",
     "CleanupBegan",

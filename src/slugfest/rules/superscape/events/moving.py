@@ -67,6 +67,13 @@ class SwipeTaken(Event):
         return "hit" if self.hit else "missed"
 
 
+class Burned(Event):
+    """A figure entered molten lava."""
+
+    figure: str
+    dice: int
+
+
 class Fell(Event):
     """A figure dropped ten levels or more."""
 
