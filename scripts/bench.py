@@ -31,8 +31,8 @@ def chess_reference(seconds: float) -> float:
     start, decisions = time.perf_counter(), 0
     while time.perf_counter() - start < seconds:
         board = chess.Board()
-        while not board.is_game_over() and len(board.move_stack) < 200:
-            board.push(dice.choice(list(board.legal_moves)))
+        while (moves := list(board.legal_moves)) and len(board.move_stack) < 200:
+            board.push(dice.choice(moves))
             decisions += 1
     return decisions / (time.perf_counter() - start)
 

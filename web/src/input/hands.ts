@@ -2,21 +2,18 @@ import type { ThreeEvent } from "@react-three/fiber";
 import type { Session } from "../net/session";
 import type { TableHands } from "../scene/hands";
 import type { Pointing } from "../scene/Overlays";
+import { meansPoint } from "../state/lit";
+import { currentSeat, pending } from "../state/match";
+import { doc } from "../state/read";
 import type { Store } from "../state/store";
-
-interface Context {
-  session: Session;
-  pointing: Store<Pointing>;
-  /** Whether the pointer means a place on the open table. */
-  wantsPoint: () => boolean;
-  isFigure: (thing: string) => boolean;
-}
 
 /** A click that travelled farther than this was a turn of the camera. */
 const STEADY = 6;
 
 /** What the pointer over the table means, for the question that is asked. */
-export function tableHands({ session, pointing, wantsPoint, isFigure }: Context): TableHands {
+export function tableHands(session: Session, pointing: Store<Pointing>): TableHands {
+  const wantsPoint = () => meansPoint(pending(session.store.get()));
+  const isFigure = (thing: string) => thing in doc(currentSeat(session.store.get()).update?.table.figures);
   const spot = (event: ThreeEvent<MouseEvent> | ThreeEvent<PointerEvent>): [number, number, number] => [
     rounded(event.point.x),
     rounded(-event.point.z),

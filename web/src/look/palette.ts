@@ -66,8 +66,8 @@ const unknownTerrain: TerrainLook = { top: "#c9b98e", side: "#8d7f5c", pattern: 
 
 /** A terrain by its name; `deep_water` and the like go by their last word. */
 export function terrainLook(terrain: string): TerrainLook {
-  const last = terrain.split(/[_ ]/).at(-1) ?? "";
-  return terrains[terrain] ?? terrains[last] ?? unknownTerrain;
+  const parts = terrain.split(/[_ ]/);
+  return terrains[parts.join("_")] ?? terrains[parts.at(-1) ?? ""] ?? unknownTerrain;
 }
 
 /** A stable number from 0 up to (not including) 1 for a name, different for every `salt`. */

@@ -1,5 +1,6 @@
 import { type Draft, answerOf, assignedTo, isHexRoute, nextGoal, optionsFor, shared, toggled } from "../state/draft";
 import { type MatchEvent, type MatchState, currentSeat, newMatchState, pending, reduceMatch } from "../state/match";
+import { meansPoint } from "../state/lit";
 import { nextLine } from "../state/seat";
 import { type Store, createStore } from "../state/store";
 import { Connection } from "./connection";
@@ -118,6 +119,8 @@ export class Session {
   clickPoint(at: [number, number]): void {
     const state = this.store.get();
     const decision = pending(state);
+    // What was proposed for another place must not be taken for this one.
+    if (meansPoint(decision)) this.tell({ type: "seat", seat: state.current, event: { type: "asking" } });
     if (decision?.kind === "place") {
       this.change({ ...state.draft, spot: at });
       this.propose(at);

@@ -13,7 +13,7 @@ import { Pips } from "./Pips";
 export function CardSheet({ board, table }: { board: Board; table: TableView }) {
   const selected = useMatch((state) => state.selected);
   const figure = table.figures.find((one) => one.id === selected);
-  const document = figure ? cardOf(figure, table, board) : null;
+  const document = figure ? cardOf(figure, board) : null;
   if (!figure || !document) return null;
   return <Sheet key={figure.id} figure={figure} document={document} />;
 }

@@ -110,20 +110,7 @@ function Stage({ board, table, shot }: { board: Board; table: TableView; shot: S
     if (!lit.wantsPoint) pointing.update((now) => ({ ...now, at: null }));
   }, [pointing, lit.wantsPoint]);
 
-  const context = useRef({ wantsPoint: false, figures: new Set<string>() });
-  useEffect(() => {
-    context.current = { wantsPoint: lit.wantsPoint, figures: new Set(table.figures.map((figure) => figure.id)) };
-  }, [lit.wantsPoint, table]);
-  const hands = useMemo(
-    () =>
-      tableHands({
-        session,
-        pointing,
-        wantsPoint: () => context.current.wantsPoint,
-        isFigure: (thing) => context.current.figures.has(thing),
-      }),
-    [session, pointing],
-  );
+  const hands = useMemo(() => tableHands(session, pointing), [session, pointing]);
   const ways = useMemo(
     () => new Map([...waysGone(news ?? [], board)].map(([id, way]) => [id, way.map(([x, y, z]) => toScene(x, y, z))])),
     [news, board],

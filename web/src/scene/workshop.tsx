@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import * as THREE from "three";
+import type * as THREE from "three";
 import { outlined, printed } from "../look/toon";
 import { kit, useOwned } from "./owned";
 

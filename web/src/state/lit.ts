@@ -31,6 +31,10 @@ export const unlit: Lit = {
   hexRoute: [],
 };
 
+/** Whether the pointer means a place on the open table. */
+export const meansPoint = (decision: DecisionShown | null): boolean =>
+  decision?.kind === "place" || (decision?.kind === "route" && !isHexRoute(decision));
+
 export function litBy(
   decision: DecisionShown | null,
   draft: Draft,
@@ -44,7 +48,7 @@ export function litBy(
     things: new Set(decision.options.flatMap(thingsOf)),
     chosen: new Set(draft.chosen.map((id) => refers.get(id) ?? id)),
     outline: decision.outline,
-    wantsPoint: decision.kind === "place" || (decision.kind === "route" && !isHexRoute(decision)),
+    wantsPoint: meansPoint(decision),
   };
   if (decision.kind === "assign" && draft.held !== null) lit.things = new Set(decision.targets[draft.held]);
   if (decision.kind === "route") return isHexRoute(decision) ? litHexes(lit, decision, draft, hovered) : litInches(lit, decision, proposal);

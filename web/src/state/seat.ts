@@ -22,7 +22,8 @@ export type SeatEvent =
   | ServerMessage
   | { type: "connecting"; attempt: number }
   | { type: "lost"; wait: number }
-  | { type: "sent"; question: number };
+  | { type: "sent"; question: number }
+  | { type: "asking" };
 
 export const newSeat: SeatState = {
   line: "connecting",
@@ -47,6 +48,8 @@ export function reduceSeat(state: SeatState, event: SeatEvent): SeatState {
       return { ...state, line: "lost", sent: null };
     case "sent":
       return { ...state, sent: event.question, refused: null };
+    case "asking":
+      return { ...state, proposal: null };
     case "welcome":
       return { ...state, line: "open", attempt: 0, welcome: event, closed: null };
     case "update":

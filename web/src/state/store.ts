@@ -29,5 +29,6 @@ export function createStore<S>(initial: S): Store<S> {
 
 /** The part of a store that `select` picks; it must return the same object while nothing has changed. */
 export function useStore<S, T>(store: Store<S>, select: (state: S) => T): T {
-  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+  const snapshot = () => select(store.get());
+  return useSyncExternalStore(store.subscribe, snapshot, snapshot);
 }

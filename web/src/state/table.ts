@@ -11,6 +11,8 @@ export interface Effect {
 export interface FigureView {
   id: string;
   card: string;
+  /** The id of the printed card, where `card` is one copy of it in an army. */
+  sheet: string;
   player: string;
   name: Words;
   at: [number, number, number];
@@ -97,6 +99,7 @@ function inchFigure(id: string, figure: Doc): FigureView {
   return {
     id,
     card: str(figure.card),
+    sheet: str(figure.card),
     player: str(figure.player),
     name: words(figure.name, humane(str(figure.card, id))),
     at: [num(figure.x), num(figure.y), num(figure.z)],
@@ -126,6 +129,7 @@ function hexFigure(id: string, figure: Doc, board: HexBoard, table: Doc): Figure
   return {
     id,
     card: str(figure.card),
+    sheet: str(doc(doc(table.cards)[str(figure.card)]).card, str(figure.card)),
     player: str(figure.player),
     name: inFrench(words(figure.name, humane(str(figure.card, id))), sheet),
     at: centreOf(spaces, board),
@@ -199,7 +203,6 @@ export function facing(figure: FigureView, figures: FigureView[]): number {
 }
 
 /** The card document behind a figure: its card may be one of several copies in an army. */
-export function cardOf(figure: FigureView, table: TableView, board: Board): Doc | null {
-  const copy = table.cards.find((card) => card.key === figure.card);
-  return board.cards[figure.card] ?? (copy ? board.cards[copy.card] : undefined) ?? null;
+export function cardOf(figure: FigureView, board: Board): Doc | null {
+  return board.cards[figure.sheet] ?? board.cards[figure.card] ?? null;
 }

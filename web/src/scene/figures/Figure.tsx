@@ -33,9 +33,9 @@ export function Figure({ figure, team, facing, lit, chosen, selected, active, wa
   const shop = useWorkshop();
   const group = useRef<THREE.Group>(null);
   const { parts } = useOwned(() => {
-    const { skin, outline } = heroBody(heroLook(figure.card, figure.radius > 0.9 || figure.height > 2.4));
+    const { skin, outline } = heroBody(heroLook(figure.sheet, figure.radius > 0.9 || figure.height > 2.4));
     return kit({ skin, outline });
-  }, [figure.card, figure.radius, figure.height]);
+  }, [figure.sheet, figure.radius, figure.height]);
   useGlide(group, figure, way);
   const lying = figure.down || figure.knockedOut;
   const tall = Math.max(0.6, figure.height - BASE_HEIGHT);

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { recordings, scenesOf } from "../src/mock/scenes";
+import { hexCorners, middle, polygons, readBoard } from "../src/state/board";
+import { readCard } from "../src/state/card";
+import { rollsSince, shapeOf } from "../src/state/dice";
+import { waysGone } from "../src/state/motion";
+import { words } from "../src/state/read";
+import { cardOf, facing, onTable, readTable } from "../src/state/table";
+
+const boardOf = (family: string) => readBoard(recordings[family]?.welcome.board);
+
+describe("recorded matches", () => {
+  for (const family of ["knight", "superscape"]) {
+    it(`of ${family} can be read at every moment`, () => {
+      const board = boardOf(family);
+      for (const [name, update] of Object.entries(scenesOf(family))) {
+        const table = readTable(update.table, board);
+        expect(table.figures.length, name).toBeGreaterThan(4);
+        for (const figure of table.figures) {
+          expect(figure.name.en, name).not.toBe("");
+          expect(cardOf(figure, board), `${name} ${figure.id}`).not.toBeNull();
+          if (figure.placed) expect(figure.at.every(Number.isFinite)).toBe(true);
+        }
+      }
+    });
+
+    it(`of ${family} have cards with numbers and lines`, () => {
+      for (const card of Object.values(boardOf(family).cards)) {
+        const sheet = readCard(card);
+        expect(sheet.title.en).not.toBe("");
+        expect(sheet.stats.length).toBeGreaterThan(4);
+        expect(sheet.about.fr).not.toBe(sheet.about.en);
+      }
+    });
+  }
+
+  it("have scenery, zones and hexes", () => {
+    const inches = boardOf("knight");
+    const hexes = boardOf("superscape");
+    if (inches.kind !== "inches" || hexes.kind !== "hexes") throw new Error("wrong kinds of boards");
+    expect(inches.pieces.every((piece) => piece.corners.length > 2 && piece.top > piece.bottom)).toBe(true);
+    expect(inches.zones).toHaveLength(2);
+    expect(middle(inches)).toEqual([18, 18]);
+    expect(hexes.flatTop).toBe(false);
+    expect(hexes.byId.size).toBe(hexes.spaces.length);
+    expect(hexes.name.fr).not.toBe("");
+  });
+
+  it("know where a figure looks", () => {
+    const board = boardOf("knight");
+    const table = readTable(scenesOf("knight")["choose:action"]?.table, board);
+    const [first] = onTable(table);
+    if (first) expect(Number.isFinite(facing(first, table.figures))).toBe(true);
+  });
+
+  it("show dice and ways gone", () => {
+    const log = Object.values(scenesOf("superscape")).flatMap((update) => update.log);
+    expect(rollsSince(log, 0, 3).length).toBeGreaterThan(0);
+    const gone = waysGone(log.filter((line) => line.event === "Moved"), boardOf("superscape"));
+    expect(gone.size).toBeGreaterThan(0);
+  });
+});
+
+describe("documents that are not as expected", () => {
+  it("do not stop the table", () => {
+    for (const odd of [null, 7, "x", [], {}, { kind: "hexes" }, { kind: "inches", pieces: 3, zones: [1] }]) {
+      const board = readBoard(odd);
+      for (const table of [null, 7, {}, { figures: { a: null, b: { x: "far" } }, scenery: [], cards: 5 }]) {
+        expect(readTable(table, board).round).toBe(0);
+      }
+    }
+    expect(readCard({}).title.en).toBe("");
+  });
+});
+
+describe("small readers", () => {
+  it("take texts in one or two languages", () => {
+    expect(words({ en: "a" })).toEqual({ en: "a", fr: "a" });
+    expect(words("b")).toEqual({ en: "b", fr: "b" });
+    expect(words(null, "c")).toEqual({ en: "c", fr: "c" });
+  });
+
+  it("take one polygon or several", () => {
+    expect(polygons([[0, 0], [1, 0], [1, 1]])).toHaveLength(1);
+    expect(polygons([[[0, 0], [1, 0], [1, 1]], [[2, 2], [3, 2], [3, 3]]])).toHaveLength(2);
+    expect(polygons(null)).toEqual([]);
+  });
+
+  it("know hexes and dice", () => {
+    expect(hexCorners(false)).toHaveLength(6);
+    expect(Math.hypot(...(hexCorners(true)[2] ?? [0, 0]))).toBeCloseTo(1);
+    expect(shapeOf("d20")).toBe("d20");
+    expect(shapeOf("combat")).toBe("combat");
+    expect(shapeOf("coin")).toBe("d6");
+  });
+});

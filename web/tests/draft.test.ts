@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import type { DecisionShown } from "../src/net/protocol.gen";
+import { answerOf, assignedTo, given, goalsAt, isHexRoute, lengthOf, moved, newDraft, nextGoal, optionsFor, pointsOf, shared, toggled, wayTo } from "../src/state/draft";
+import { litBy, meansPoint } from "../src/state/lit";
+
+const words = (en: string) => ({ en, fr: en });
+const decision = (partial: Partial<DecisionShown>): DecisionShown => ({
+  kind: "choose", about: "test", player: "A", rule: "R-1", prompt: words("?"), facts: {}, options: [], least: 0, most: 0,
+  points: 0, exactly: true, outline: [], ways: null, targets: {}, places: [], ...partial,
+});
+const option = (id: string, refers: string | null = null) => ({ id, label: words(id), refers });
+const abc = [option("a"), option("b"), option("c")];
+const proposal = (answer: unknown, reason: string | null = null) => ({ type: "proposal", question: 1, answer, facts: {}, rule: "R", reason: reason === null ? null : words(reason) }) as const;
+
+describe("an answer in the making", () => {
+  it("chooses several, and the oldest choice gives way", () => {
+    const asked = decision({ kind: "chooseseveral", options: abc, least: 1, most: 2 });
+    let draft = newDraft(1, asked);
+    expect(answerOf(asked, draft, null)).toBeNull();
+    for (const id of ["a", "b", "c"]) draft = toggled(draft, id, 2);
+    expect(answerOf(asked, draft, null)).toEqual({ answer: ["b", "c"] });
+    expect(toggled(draft, "b", 2).chosen).toEqual(["c"]);
+  });
+
+  it("puts things in order", () => {
+    const asked = decision({ kind: "order", options: abc });
+    const draft = newDraft(1, asked);
+    expect(answerOf(asked, moved(draft, "c", -2), null)).toEqual({ answer: ["c", "a", "b"] });
+    expect(moved(draft, "a", -1)).toBe(draft);
+    expect(moved(draft, "nobody", 1)).toBe(draft);
+  });
+
+  it("divides points inside the limits", () => {
+    const asked = decision({ kind: "allocate", options: abc, points: 3, most: 2 });
+    let draft = newDraft(1, asked);
+    for (const id of ["a", "a", "a", "b", "b"]) draft = shared(draft, asked, id, 1);
+    expect(draft.shares).toEqual({ a: 2, b: 1, c: 0 });
+    expect(given(draft)).toBe(3);
+    expect(answerOf(asked, draft, null)).toEqual({ answer: { a: 2, b: 1, c: 0 } });
+    expect(answerOf(asked, shared(draft, asked, "a", -1), null)).toBeNull();
+  });
+
+  it("gives each thing to a target it may go to", () => {
+    const asked = decision({ kind: "assign", targets: { "1": ["x", "y"], X: ["y"] } });
+    let draft = newDraft(1, asked);
+    expect(draft.held).toBe("1");
+    draft = assignedTo(draft, asked, "x");
+    expect(draft.held).toBe("X");
+    expect(assignedTo(draft, asked, "x")).toBe(draft);
+    expect(answerOf(asked, draft, null)).toBeNull();
+    expect(answerOf(asked, assignedTo(draft, asked, "y"), null)).toEqual({ answer: { "1": "x", X: "y" } });
+  });
+
+  it("sets a base down where the server says it fits", () => {
+    const asked = decision({ kind: "place" });
+    const draft = { ...newDraft(1, asked), spot: [3, 4] as [number, number] };
+    expect(answerOf(asked, draft, null)).toEqual({ answer: [3, 4] });
+    expect(answerOf(asked, draft, proposal([3, 4.5]))).toEqual({ answer: [3, 4.5] });
+    expect(answerOf(asked, draft, proposal(null, "no room"))).toBeNull();
+  });
+
+  it("takes the proposed route, and none that is refused", () => {
+    const asked = decision({ kind: "route", ways: { from: [0, 0, 0], limit: 5 } });
+    const draft = { ...newDraft(1, asked), goal: [3, 4] as [number, number] };
+    expect(isHexRoute(asked)).toBe(false);
+    expect(meansPoint(asked)).toBe(true);
+    expect(answerOf(asked, draft, proposal([[0, 0, 0], [3, 4, 0]]))).toEqual({ answer: [[0, 0, 0], [3, 4, 0]] });
+    expect(answerOf(asked, draft, proposal(null, "too far"))).toBeNull();
+    expect(litBy(asked, draft, proposal([[0, 0, 0], [3, 4, 0]]), null).length).toBeCloseTo(5);
+  });
+
+  it("types in what real dice showed", () => {
+    const asked = decision({ kind: "roll", points: 2, facts: { faces: [1, 2, 3] } });
+    const draft = newDraft(1, asked);
+    expect(draft.faces).toEqual([null, null]);
+    expect(answerOf(asked, draft, null)).toBeNull();
+    expect(answerOf(asked, { ...draft, faces: [1, 3] }, null)).toEqual({ answer: [1, 3] });
+  });
+});
+
+describe("ways through hexes", () => {
+  const asked = decision({
+    kind: "route",
+    ways: {
+      "2,1": { route: ["1,1", "2,1"], cost: 1, swipes: ["B.x"], fall: 0 },
+      "3,1 2,1": { route: ["1,1", "2,1", "3,1"], cost: 2, swipes: [], fall: 3 },
+      "2,2": { route: ["1,1", "2,2"], cost: 1, swipes: [], fall: 0, fly_from: 1 },
+    },
+  });
+
+  it("are read with their dangers", () => {
+    expect(isHexRoute(asked)).toBe(true);
+    expect(wayTo(asked, "2,1")).toMatchObject({ answer: ["1,1", "2,1"], cost: 1, swipes: ["B.x"] });
+    expect(wayTo(asked, "2,2")?.answer).toEqual({ route: ["1,1", "2,2"], fly_from: 1 });
+    expect(wayTo(asked, "9,9")).toBeNull();
+  });
+
+  it("turn a double base around when clicked again", () => {
+    expect(goalsAt(asked, "2,1")).toEqual(["2,1", "3,1 2,1"]);
+    const draft = newDraft(1, asked);
+    const first = nextGoal(asked, draft, "2,1");
+    expect(first).toBe("2,1");
+    expect(nextGoal(asked, { ...draft, goal: first }, "2,1")).toBe("3,1 2,1");
+    expect(nextGoal(asked, draft, "9,9")).toBeNull();
+  });
+
+  it("light their ends, and the way to the space under the pointer", () => {
+    const lit = litBy(asked, newDraft(1, asked), null, "2,1");
+    expect(lit.spaces.get("2,1")).toEqual({ cost: 1, warn: true });
+    expect(lit.spaces.get("3,1")).toEqual({ cost: 2, warn: false });
+    expect(lit.hexRoute).toEqual(["1,1", "2,1"]);
+  });
+});
+
+describe("options", () => {
+  it("stand for what they refer to and for the ids among their words", () => {
+    const asked = decision({ options: [option("A.x", "A.x"), option("attack hammer B.y"), option("end")] });
+    expect(optionsFor(asked, "A.x").map((one) => one.id)).toEqual(["A.x"]);
+    expect(optionsFor(asked, "B.y").map((one) => one.id)).toEqual(["attack hammer B.y"]);
+    expect(litBy(asked, newDraft(1, asked), null, null).things).toContain("B.y");
+  });
+});
+
+describe("routes in inches", () => {
+  it("are measured in three dimensions", () => {
+    expect(lengthOf(pointsOf([[0, 0, 0], [3, 4, 0], [3, 4, 2]]))).toBeCloseTo(7);
+    expect(pointsOf({ points: [[1, 2]] })).toEqual([[1, 2, 0]]);
+    expect(pointsOf("nonsense")).toEqual([]);
+  });
+});
