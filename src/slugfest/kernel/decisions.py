@@ -69,11 +69,12 @@ class Decision(_Facts, frozen=True):
         return type(self).__name__.lower()
 
     def check(self, answer: Any) -> Verdict:
-        raise NotImplementedError
+        """Whether `answer` is legal; each kind of decision says so in its own way."""
+        raise TypeError(f"{self.kind} is no kind of decision")
 
     def sample(self, random: Random) -> Any:
         """A legal answer, uniformly drawn where the answers are finite."""
-        raise NotImplementedError
+        raise TypeError(f"{self.kind} is no kind of decision")
 
 
 class Choose(Decision, frozen=True):

@@ -1,0 +1,65 @@
+"""What the documents say is true."""
+
+import doctest
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import slugfest
+
+ROOT = Path(__file__).parents[1]
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def test_the_readme_plays_a_match() -> None:
+    done = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+
+    assert done.attempted > 5
+    assert 0 == done.failed
+
+
+def test_the_package_starts_as_its_docstring_says() -> None:
+    done = doctest.testmod(slugfest)
+
+    assert done.attempted >= 2
+    assert 0 == done.failed
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_links_and_pictures_lead_somewhere(document: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]+)\)", document.read_text(encoding="utf-8"))
+
+    assert [] == [link for link in links if not (document.parent / link).exists()]
+
+
+def test_the_version_is_one() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+    assert project["project"]["version"] == slugfest.__version__
+
+
+def test_lock_files_hold_hashes_and_no_addresses() -> None:
+    lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+    packages = (ROOT / "web" / "package-lock.json").read_text(encoding="utf-8")
+
+    assert "--hash=sha256:" in lock
+    assert not re.search(r"https?://|index-url", lock)
+    assert '"integrity"' in packages
+    assert '"resolved": "http' not in packages
+
+
+def test_nothing_open_is_left_in_the_tree() -> None:
+    """A promise in a comment is kept or removed."""
+    words = re.compile(r"\b(TODO|FIXME|XXX)\b|NotImplementedError\(|pytest\.mark\.(skip|xfail)")
+    found = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for folder in ("src", "scripts", "web/src")
+        for path in sorted((ROOT / folder).rglob("*"))
+        if path.suffix in (".py", ".ts", ".tsx")
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if words.search(line)
+    ]
+
+    assert [] == found
