@@ -80,13 +80,14 @@ def test_cruel_may_remove_its_target_and_then_there_is_no_roll(duel: Make) -> No
     assert not found(events, StatRolled)
 
 
-@rule("DC-SKILL-09")
-def test_cruel_needs_a_hit_and_a_bearer(duel: Make) -> None:
-    missed = duel(1, 1, attacker=CRUEL, foe={"endurance": 3}).attack()
-    other = duel(8, 7, target=CRUEL, foe={"endurance": 3}).attack()
+@rule("DC-SKILL-09", "FR-SKILL-06")
+@each("edition", [DC, DC_FR], ids=lambda one: one.id)
+def test_cruel_needs_a_hit_and_a_bearer(duel: Make, edition: Edition) -> None:
+    missed = duel(1, 1, attacker=CRUEL, foe={"endurance": 3}, edition=edition).attack()
+    other = duel(8, 7, target=CRUEL, foe={"endurance": 3}, edition=edition).attack()
 
     assert not found(missed, Damaged)
-    assert len(found(other, Damaged)) == 1
+    assert only(other, Damaged).damage.total == 2
 
 
 @rule("DC-SKILL-09")

@@ -4,7 +4,7 @@ import { tableHands } from "../input/hands";
 import { listenToKeys } from "../input/keys";
 import { PointerNote } from "../input/PointerNote";
 import type { Session } from "../net/session";
-import type { Shot } from "../scene/CameraRig";
+import type { Insets, Shot } from "../scene/CameraRig";
 import type { Pointing } from "../scene/Overlays";
 import type { Project } from "../scene/Projector";
 import { toScene } from "../scene/shapes";
@@ -30,8 +30,9 @@ import { TeamPanel } from "./TeamPanel";
 import { Toasts } from "./Toasts";
 import { TopBar } from "./TopBar";
 
-/** What the panels cover at the usual size of a window; look/match.css says where they lie. */
-const INSETS = { left: 222, right: 286, top: 56, bottom: 140 };
+/** What the panels cover; look/match.css says where they lie. */
+const NARROW: Insets = { left: 222, right: 286, top: 56, bottom: 140 };
+const WIDE: Insets = { left: 258, right: 350, top: 56, bottom: 140 };
 
 /** The match: the table fills the window, the panels lie on it. */
 export function MatchScreen({ session }: { session: Session }) {
@@ -127,7 +128,7 @@ function Stage({ board, table, shot }: { board: Board; table: TableView; shot: S
         hovered={hovered}
         pointing={pointing}
         shot={shot}
-        insets={INSETS}
+        insets={window.innerWidth > 1500 ? WIDE : NARROW}
         hands={hands}
         ways={ways}
         offerProject={useMemo(() => (offered: Project | null) => void (project.current = offered), [])}

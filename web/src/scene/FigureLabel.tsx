@@ -16,7 +16,7 @@ export function FigureLabel({ figure, team, lit, active }: Props) {
   const lying = figure.down || figure.knockedOut;
   const flags = ["tag", lit && "tag-lit", active && "tag-active", figure.knockedOut && "tag-ko"].filter(Boolean).join(" ");
   return (
-    <div className={flags} data-figure={figure.id} data-rise={lying ? 1.1 : figure.height + (lit ? 1 : 0.25)}>
+    <div className={flags} data-figure={figure.id} data-radius={figure.radius} data-rise={lying ? 1.1 : figure.height + (lit ? 1 : 0.25)}>
       {figure.knockedOut ? <b className="tag-burst">{t("ko")}!</b> : figure.down && <b className="tag-state">{t("down")}</b>}
       <span className="tag-name" style={{ background: team.colour }}>
         <i>{team.mark}</i>

@@ -61,16 +61,30 @@ interface Seen {
 }
 
 /** The labels whose figures can be seen, the nearest (lowest on the screen) first. */
-function inView(layer: HTMLElement | null, whereabouts: Map<string, THREE.Vector3>, camera: THREE.Camera, size: { width: number; height: number }): Seen[] {
-  const place = new THREE.Vector3();
+function inView(layer: HTMLElement | null, whereabouts: Map<string, THREE.Vector3>, camera: THREE.Camera, size: Size): Seen[] {
+  // The camera has moved since the last picture; what is drawn next goes by its new place.
+  camera.updateMatrixWorld();
   const seen: Seen[] = [];
   for (const element of layer?.children ?? []) {
     if (!(element instanceof HTMLElement)) continue;
     const here = whereabouts.get(element.dataset.figure ?? "");
-    if (here) place.set(here.x, here.y + Number(element.dataset.rise ?? 0), here.z).project(camera);
-    const visible = here !== undefined && place.z < 1;
-    element.style.visibility = visible ? "visible" : "hidden";
-    if (visible) seen.push({ element, x: ((place.x + 1) / 2) * size.width, y: ((1 - place.y) / 2) * size.height });
+    const spot = here ? aboveOf(here, Number(element.dataset.rise ?? 0), Number(element.dataset.radius ?? 0.6), camera, size) : null;
+    element.style.visibility = spot ? "visible" : "hidden";
+    if (spot) seen.push({ element, ...spot });
   }
   return seen.sort((a, b) => b.y - a.y);
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Where a label goes: over the head, and seen from above beyond the rim of the base. */
+function aboveOf(here: THREE.Vector3, rise: number, radius: number, camera: THREE.Camera, size: Size): { x: number; y: number } | null {
+  const head = new THREE.Vector3(here.x, here.y + rise, here.z).project(camera);
+  if (head.z >= 1) return null;
+  const up = new THREE.Vector3(0, radius * 1.6, 0).applyQuaternion(camera.quaternion);
+  const rim = up.add(here).project(camera);
+  return { x: ((head.x + 1) / 2) * size.width, y: ((1 - Math.max(head.y, rim.y)) / 2) * size.height };
 }

@@ -59,6 +59,11 @@ const GLUE: Record<string, Words> = {
   wave: { en: "Wave", fr: "Onde" },
 };
 
+const FREQUENCY: Record<string, Words> = {
+  extraordinary: { en: "once a Round", fr: "une fois par Round" },
+  unique: { en: "once a game", fr: "une fois par partie" },
+};
+
 function knightLine(line: Doc): CardLine {
   const form = str(line.form);
   const reach = num(line.reach) > 0 ? ` ${shown(line.reach)}″` : "";
@@ -71,7 +76,7 @@ function knightLine(line: Doc): CardLine {
       words([str(line.nature), str(line.type)].filter(Boolean).join(", ")),
       line.damage === undefined ? words("") : { en: `damage ${str(line.damage)}`, fr: `dégâts ${str(line.damage)}` },
       words(str(line.use)),
-      words(line.frequency === "common" || line.frequency === "normal" ? "" : str(line.frequency)),
+      FREQUENCY[str(line.frequency)] ?? words(""),
     ].filter((fact) => fact.en !== ""),
     text: words(line.text),
   };
