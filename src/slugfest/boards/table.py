@@ -9,6 +9,7 @@ Absorption follow from it unless the file says otherwise.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from math import cos, pi, radians, sin
 from pathlib import Path
@@ -123,7 +124,11 @@ def read_table(raw: Any, place: str) -> Table:
         pieces[piece.id] = _piece(piece, file, where)
     ground = Ground(file.width, file.depth, [piece.prism for piece in pieces.values()])
     names = {"en": file.name, "fr": file.name_fr}
-    return Table(file.id, names, {language: text for language, text in file.about.items()}, file.width, file.depth, pieces, ground)
+    return Table(file.id, names, _texts(file.about), file.width, file.depth, pieces, ground)
+
+
+def _texts(about: Mapping[Any, str]) -> dict[str, str]:
+    return dict(about)
 
 
 def _piece(piece: PieceFile, table: TableFile, place: str) -> Piece:

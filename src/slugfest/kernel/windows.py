@@ -7,6 +7,7 @@ optional.  A condition is looked at again when the ability's moment comes.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from slugfest.kernel.abilities import Joins
@@ -25,12 +26,17 @@ class WindowFrame(Frame):
     next: str = ""
 
 
-def window(name: str, *rules: str) -> Step:
-    """A moment at which abilities may join the flow; free where nobody waits for it."""
+def window(name: str, *rules: str, when: Callable[[Any], bool] | None = None) -> Step:
+    """A moment at which abilities may join the flow; free where nobody waits for it.
+
+    With `when`, the moment comes only where `when(scene)` holds.
+    """
 
     def open_window(scene: Any) -> Result:
         joins = scene.table.index.joins.get(name)
-        if joins is None or not _due(scene, scene.frame, joins, ()):
+        if joins is None or (when is not None and not when(scene)):
+            return None
+        if not _due(scene, scene.frame, joins, ()):
             return None
         return Enter(WindowFrame("window", window=name, host=len(scene.stack) - 1))
 

@@ -19,7 +19,6 @@ from slugfest.rules.superscape.events import (
     AttackRolled,
     DefenseRolled,
 )
-from slugfest.rules.superscape.moments import window_if
 from slugfest.rules.superscape.numbers import NORMAL, attack_dice, defense_dice, dice, reckon
 from slugfest.rules.superscape.table import Table
 from slugfest.rules.superscape.targeting import targets, why_no_target
@@ -164,7 +163,7 @@ COMBAT_FLOW = Flow(
         window("after_targeted", "SS-COMBAT-06"),
         still_a_target,
         window("before_attack", "SS-COMBAT-08", "SS-COMBAT-10"),
-        window_if(_normal, "before_normal_attack", "SS-COMBAT-09"),
+        window("before_normal_attack", "SS-COMBAT-09", when=_normal),
         still_a_target_now,
         gather_attack_dice,
         roll_attack,

@@ -11,7 +11,6 @@ from slugfest.kernel.windows import window
 from slugfest.rules.superscape.events import MoveAnnounced, Moved, MoveEnded
 from slugfest.rules.superscape.falling import FALL_FROM, FallFrame
 from slugfest.rules.superscape.lava import LavaFrame
-from slugfest.rules.superscape.moments import window_if
 from slugfest.rules.superscape.move_frame import (
     MANEUVER,
     NORMAL_MOVE,
@@ -183,10 +182,10 @@ MOVE_ACTION = Flow(
     (
         window("before_moving", "SS-MACT-13", "SS-MACT-17"),
         window("before_move_action", "SS-MACT-14", "SS-MACT-17"),
-        window_if(is_normal, "before_normal_move", "SS-MACT-15", "SS-MACT-16"),
-        window_if(may_be_replaced, "instead_of_normal_move", "SS-MACT-15", "SS-MACT-18"),
+        window("before_normal_move", "SS-MACT-15", "SS-MACT-16", when=is_normal),
+        window("instead_of_normal_move", "SS-MACT-15", "SS-MACT-18", when=may_be_replaced),
         window("instead_of_move_action", "SS-MACT-20"),
-        window_if(may_be_replaced, "special_move", "SS-MACT-15", "SS-MACT-19"),
+        window("special_move", "SS-MACT-15", "SS-MACT-19", when=may_be_replaced),
         unless_replaced,
         settle_number,
         choose_route,
@@ -194,17 +193,17 @@ MOVE_ACTION = Flow(
         window("begin_to_move", "SS-MACT-23"),
         unless_stopped,
         next_step,
-        window_if(leaves, "leaving_engagement", "SS-SWIPE-01"),
+        window("leaving_engagement", "SS-SWIPE-01", when=leaves),
         give_swipes,
         survive_swipes,
         window("leave_space", "SS-MOVE-13"),
         make_step,
-        window_if(passes_over, "pass_over", "SS-SYM-05"),
-        window_if(enters, "enter_space", "SS-MOVE-13"),
-        window_if(becomes_engaged, "becomes_engaged", "SS-ENG-02", "SS-ENG-08"),
+        window("pass_over", "SS-SYM-05", when=passes_over),
+        window("enter_space", "SS-MOVE-13", when=enters),
+        window("becomes_engaged", "SS-ENG-02", "SS-ENG-08", when=becomes_engaged),
         fall,
         burn,
-        window_if(is_stopped, "movement_stopped", "SS-MOVE-15"),
+        window("movement_stopped", "SS-MOVE-15", when=is_stopped),
         go_on,
         stop,
         window("after_move_action", "SS-MACT-29"),

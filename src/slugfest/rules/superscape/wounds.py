@@ -9,7 +9,6 @@ from slugfest.kernel.game import Scene
 from slugfest.kernel.tally import Tally
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.events import CardDefeated, Defeated, WoundsIgnored, WoundsReceived
-from slugfest.rules.superscape.moments import window_if
 from slugfest.rules.superscape.table import Table
 
 ATTACK = "attack"
@@ -74,7 +73,7 @@ def _outside_combat(scene: TheScene) -> bool:
 WOUNDS = Flow(
     "wounds",
     (
-        window_if(_outside_combat, "would_receive_wounds", "SS-WOUND-10"),
+        window("would_receive_wounds", "SS-WOUND-10", when=_outside_combat),
         place_wounds,
         window("after_wounds_placed", "SS-COMBAT-25", "SS-WOUND-10"),
         compare_with_life,
