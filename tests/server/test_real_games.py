@@ -1,10 +1,16 @@
 """Every game of the package, played by bots over the wire to its end."""
 
+import time
+from contextlib import ExitStack
+from typing import Any
+
 import pytest
 
 from slugfest.bots import RandomBot
 from slugfest.games import GAMES
+from slugfest.kernel.decisions import Decision
 from slugfest.kernel.dice import commitment
+from slugfest.kernel.views import View
 from slugfest.server.storage import Storage
 from tests.server.house import House
 
@@ -20,3 +26,22 @@ def test_bots_play_it_out_while_somebody_watches(storage: Storage, game: str) ->
         assert last.seed is not None
         assert commitment(last.seed) == welcome.commitment
         assert all(last.seed not in text for text in watcher.heard[:-1])
+
+
+class Dawdling(RandomBot):
+    """Thinks for a moment, now longer and now shorter, so that answers cross each other."""
+
+    def answer(self, view: View, decision: Decision) -> Any:
+        time.sleep(self.random.random() * 0.004)
+        return super().answer(view, decision)
+
+
+def test_bots_whose_answers_cross_never_hold_up_a_match(storage: Storage) -> None:
+    with House(storage, registry=GAMES, bots=Dawdling) as house:
+        made = [house.make("superscape", seats=("bot", "bot")) for _ in range(3)]
+        with ExitStack() as stack:
+            watchers = [stack.enter_context(house.connected(one.match)) for one in made]
+            for watcher in watchers:
+                watcher.hello()
+            for watcher in watchers:
+                assert watcher.until(lambda update: update.result is not None).result is not None

@@ -34,10 +34,14 @@ class BotSeats:
         self._say = say
         self._bots: dict[str, Bot] = {}
         self._thinking: dict[str, asyncio.Task[None]] = {}
+        self._saying: dict[str, int] = {}
+        """Questions whose answer is on its way: whoever else answers meanwhile must not wake its bot again."""
 
     def wake(self, match: Match, players: list[str]) -> None:
         """Let those of `players` think who are asked and do not think already."""
         for player in match.asked:
+            if self._saying.get(player) == match.question:
+                continue
             if player in players and player not in self._thinking:
                 self._thinking[player] = asyncio.create_task(self._think(match, player))
 
@@ -59,7 +63,11 @@ class BotSeats:
         finally:
             if self._thinking.get(player) is me:
                 del self._thinking[player]
-        await self._say(player, match.question, answer)
+        self._saying[player] = match.question
+        try:
+            await self._say(player, match.question, answer)
+        finally:
+            del self._saying[player]
 
     def _answer(self, player: str, view: View, decision: Decision) -> Any:
         """The bot's answer; where it fails, any legal one, so that the match goes on."""

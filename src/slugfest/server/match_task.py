@@ -132,7 +132,9 @@ class MatchTask:
             case BotSaid():
                 refused = await self._reply(post.player, post.question, post.answer)
                 if refused is not None:
-                    logger.error("match %s: bot of %s: %s", self.home.match, post.player, refused.reason.en)
+                    logger.warning("match %s: bot of %s: %s", self.home.match, post.player, refused.reason.en)
+                    # The match went on while it was thinking: it may be asked something else by now.
+                    self._wake_bots()
             case None:
                 if await self._catch_up():
                     await self._publish()
@@ -248,6 +250,10 @@ class MatchTask:
             else:
                 listener.send_text(text)
                 listener.since = len(self.match.events)
+        self._wake_bots()
+
+    def _wake_bots(self) -> None:
+        """Bots play while somebody is there to see it."""
         if self.listeners:
             self._bots.wake(self.match, [seat.player for seat in self.seats if seat.kind == "bot"])
 

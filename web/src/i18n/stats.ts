@@ -38,5 +38,11 @@ const terms: Record<string, Words> = {
   villain: { en: "villain", fr: "vilain" },
 };
 
+const terrains: Record<string, string> = {
+  asphalt: "asphalte", concrete: "béton", grass: "herbe", interior: "intérieur", "lava field": "champ de lave", road: "route",
+  rock: "roche", sand: "sable", shadow: "ombre", snow: "neige", stone: "pierre", swamp: "marais", cosmos: "cosmos", ice: "glace",
+  "molten lava": "lave en fusion", sky: "ciel", "swamp water": "eau de marais", water: "eau", statue: "statue", "pillar ruin": "pilier en ruine",
+};
+
 /** A term in both languages; an unknown one as it is written. */
-export const term = (id: string): Words => terms[id] ?? { en: humane(id), fr: humane(id) };
+export const term = (id: string): Words => terms[id] ?? { en: humane(id), fr: humane(terrains[id] ?? id) };

@@ -88,7 +88,7 @@ function Hexes() {
       <rect width="400" height="70" fill="url(#dots-cloud)" />
       {tiles.map(([column, row, level, colour]) => {
         const x = 48 + column * w * 1.74 + (row % 2 ? w * 0.87 : 0);
-        const y = 140 + row * h * 1.5 - level * 14;
+        const y = 140 + row * h * 1.5 - level * 10;
         const top = `${x},${y - h} ${x + w * 0.87},${y - h / 2} ${x + w * 0.87},${y + h / 2} ${x},${y + h} ${x - w * 0.87},${y + h / 2} ${x - w * 0.87},${y - h / 2}`;
         const side = `${x - w * 0.87},${y + h / 2} ${x},${y + h} ${x + w * 0.87},${y + h / 2} ${x + w * 0.87},${y + 90} ${x},${y + 116} ${x - w * 0.87},${y + 90}`;
         return (
@@ -99,8 +99,8 @@ function Hexes() {
           </g>
         );
       })}
-      <Piece x={272} y={46} colour={violet} trim={orange} />
-      <Piece x={126} y={126} colour={red} trim={paper} />
+      <Piece x={272} y={64} colour={violet} trim={orange} />
+      <Piece x={123} y={100} colour={red} trim={paper} />
     </svg>
   );
 }

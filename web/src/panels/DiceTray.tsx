@@ -33,10 +33,10 @@ export function DiceTray() {
         <figure key={roll.number} className={at === shown.length - 1 ? "roll roll-latest" : "roll"}>
           <div>
             {roll.faces.slice(0, 14).map((face, index) => (
-              <Die key={index} die={roll.die} face={face} colour={tint(teamLook(roll.player, players).colour)} size={!news ? 30 : at === shown.length - 1 ? 72 : 40} />
+              <Die key={index} die={roll.die} face={face} colour={tint(teamLook(roll.player, players).colour)} size={!news ? 30 : at === shown.length - 1 ? 58 : 28} />
             ))}
           </div>
-          {news && <figcaption>{say(roll.text) || roll.purpose}</figcaption>}
+          {news && at === shown.length - 1 && <figcaption>{say(roll.text) || roll.purpose}</figcaption>}
         </figure>
       ))}
     </aside>

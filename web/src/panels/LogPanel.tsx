@@ -12,7 +12,7 @@ const SHOWN = 300;
 
 /** What has happened, in words, with the rules behind every line. */
 export function LogPanel() {
-  const { t } = useSpeech();
+  const { t, spoken } = useSpeech();
   const log = useMatch((state) => currentSeat(state).log);
   const players = usePlayers();
   const end = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function LogPanel() {
   useEffect(() => {
     // In braces: newer browsers return a promise here.
     end.current?.scrollIntoView({ block: "end" });
-  }, [last]);
+  }, [last, spoken]);
   return (
     <section className="panel log" aria-label={t("log")}>
       <header>{t("log")}</header>

@@ -3,6 +3,7 @@ import { DecisionBar } from "../input/DecisionBar";
 import { tableHands } from "../input/hands";
 import { listenToKeys } from "../input/keys";
 import { PointerNote } from "../input/PointerNote";
+import { useSpeech } from "../i18n";
 import type { Session } from "../net/session";
 import type { Insets, Shot } from "../scene/CameraRig";
 import type { Pointing } from "../scene/Overlays";
@@ -25,6 +26,8 @@ import { Curtain } from "./Curtain";
 import { DiceTray } from "./DiceTray";
 import { Invite } from "./Invite";
 import { LogPanel } from "./LogPanel";
+import { Mishap } from "./Mishap";
+import { Readout } from "./Readout";
 import { ResultCard } from "./ResultCard";
 import { TeamPanel } from "./TeamPanel";
 import { Toasts } from "./Toasts";
@@ -44,6 +47,7 @@ export function MatchScreen({ session }: { session: Session }) {
 }
 
 function Match() {
+  const { t } = useSpeech();
   const session = useSession();
   const board = useBoard();
   const table = useTable(board);
@@ -58,7 +62,11 @@ function Match() {
   useEffect(() => listenToKeys(session.cancel), [session]);
   return (
     <div className="match">
-      {board && table && <Stage board={board} table={table} shot={shot} />}
+      {board && table && (
+        <Mishap instead={<p className="no-table caption-box">{t("noTable")}</p>}>
+          <Stage board={board} table={table} shot={shot} />
+        </Mishap>
+      )}
       <TopBar table={table} onTop={() => view("top")} onHome={() => view("home")} onFigure={closeUp} />
       {board && table && (
         <>
@@ -69,6 +77,7 @@ function Match() {
           </aside>
         </>
       )}
+      {board && table && <Readout board={board} table={table} />}
       <div className="bottom">
         <Invite />
         <Toasts />

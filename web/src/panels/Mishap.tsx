@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { language, speech } from "../i18n";
 
 /** What is shown when a part of the page fails: the match goes on at the server. */
-export class Mishap extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class Mishap extends Component<{ children: ReactNode; instead?: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -11,6 +11,7 @@ export class Mishap extends Component<{ children: ReactNode }, { failed: boolean
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
+    if (this.props.instead !== undefined) return this.props.instead;
     const { t } = speech(language.get());
     return (
       <main className="cover" data-testid="mishap" role="alert">

@@ -36,7 +36,7 @@ export function LabelKeeper({ layer, on }: { layer: RefObject<HTMLDivElement | n
       const { element } = seen;
       const box = { x: seen.x, bottom: seen.y, width: element.offsetWidth, height: element.offsetHeight };
       // Nearer labels keep their place; those behind give way upwards.
-      for (const other of placed) if (overlap(box, other)) box.bottom = other.bottom - other.height - 1;
+      for (let other = blocking(box, placed); other; other = blocking(box, placed)) box.bottom = other.bottom - other.height - 1;
       placed.push(box);
       element.style.transform = `translate(${box.x.toFixed(1)}px, ${box.bottom.toFixed(1)}px) translate(-50%, -100%)`;
     }
@@ -53,6 +53,9 @@ interface Box {
 
 const overlap = (a: Box, b: Box): boolean =>
   Math.abs(a.x - b.x) < (a.width + b.width) / 2 && a.bottom > b.bottom - b.height && a.bottom - a.height < b.bottom;
+
+/** A label already placed that this one would cover. */
+const blocking = (box: Box, placed: Box[]): Box | undefined => placed.find((other) => overlap(box, other));
 
 interface Seen {
   element: HTMLElement;
