@@ -18,6 +18,7 @@ from slugfest.kernel.decisions import (
     Roll,
     Route,
 )
+from slugfest.kernel.errors import IllegalAnswer, Refusal
 from slugfest.narration import Narrator
 
 HELP = {
@@ -129,6 +130,8 @@ def _route(decision: Route, words: list[str]) -> Any:
     proposed = decision.ways.propose(goal)
     if proposed is None:
         raise Unreadable("unreachable")
+    if isinstance(proposed, Refusal):
+        raise IllegalAnswer(proposed)
     return proposed
 
 

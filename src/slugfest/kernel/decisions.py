@@ -48,7 +48,9 @@ class Ways(Protocol):
     def stay(self) -> Any:
         """The answer that moves nowhere."""
 
-    def propose(self, goal: Any) -> Any: ...
+    def propose(self, goal: Any) -> Any:
+        """A legal route to `goal`, a `Refusal` that says why there is none, or None."""
+
     def sample(self, random: Random) -> Any: ...
     def outline(self) -> Any: ...
 

@@ -28,6 +28,9 @@ def propose(match: Match, player: str, wanted: Propose, narrator: Narrator) -> P
             answer = _found(decision, wanted.goal)
             if isinstance(answer, Words):
                 return Proposal(wanted.question, None, {}, decision.rule, answer)
+            if isinstance(answer, Refusal):
+                reason = narrator.refusal(answer)
+                return Proposal(wanted.question, None, plain(answer.facts), answer.rule, reason)
         refused = match.refusal(answer, decision)
     except AnswerError as error:
         refused = error
@@ -56,7 +59,7 @@ def _found(decision: Decision, goal: Any) -> Any:
         return NO_WAY
     if answer is None:
         return NO_WAY
-    return frozen(answer)
+    return answer if isinstance(answer, Refusal) else frozen(answer)
 
 
 def _goal(goal: Any) -> str | int | tuple[float, ...] | None:

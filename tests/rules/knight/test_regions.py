@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from slugfest.kernel.decisions import Place, Route
+from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.regions import Leap, Walks, Zone
 from tests.rules.knight.builders import Play, board, piece, power
 from tests.rules.knight.conftest import Make
@@ -34,14 +35,32 @@ def test_a_proposed_route_leads_to_its_goal_and_is_legal(duel: Make, goal: list[
     assert play.match.refusal(route) is None
 
 
-@each("goal", [[30, 30], [-5, 18], [27, 18], "there", [1], [1, 2, 3, 4], None, [8, 13.3]])
-def test_what_cannot_be_reached_is_not_proposed(duel: Make, goal: Any) -> None:
+@each("goal", ["there", [1], [1, 2, 3, 4], None])
+def test_what_is_no_place_is_not_proposed(duel: Make, goal: Any) -> None:
     assert walks(duel)[1].propose(goal) is None
 
 
+@each(
+    ("goal", "rule", "reason"),
+    [
+        ([12, 30], "DC-MOVE-01", "too_far"),
+        ([-5, 18], "DC-MOVE-11", "off_table"),
+        ([27, 18], "DC-MEAS-09", "on_model"),
+        ([8, 13.3], "DC-MOVE-02", "in_scenery"),
+    ],
+)
+def test_what_cannot_be_reached_is_refused_with_the_reason(
+    duel: Make, goal: Any, rule: str, reason: str
+) -> None:
+    refused = walks(duel)[1].propose(goal)
+
+    assert isinstance(refused, Refusal)
+    assert (rule, reason) == (refused.rule, refused.reason)
+
+
 def test_without_a_counter_for_the_climb_no_roof_is_proposed(duel: Make) -> None:
-    assert walks(duel, 3)[1].propose([16, 18]) is not None
-    assert walks(duel, 1)[1].propose([16, 18]) is None
+    assert isinstance(walks(duel, 3)[1].propose([16, 18]), list)
+    assert isinstance(walks(duel, 1)[1].propose([16, 18]), Refusal)
 
 
 def test_staying_and_random_routes_are_legal(duel: Make) -> None:

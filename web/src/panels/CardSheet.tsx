@@ -46,7 +46,7 @@ function Sheet({ figure, document }: { figure: FigureView; document: Record<stri
           <ol className="zones">
             {card.zones.map((zone, at) => (
               <li key={at} data-zone={at}>
-                <b>{zone.boxes}</b> {zone.modifiers || "–"}
+                <b>{zone.boxes}</b> {say(zone.modifiers) || "–"}
               </li>
             ))}
           </ol>
@@ -63,7 +63,7 @@ function Sheet({ figure, document }: { figure: FigureView; document: Record<stri
         {card.skills.length > 0 && (
           <>
             <h4>{t("skills")}</h4>
-            <p>{card.skills.join(" · ")}</p>
+            <p>{card.skills.map(say).join(" · ")}</p>
           </>
         )}
         {card.about.en && <p className="about">{say(card.about)}</p>}

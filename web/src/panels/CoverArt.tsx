@@ -53,17 +53,19 @@ function Skyline() {
 function Hero() {
   return (
     <g transform="translate(214 112) rotate(-24)" stroke={ink} strokeWidth="3.4" strokeLinejoin="round" strokeLinecap="round">
-      <path d="M-14,-16 C-50,-34 -92,-26 -132,-2 C-104,0 -96,8 -112,26 C-74,14 -44,22 -18,12 Z" fill={red} />
-      <path d="M-18,-12 C-44,-12 -72,-6 -100,4 L-98,13 C-70,10 -44,12 -20,12 Z" fill="#1d4fa8" />
-      <path d="M-92,1 L-116,8 L-113,18 L-90,14 Z" fill={red} />
-      <path d="M-22,-15 C0,-24 26,-20 36,-10 L36,10 C22,18 -2,18 -22,12 Z" fill="#2d6bd0" />
-      <path d="M4,-4 L15,-10 L26,-3 L15,8 Z" fill={yellow} strokeWidth="2.4" />
-      <path d="M30,-13 L86,-22 L89,-9 L34,2 Z" fill="#2d6bd0" />
-      <path d="M74,-21 L100,-26 C112,-28 116,-12 104,-8 L78,-7 Z" fill={red} />
-      <path d="M26,8 L6,34 L18,40 L36,14 Z" fill="#2d6bd0" />
-      <circle cx="13" cy="39" r="8" fill={red} />
+      <path d="M-14,-16 C-50,-34 -92,-26 -132,-2 C-104,0 -96,8 -112,26 C-74,14 -44,22 -18,12 Z" fill={orange} />
+      <path d="M-18,-12 C-44,-12 -72,-6 -100,4 L-98,13 C-70,10 -44,12 -20,12 Z" fill="#0b5d58" />
+      <path d="M-92,1 L-116,8 L-113,18 L-90,14 Z" fill={orange} />
+      <path d="M-22,-15 C0,-24 26,-20 36,-10 L36,10 C22,18 -2,18 -22,12 Z" fill="#12807a" />
+      <circle cx="15" cy="-2" r="7.5" fill={paper} strokeWidth="2.4" />
+      <path d="M15,-9 L15,5 M8,-2 L22,-2" strokeWidth="2" />
+      <path d="M30,-13 L86,-22 L89,-9 L34,2 Z" fill="#12807a" />
+      <path d="M74,-21 L100,-26 C112,-28 116,-12 104,-8 L78,-7 Z" fill={orange} />
+      <path d="M26,8 L6,34 L18,40 L36,14 Z" fill="#12807a" />
+      <circle cx="13" cy="39" r="8" fill={orange} />
       <ellipse cx="44" cy="-22" rx="15" ry="16" fill="#e8b98c" />
-      <path d="M32,-18 C22,-46 62,-46 60,-24 C54,-34 44,-32 40,-26 Z" fill={ink} />
+      <path d="M29,-14 C18,-48 64,-48 60,-23 C52,-28 44,-27 38,-18 C36,-13 32,-12 29,-14 Z" fill="#0b5d58" />
+      <path d="M43,-27 L60,-25 L58,-19 L44,-20 Z" fill={paper} strokeWidth="2" />
       <path d="M50,-24 l9,1 M52,-14 l6,-1" strokeWidth="2.6" />
     </g>
   );

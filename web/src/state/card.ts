@@ -17,8 +17,8 @@ export interface CardView {
   tags: string[];
   stats: [string, string][];
   defenses: [string, string][];
-  zones: { boxes: number; modifiers: string }[];
-  skills: string[];
+  zones: { boxes: number; modifiers: Words }[];
+  skills: Words[];
   attacks: CardLine[];
   powers: CardLine[];
   about: Words;
@@ -44,8 +44,8 @@ function knightCard(card: Doc): CardView {
     tags: [...strings(card.factions), ...strings(card.alignments)],
     stats: pairs(card.stats),
     defenses: pairs(card.defenses),
-    zones: list(card.zones).filter(isDoc).map((zone) => ({ boxes: num(zone.boxes), modifiers: str(zone.modifiers) })),
-    skills: list(card.skills).map((skill) => (isDoc(skill) ? str(skill.name) : str(skill))),
+    zones: list(card.zones).filter(isDoc).map((zone) => ({ boxes: num(zone.boxes), modifiers: words(zone.modifiers) })),
+    skills: list(card.skills).map((skill) => words(skill)),
     attacks: list(card.attacks).filter(isDoc).map(knightLine),
     powers: list(card.powers).filter(isDoc).map(knightLine),
     about: words(card.about),

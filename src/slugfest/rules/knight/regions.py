@@ -25,6 +25,8 @@ from slugfest.kernel.errors import Refusal
 Others = list[tuple[str, Cylinder]]
 Point = tuple[float, float, float]
 MOST_WAYPOINTS = 60
+FARTHEST = 40.0
+"""Inches: how far a way is looked for only to say how much too long it is."""
 TRIES = 400
 
 FIT_RULES = {
@@ -256,7 +258,16 @@ class Walks:
             route = shortest(self.ground, self.mover, spot, self.inches, self.others, z)
             if route is not None and self.refusal(route) is None:
                 return [list(point) for point in route]
-        return None
+        return self._why_not(spot, height)
+
+    def _why_not(self, spot: tuple[float, float], height: float) -> Refusal | None:
+        """The base does not fit there, the way is too long or not paid for, or there is none."""
+        x, y = spot
+        found = misfit(self.ground, self.mover.at(x, y, height), self.others)
+        if found is not None:
+            return misplaced(found)
+        route = shortest(self.ground, self.mover, spot, FARTHEST, self.others, height)
+        return None if route is None else self.refusal(route)
 
     def sample(self, random: Random) -> Any:
         """A random walk; one time in three up to somebody, since that is where things happen."""
