@@ -63,16 +63,15 @@ def test_a_friend_joins_by_link_and_neither_sees_the_others_orders(
     place_all(both)
 
     host.answer(host.wait_for_turn()["decision"])
-    friend.page.wait_for_timeout(500)
+    friend.page.wait_for_function("() => window.__slugfest.update.asked.join() === 'B'")
     seen = friend.update()
     assert seen is not None
-    assert ["B"] == seen["asked"]
     markers = [
         one for card in seen["table"]["cards"].values() if card["player"] == "A" for one in card["markers"]
     ]
     assert [] == [one for one in markers if one["marker"] != "?"]
-    friend.answer(friend.wait_for_turn()["decision"])
-    host.page.wait_for_function("() => window.__slugfest.update.asked.length > 0")
+    friend.answer(seen["decision"])
+    friend.page.wait_for_function("after => window.__slugfest.update.question > after", arg=seen["question"])
     friend.shot("superscape-friend")
     seen = friend.update()
     assert seen is not None
