@@ -88,3 +88,13 @@ def test_a_rule_is_shown_with_its_text() -> None:
 
     assert 0 == done.returncode
     assert "strictly higher" in done.stdout
+
+
+def test_real_dice_are_typed_in() -> None:
+    done = slugfest("play", "--own-dice", typed="9\n3\n5\n5\n5\n6\n2\nquit\n")
+
+    assert 0 == done.returncode, done.stderr
+    assert "A rolls 1 × d8 for deployment zone: what do they show?" in done.stdout
+    assert "A die has no such face." in done.stdout
+    # 3 against 5, so B's zone comes first; equal dice would be rolled again.
+    assert "Deployment zones are settled." in done.stdout

@@ -155,11 +155,12 @@ def play(
     seed: Annotated[str | None, typer.Option(help="Seed of the dice; secret if left out.")] = None,
     lang: Annotated[str, typer.Option(help="en or fr.")] = "en",
     load: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
+    own_dice: Annotated[bool, typer.Option("--own-dice", help="Type in what your real dice show.")] = False,
 ) -> None:
     """Play a match against a bot on a plain terminal."""
     from slugfest.commands.terminal import play_in_terminal  # noqa: PLC0415
 
-    raise typer.Exit(play_in_terminal(game, seat, bot, seed, lang, load))
+    raise typer.Exit(play_in_terminal(game, seat, bot, None if own_dice else seed or "", lang, load))
 
 
 @app.command()

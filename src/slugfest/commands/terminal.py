@@ -13,6 +13,7 @@ from slugfest.commands.sketches import sketch
 from slugfest.commands.typing_in import HELP, Unreadable, read_answer, show_question
 from slugfest.games import entry, narrator, new_match, save
 from slugfest.games import load as load_match
+from slugfest.kernel.decisions import Roll
 from slugfest.kernel.errors import AnswerError, SetupError
 from slugfest.kernel.match import Match
 from slugfest.narration import LANGUAGES
@@ -21,10 +22,16 @@ from slugfest.narration import LANGUAGES
 def play_in_terminal(
     game: str, seat: str, bot: str, seed: str | None, language: str, load: Path | None
 ) -> int:
-    """A whole match; the end of input or `quit` leaves it."""
+    """A whole match; the end of input or `quit` leaves it.
+
+    An empty seed is a secret one; without any (`None`) the person types in what real dice show.
+    """
     if language not in LANGUAGES:
         raise SetupError("--lang", f"{language!r} is none of {', '.join(LANGUAGES)}")
-    match = load_match(_content(load), load.name) if load else new_match(game, seed=seed)
+    if load:
+        match = load_match(_content(load), load.name)
+    else:
+        match = new_match(game, seed=seed or None, asked_dice=seed is None)
     if seat not in match.state.players:
         raise SetupError("--seat", f"{seat!r} is none of {', '.join(match.state.players)}")
     table = TerminalTable(match, seat, bot, language, sys.stdin.readline)
@@ -57,7 +64,7 @@ class TerminalTable:
             self.out.print(f"[dim]dice: {self.match.commitment[:32]}…[/dim]")
         while self.match.pending is not None:
             self._tell()
-            if self.seat in self.match.asked:
+            if self.seat in self.match.asked or isinstance(self.match.pending, Roll):
                 if not self._ask():
                     return 0
             else:
@@ -94,7 +101,8 @@ class TerminalTable:
 
     def _ask(self) -> bool:
         """Put the question until it is answered; False when the player leaves."""
-        decision = self.match.decision(self.seat)
+        # Whoever rolls, it is the person at the table who reads the dice.
+        decision = self.match.decision(self.seat) or self.match.decision()
         assert decision is not None
         teller = narrator(self.match)
         show_question(self.out, decision, teller, self.language)
@@ -112,7 +120,7 @@ class TerminalTable:
                     return True
                 continue
             try:
-                self.match.answer(read_answer(decision, word), player=self.seat)
+                self.match.answer(read_answer(decision, word), player=decision.player)
             except Unreadable as unclear:
                 self.out.print(f"  {unclear.told(self.language)}", markup=False)
             except AnswerError as refused:

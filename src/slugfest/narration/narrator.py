@@ -25,7 +25,8 @@ from typing import Any
 
 import msgspec
 
-from slugfest.kernel.decisions import Decision
+from slugfest.kernel.decisions import Decision, Roll
+from slugfest.kernel.dice import Draw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part, Tally
@@ -72,6 +73,13 @@ class Narrator:
         return self._words("events", key, msgspec.structs.asdict(event))
 
     def prompt(self, decision: Decision) -> Words:
+        """The question as a sentence; a roll that somebody types in is asked for as such."""
+        if isinstance(decision, Roll):
+            request = decision.request
+            facts = {"count": request.count, "purpose": request.purpose, "player": decision.player}
+            if isinstance(request, Draw):
+                return self._words("prompts", "draw", facts)
+            return self._words("prompts", "roll", {**facts, "die": request.die.name})
         return self._words("prompts", decision.about, {**decision.facts, "player": decision.player})
 
     def option(self, option: str, facts: Mapping[str, Any] | None = None) -> Words:
