@@ -8,19 +8,23 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
+from slugfest.kernel.errors import SetupError
+
 MAX_BYTES: Final = 1_000_000
 MAX_TEXT: Final = 2_000
 LANGUAGES: Final = ("en", "fr")
 
 
-class MapError(ValueError):
+class MapError(SetupError):
     """A map that cannot be used: the file, the place in it, and the reason."""
 
     def __init__(self, file: str, where: str, reason: str) -> None:
-        super().__init__(f"{file}: {where}: {reason}")
+        super().__init__(f"{file}: {where}", reason)
         self.file = file
         self.where = where
-        self.reason = reason
+
+    def __reduce__(self) -> tuple[type[MapError], tuple[str, str, str]]:
+        return MapError, (self.file, self.where, self.reason)
 
 
 def read_text(path: Path) -> str:
