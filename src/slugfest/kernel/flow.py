@@ -87,13 +87,15 @@ def leave(*events: Event, **notes: Any) -> Act:
 class Step(msgspec.Struct, frozen=True):
     """One paragraph of a rulebook: what it does, and the statements it carries out.
 
-    `why_not(scene, answer)` may explain an answer that is not among the legal ones.
+    `why_not(scene, answer)` may explain an answer that is not among the legal ones.  A step
+    that only opens a `window` is passed over where no ability waits for it.
     """
 
     name: str
     rules: tuple[str, ...]
     run: Callable[[Any], Result]
     why_not: Callable[[Any, Any], Refusal | None] | None = None
+    window: str = ""
 
 
 def step(

@@ -200,6 +200,9 @@ class Match:
                 _close(self.state, frame)
                 continue
             step = flow.steps[frame.at]
+            if step.window and step.window not in state.index.joins:
+                frame.at += 1
+                continue
             scene.frame = frame
             result = step.run(scene)
             if result is None:

@@ -40,7 +40,7 @@ def window(name: str, *rules: str, when: Callable[[Any], bool] | None = None) ->
             return None
         return Enter(WindowFrame("window", window=name, host=len(scene.stack) - 1))
 
-    return Step(name, rules, open_window)
+    return Step(name, rules, open_window, window=name)
 
 
 def _due(scene: Any, host: Frame, joins: tuple[Joins, ...], done: tuple[str, ...]) -> list[Joins]:
