@@ -222,10 +222,7 @@ class Match:
                 _go(frame, flow, result.then)
                 result.frame.into = result.into
                 stack.append(result.frame)
-        frame = stack[-1]
-        steps = flows[frame.flow].steps
-        where = steps[frame.at].name if frame.at < len(steps) else "its end"
-        raise RuntimeError(f"flow {frame.flow} runs in circles at {where}")
+        raise _circling(stack[-1], flows[stack[-1].flow])
 
     def _act(self, result: Act, step: Step, frame: Frame, flow: Flow) -> None:
         state, events = self.state, self.events
@@ -286,6 +283,11 @@ def frozen(answer: Any, depth: int = 0) -> Any:
     if isinstance(answer, dict):
         return {key: frozen(value, depth + 1) for key, value in answer.items()}
     return answer
+
+
+def _circling(frame: Frame, flow: Flow) -> RuntimeError:
+    where = flow.steps[frame.at].name if frame.at < len(flow.steps) else "its end"
+    return RuntimeError(f"flow {frame.flow} runs in circles at {where}")
 
 
 def _close(state: State, frame: Frame) -> None:
