@@ -214,9 +214,8 @@ class Match:
                 self._into = result.into
                 self.question = len(self.journal.answers)
                 return
-            elif type(result) is Toss:
-                if self._toss(result):
-                    return
+            elif type(result) is Toss and self._toss(result):
+                return
             elif type(result) is Enter:
                 _note(frame, result.notes)
                 _go(frame, flow, result.then)
