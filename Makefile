@@ -8,11 +8,12 @@ PORT ?= 8000
 PY := .venv/bin/python
 STAMPS := var/stamps
 CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/tsconfig.json -type f 2>/dev/null)
+HOT_SOURCES := $(wildcard src/slugfest/geometry/*/*.py)
 NODE := $(shell command -v node 2>/dev/null)
 
-.PHONY: setup play test check bench soak lock clean browser
+.PHONY: setup play test check bench soak lock clean browser interpreted
 
-setup: $(STAMPS)/python $(if $(NODE),$(STAMPS)/client,no-node)
+setup: $(STAMPS)/python $(STAMPS)/compiled $(if $(NODE),$(STAMPS)/client,no-node)
 
 $(STAMPS)/python: requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "Slugfest needs Python 3.11 or later.")'
@@ -20,6 +21,10 @@ $(STAMPS)/python: requirements.lock pyproject.toml
 	$(PYTHON) -m venv .venv
 	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(STAMPS)/compiled: $(STAMPS)/python scripts/compile.py $(HOT_SOURCES)
+	$(PY) scripts/compile.py
 	@touch $@
 
 $(STAMPS)/packages: web/package.json web/package-lock.json
@@ -62,6 +67,11 @@ bench: setup
 
 soak: setup
 	$(PY) scripts/soak.py
+
+# The same sources without compiled modules, for debugging and coverage; `make setup` compiles them again.
+interpreted:
+	$(PY) scripts/compile.py --remove
+	@rm -f $(STAMPS)/compiled
 
 # The lock holds versions and hashes; run this after changing the dependencies in pyproject.toml.
 lock:
