@@ -20,6 +20,7 @@ from slugfest.cards.language.words import (
     Gain,
     Inflict,
     MoreDamage,
+    Move,
     PowerSentence,
     SkillUse,
 )
@@ -139,6 +140,9 @@ class _Meaning(Transformer[Token, Any]):
 
     def displace(self, found: list[Any]) -> Displace:
         return Displace(int(found[0]))
+
+    def move(self, found: list[Any]) -> Move:
+        return Move(int(found[0]))
 
     def until(self, found: list[Any]) -> str:
         return "end_of_round" if found[0].type == "END_OF_ROUND" else "next_activation"
