@@ -4,10 +4,16 @@ from typing import Any
 
 import pytest
 
+from slugfest.bots import RandomBot
+from slugfest.cards.language import compile_skill
 from slugfest.kernel.abilities import Index
+from slugfest.kernel.errors import SetupError
+from slugfest.kernel.journal import Journal
+from slugfest.kernel.match import Match
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.events import AttackHit, AttackMissed, Deployed, Moved, PowerSpent
+from slugfest.rules.knight.game import Knight
 from slugfest.rules.knight.stats import speeds
 from tests.rules.knight import builders
 from tests.rules.knight.builders import BASE, Play, board, found, only, piece
@@ -329,3 +335,68 @@ def test_friends_may_be_touched(gathering: Make) -> None:
     play.answer("south", "A.a1", [18, 18], [2, 34])
 
     assert play.match.refusal([18 + BASE, 18]) is None
+
+
+# -- names, proposals, whole games --------------------------------------------------------
+
+
+@rule("FR-SKILL-14")
+@each("text, skill", [("Phasing Shift", "phase_shift"), ("Wall Crawler", "wall_crawler")])
+def test_other_spellings_are_understood(text: str, skill: str) -> None:
+    assert compile_skill(text, "x").skill == skill
+
+
+@rule("DC-SKILL-64")
+def test_a_spot_on_a_wall_is_proposed_and_left_again(duel: Make) -> None:
+    house = piece("house", [12.59, 15, 4, 6], 4)
+    play = going(duel, CRAWL, house)
+
+    assert play.asked.ways.propose([12, 18, 1.5]) == [[10, 18, 0], [12, 18, 0], [12, 18, 1.5]]  # type: ignore[attr-defined]
+
+    play = going(duel, CRAWL, house, hero={"at": [12, 18, 1.5]})
+
+    assert play.asked.ways.propose([11, 18, 0]) == [[12, 18, 1.5], [12, 18, 0], [11, 18, 0]]  # type: ignore[attr-defined]
+
+
+@rule("DC-SKILL-64")
+@each("skills, legal", [(["Wall-Crawler"], True), ([], False)])
+def test_a_position_may_have_a_wall_crawler_on_a_wall(duel: Make, skills: list[str], legal: bool) -> None:
+    hero = {"at": [10, 18, 2]}
+    house = board(piece("house", [FOOT, 15, 4, 6], 4))
+    if legal:
+        assert duel(gap=20, attacker={"skills": skills}, hero=hero, board=house).figure("A.hero").z == 2
+    else:
+        with pytest.raises(SetupError, match="unsupported"):
+            duel(gap=20, attacker={"skills": skills}, hero=hero, board=house)
+
+
+MANY = (["Fly"], ["Phase Shift"], ["Wall-Crawler", "Agile"], ["Fly", "Phase Shift"], ["Infiltrator", "Agile"])
+
+
+@each("seed", range(4))
+@each("edition", EDITIONS, ids=named)
+def test_whatever_they_can_do_they_finish_their_games(edition: Edition, seed: int) -> None:
+    """Flyers, phasers and crawlers on roofs, on walls and beside gaps, played at random."""
+    slip = builders.power(name="Slip", cost=1, text='Move this model up to 4".')
+    names = [f"{side}{k}" for side in "ab" for k in range(len(MANY))]
+    cards = {one: builders.card(one, skills=MANY[int(one[1])], powers=[slip], power=8) for one in names}
+    pieces = [
+        piece("tower", [8, 8, 5, 20], 7),
+        piece("annex", [14, 8, 5, 20], 7),
+        piece("fence", [24, 2, 0.2, 30], 0.6),
+        piece("hill", [27, 10, 6, 6], 1, open=True),
+        piece("wall", [22, 20, 1, 8], 3, standable=False),
+    ]
+    setup = {
+        "teams": [names[: len(MANY)], names[len(MANY) :]],
+        "cards": cards,
+        "board": board(*pieces),
+        "scenario": "brawl",
+    }
+    match, bot = Match(Knight(edition), Journal(edition.id, setup, seed=str(seed))), RandomBot(seed)
+    while match.result is None:
+        decision = match.decision()
+        assert decision is not None
+        match.answer(bot.answer(match.view(decision.player), decision))
+
+    assert found(match.events, Moved)

@@ -249,9 +249,8 @@ def travel(
         end = route[leg + 1]
         if abs(end[2] - start[2]) <= SAME:
             trouble = _level_trouble(walk, mover, leg, others)
-            walked += sqrt(
-                (end[0] - start[0]) * (end[0] - start[0]) + (end[1] - start[1]) * (end[1] - start[1])
-            )
+            dx = end[0] - start[0]
+            walked += sqrt(dx * dx + (end[1] - start[1]) * (end[1] - start[1]))
         else:
             trouble = _bad_climb(walk, leg) or walk.sweep(start, end)
             climb = walk.climb(leg) if trouble is None else trouble

@@ -303,8 +303,24 @@ class Walks:
             route = shortest(self.ground, m, (x, y), inches, self.others, z)
         if route is not None and self.refusal(route) is None:
             return route
+        if self.gait.clings:
+            crawled = self._crawl(goal, inches)
+            if crawled is not None and self.refusal(crawled) is None:
+                return crawled
         straight = ((m.x, m.y, m.z), (x, y, z))
         return straight if self.refusal(straight) is None else None
+
+    def _crawl(self, goal: Point, inches: float) -> tuple[Point, ...] | None:
+        """Down the wall to the foot, over to below the goal, and up the wall there."""
+        m, (x, y, z) = self.mover, goal
+        low, high = self.ground.surface(m.x, m.y, m.z), self.ground.surface(x, y, z)
+        if low is None or high is None:
+            return None
+        way = shortest(self.ground, m.at(m.x, m.y, low), (x, y), inches, self.others, high)
+        if way is None:
+            return None
+        points = ((m.x, m.y, m.z), *way, goal)
+        return tuple(point for at, point in enumerate(points) if at == 0 or point != points[at - 1])
 
     def _why_not(self, spot: tuple[float, float], height: float) -> Refusal | None:
         """The base does not fit there, the way is too long or not paid for, or there is none."""
