@@ -129,6 +129,14 @@ def test_a_flight_is_proposed(duel: Make) -> None:
     assert route == [[10, 18, 0], [10, 18, 2.02], [14, 18, 2.02], [14, 18, 0]]
 
 
+@rule("DC-SKILL-15")
+def test_why_no_flight_is_proposed(duel: Make) -> None:
+    play = going(duel, FLY)
+    refused = play.asked.ways.propose([10, 30])  # type: ignore[attr-defined]
+
+    assert (refused.rule, refused.reason, refused.facts) == ("DC-MOVE-01", "too_far", {"over": 5.0})
+
+
 @rule("DC-SKILL-17")
 @each("edition", EDITIONS, ids=named)
 @each(

@@ -152,7 +152,7 @@ def why_no_leap(scene: Scene, figure: Figure) -> Refusal | None:
         return Refusal("DC-VOID-03", "already_moved", {"figure": figure.id})
     if not can_move(scene, figure):
         return Refusal("DC-EFF-09", "speed_is_zero", {"figure": figure.id})
-    if not _foot(scene, figure).spots():
+    if not any(_foot(scene, figure).spots()):
         return Refusal("DC-VOID-06", "no_room_below", {"figure": figure.id})
     return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import cos, hypot, pi, sin
 from random import Random
 
@@ -78,15 +79,15 @@ class Foot(_Down):
             return Refusal("DC-VOID-06", "not_at_the_foot")
         return self.unfit(x, y, z)
 
-    def spots(self) -> list[tuple[float, float]]:
+    def spots(self) -> Iterator[tuple[float, float]]:
         """Some places at the foot."""
         m = self.mover
         rings = (2 * m.radius + EDGE, 2 * m.radius, 1.5 * m.radius, m.radius)
         spots = ((round(m.x + ring * c, 4), round(m.y + ring * s, 4)) for ring in rings for c, s in AROUND)
-        return [spot for spot in spots if _on(self.ground, *spot) and self.refusal(spot) is None]
+        return (spot for spot in spots if _on(self.ground, *spot) and self.refusal(spot) is None)
 
     def sample(self, random: Random) -> tuple[float, ...]:
-        spots = self.spots()
+        spots = list(self.spots())
         return spots[int(random.random() * len(spots))]
 
     def outline(self) -> list[list[tuple[float, float]]]:

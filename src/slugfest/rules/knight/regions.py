@@ -297,10 +297,7 @@ class Walks:
         """A legal way to a place: round what is in the way, or straight over or through it."""
         x, y, z = goal
         m = self.mover
-        if self.gait.flies:
-            route = flight_to(self.ground, m, goal, inches, self.others)
-        else:
-            route = shortest(self.ground, m, (x, y), inches, self.others, z)
+        route = self._round(goal, inches)
         if route is not None and self.refusal(route) is None:
             return route
         if self.gait.clings:
@@ -309,6 +306,12 @@ class Walks:
                 return crawled
         straight = ((m.x, m.y, m.z), (x, y, z))
         return straight if self.refusal(straight) is None else None
+
+    def _round(self, goal: Point, inches: float) -> tuple[Point, ...] | None:
+        """The way to a place round or over what is in the way."""
+        if self.gait.flies:
+            return flight_to(self.ground, self.mover, goal, inches, self.others)
+        return shortest(self.ground, self.mover, goal[:2], inches, self.others, goal[2])
 
     def _crawl(self, goal: Point, inches: float) -> tuple[Point, ...] | None:
         """Down the wall to the foot, over to below the goal, and up the wall there."""
@@ -328,12 +331,12 @@ class Walks:
         found = misfit(self.ground, self.mover.at(x, y, height), self.others)
         if found is not None:
             return misplaced(found)
-        route = shortest(self.ground, self.mover, spot, FARTHEST, self.others, height)
+        route = self._round((x, y, height), FARTHEST)
         return None if route is None else self.refusal(route)
 
     def sample(self, random: Random) -> Any:
         """A random walk; one time in three up to somebody, since that is where things happen."""
-        if self.gait.flies or self.gait.phases:
+        if self.gait.flies or self.gait.phases or random.random() < 0.1:
             return self._sample_way(random)
         if self.others and random.random() < 0.34:
             _, other = self.others[int(random.random() * len(self.others))]
@@ -344,7 +347,7 @@ class Walks:
         return route if self.refusal(route) is None else self.stay()
 
     def _sample_way(self, random: Random) -> Any:
-        """A random way through the air or through walls; one time in three beside somebody."""
+        """A random way, through the air or through walls where it can; one time in three beside somebody."""
         m = self.mover
         for _ in range(8):
             x = m.x + (random.random() * 2 - 1) * self.inches
