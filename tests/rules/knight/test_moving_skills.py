@@ -162,6 +162,13 @@ def test_the_bonus_is_the_flyers_own(duel: Make) -> None:
     assert [one.defense.total for one in events if isinstance(one, AttackHit | AttackMissed)] == [12]
 
 
+@rule("DC-SKILL-17")
+def test_a_flyer_near_by_helps_nobody_else(duel: Make) -> None:
+    events = duel(4, 5, more={"B.bird": {"at": [10, 20], "card": FLY}}).attack()
+
+    assert [one.defense.total for one in events if isinstance(one, AttackHit | AttackMissed)] == [12]
+
+
 @rule("DC-SKILL-18", "MV-SKILL-05")
 @each("edition, left", [(DC, 2), (DC_FR, 2), (MARVEL, 3), (MARVEL.without("MV-SKILL-05"), 2)], ids=named)
 def test_who_loses_fly_loses_the_third_speed(duel: Make, edition: Edition, left: int) -> None:
