@@ -163,7 +163,7 @@ def test_a_wrong_attack_is_pointed_at(text: str, reason: str) -> None:
         (compile_modifiers, "+1 Attack,", 'column 11: the text ends too early after "+1 Attack,"'),
         (compile_power, "", 'column 1: the text ends too early after ""'),
         (compile_power, "This model gains +1 Attack.", 'column 27: "." is not understood'),
-        (compile_power, "Fly away.", 'column 1: "Fly away" is not understood'),
+        (compile_power, "Run away.", 'column 1: "Run away" is not understood'),
     ],
 )
 def test_other_wrong_texts_are_pointed_at(compiler: object, text: str, reason: str) -> None:

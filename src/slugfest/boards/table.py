@@ -4,7 +4,8 @@ A table file (TOML) has an id equal to its name, a size in inches and pieces of 
 piece is a prism: a footprint (`rect = [west, south, width, depth]`, `round = [x, y, radius]` or
 `corners = [[x, y], ...]`, convex), a height, and optionally a `turn` in degrees round its middle
 and a `bottom` above the table.  Its `type` is one of T1 to T6; Size, Structure Points and Damage
-Absorption follow from it unless the file says otherwise.
+Absorption follow from it unless the file says otherwise.  A piece that is `open` is a slope, a hill
+or wide stairs.
 """
 
 from __future__ import annotations
@@ -74,6 +75,7 @@ class PieceFile(msgspec.Struct, forbid_unknown_fields=True):
     structure: Annotated[int, msgspec.Meta(ge=1, le=60)] | None = None
     standable: bool = True
     climbable: bool = True
+    open: bool = False
 
 
 class TableFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -99,6 +101,8 @@ class Piece(msgspec.Struct, frozen=True):
     absorbs: int
     structure: int
     prism: Prism
+    open: bool = False
+    """DC-MOVE-10.  A slope, a hill, a ramp or wide stairs: walked over freely."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -111,6 +115,8 @@ class Table(msgspec.Struct, frozen=True):
     depth: float
     pieces: dict[str, Piece]
     ground: Ground
+    open: frozenset[str] = frozenset()
+    """The pieces that are open ground."""
 
 
 def read_table(raw: Any, place: str) -> Table:
@@ -124,7 +130,8 @@ def read_table(raw: Any, place: str) -> Table:
         pieces[piece.id] = _piece(piece, file, where)
     ground = Ground(file.width, file.depth, [piece.prism for piece in pieces.values()])
     names = {"en": file.name, "fr": file.name_fr}
-    return Table(file.id, names, _texts(file.about), file.width, file.depth, pieces, ground)
+    slopes = frozenset(piece.id for piece in pieces.values() if piece.open)
+    return Table(file.id, names, _texts(file.about), file.width, file.depth, pieces, ground, slopes)
 
 
 def _texts(about: Mapping[Any, str]) -> dict[str, str]:
@@ -151,6 +158,7 @@ def _piece(piece: PieceFile, table: TableFile, place: str) -> Piece:
         absorbs=row.absorbs if piece.absorbs is None else piece.absorbs,
         structure=row.structure if piece.structure is None else piece.structure,
         prism=prism,
+        open=piece.open,
     )
 
 

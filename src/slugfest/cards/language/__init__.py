@@ -1,7 +1,16 @@
 """The card language: the games' own templated words, compiled to typed abilities and back."""
 
 from slugfest.cards.language.compiler import compile_attack, compile_modifiers, compile_power, compile_skill
-from slugfest.cards.language.words import AttackText, Change, Displace, Gain, Inflict, MoreDamage, SkillUse
+from slugfest.cards.language.words import (
+    AttackText,
+    Change,
+    Displace,
+    Gain,
+    Inflict,
+    MoreDamage,
+    Move,
+    SkillUse,
+)
 
 __all__ = [
     "AttackText",
@@ -10,6 +19,7 @@ __all__ = [
     "Gain",
     "Inflict",
     "MoreDamage",
+    "Move",
     "SkillUse",
     "compile_attack",
     "compile_modifiers",

@@ -20,6 +20,7 @@ from slugfest.cards.language.words import (
     Gain,
     Inflict,
     MoreDamage,
+    Move,
     PowerSentence,
     SkillUse,
 )
@@ -27,7 +28,13 @@ from slugfest.kernel.errors import SetupError
 
 LONGEST_TEXT = 2_000
 
-ALIASES = {"all defense": "all_defenses", "all defences": "all_defenses", "hawkwardness": "awkwardness"}
+ALIASES = {
+    "all defense": "all_defenses",
+    "all defences": "all_defenses",
+    "hawkwardness": "awkwardness",
+    "phasing shift": "phase_shift",
+    "wall crawler": "wall_crawler",
+}
 
 
 def compile_attack(text: str, place: str) -> AttackText:
@@ -96,7 +103,7 @@ def _names(table: Mapping[str, tuple[str, str]], aliases: Mapping[str, str]) -> 
 @cache
 def _parser() -> Lark:
     grammar = (Path(__file__).parent / "knight.lark").read_text(encoding="utf-8")
-    terminals = {"EFFECT": (EFFECTS, ALIASES), "STAT": (STATS, ALIASES), "SKILL": (SKILLS, {})}
+    terminals = {"EFFECT": (EFFECTS, ALIASES), "STAT": (STATS, ALIASES), "SKILL": (SKILLS, ALIASES)}
     for name, (table, aliases) in terminals.items():
         grammar += f"\n{name}: {_names(table, aliases)}\n"
     return Lark(grammar, parser="lalr", start=["attack", "power", "modifiers", "skill"])
@@ -139,6 +146,9 @@ class _Meaning(Transformer[Token, Any]):
 
     def displace(self, found: list[Any]) -> Displace:
         return Displace(int(found[0]))
+
+    def move(self, found: list[Any]) -> Move:
+        return Move(int(found[0]))
 
     def until(self, found: list[Any]) -> str:
         return "end_of_round" if found[0].type == "END_OF_ROUND" else "next_activation"

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from slugfest.cards.language.vocabulary import EFFECTS, SKILLS, STATS
-from slugfest.cards.language.words import AttackText, Change, Displace, Gain, Inflict, MoreDamage, SkillUse
+from slugfest.cards.language.words import (
+    AttackText,
+    Change,
+    Displace,
+    Gain,
+    Inflict,
+    MoreDamage,
+    Move,
+    SkillUse,
+)
 
 LANGUAGES = {"en": 0, "fr": 1}
 UNTIL = {
@@ -16,6 +25,7 @@ CRITICAL = ("Critical: ", "Critique : ")
 OVERLOAD = ("Overload: ", "Surcharge : ")
 DAMAGE = ("damage", "dégâts")
 DISPLACE = ('Displace this model up to {}" away', 'Déplacez cette figurine de {}" au plus')
+MOVE = ('Move this model up to {}"', 'Bougez cette figurine de {}" au plus')
 GAINS = ("This model gains {} {}", "Cette figurine gagne {} {}")
 
 
@@ -47,6 +57,8 @@ def _phrase(meaning: Any, at: int, language: str) -> str:
             return f"{amount:+d} {STATS[stat][at]}"
         case Displace(inches):
             return DISPLACE[at].format(inches)
+        case Move(inches):
+            return MOVE[at].format(inches)
         case Gain(changes, until):
             return GAINS[at].format(_list(changes, language), UNTIL[until][at])
         case SkillUse(skill):

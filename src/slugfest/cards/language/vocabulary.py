@@ -33,4 +33,9 @@ SKILLS = {
     "cruel": ("Cruel", "Cruel"),
     "elite_fighter": ("Elite Fighter", "Combattant d'Élite"),
     "soldier": ("Soldier", "Soldat"),
+    "agile": ("Agile", "Agile"),
+    "fly": ("Fly", "Vol"),
+    "phase_shift": ("Phase Shift", "Déphasage"),
+    "wall_crawler": ("Wall-Crawler", "Grimpeur"),
+    "infiltrator": ("Infiltrator", "Infiltré"),
 }

@@ -50,6 +50,12 @@ class Displace(msgspec.Struct, frozen=True, tag="displace"):
     inches: int
 
 
+class Move(msgspec.Struct, frozen=True, tag="move"):
+    """`Move this model up to 4".`"""
+
+    inches: int
+
+
 class Gain(msgspec.Struct, frozen=True, tag="gain"):
     """`This model gains +2 Attack until the end of the Round.`"""
 
@@ -57,7 +63,7 @@ class Gain(msgspec.Struct, frozen=True, tag="gain"):
     until: Until
 
 
-PowerSentence: TypeAlias = Displace | Gain
+PowerSentence: TypeAlias = Displace | Gain | Move
 
 
 class SkillUse(msgspec.Struct, frozen=True):

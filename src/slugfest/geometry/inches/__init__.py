@@ -1,6 +1,7 @@
 """Geometry of the open table in inches: x runs east, y north, z up."""
 
 from slugfest.geometry.inches.fit import Misfit, Others, misfit
+from slugfest.geometry.inches.flights import flight_to, fly
 from slugfest.geometry.inches.ground import Ground
 from slugfest.geometry.inches.paths import reach, route_to_contact, sample, shortest
 from slugfest.geometry.inches.routes import Climb, Point, Route, Travel, Trouble, travel
@@ -30,6 +31,8 @@ __all__ = [
     "Travel",
     "Trouble",
     "blocking",
+    "flight_to",
+    "fly",
     "gap",
     "gap_to_prism",
     "hidden_rays",

@@ -45,6 +45,24 @@ def first_gap(
     return covered
 
 
+def gaps(prisms: Sequence[Prism], start: tuple[float, float, float], dx: float, dy: float) -> list[float]:
+    """How wide each stretch of a level leg is on which the centre has nothing under it."""
+    length = sqrt(dx * dx + dy * dy)
+    spans: list[tuple[float, float]] = []
+    for prism in prisms:
+        if prism.standable and abs(prism.top - start[2]) <= TOLERANCE:
+            span = clip(prism.edges, start[0], start[1], dx, dy, 0.0)
+            if span is not None:
+                spans.append(span)
+    found: list[float] = []
+    covered = 0.0
+    for enters, leaves in sorted(spans):
+        if (enters - covered) * length > TOLERANCE:
+            found.append((enters - covered) * length)
+        covered = max(covered, leaves)
+    return found
+
+
 def _roofs(
     prisms: Sequence[Prism],
     start: tuple[float, float, float],

@@ -7,7 +7,7 @@ from math import isfinite, sqrt
 from typing import Final
 
 from slugfest.geometry.inches.fit import Others, misfit, on_table
-from slugfest.geometry.inches.footing import first_gap
+from slugfest.geometry.inches.footing import first_gap, gaps
 from slugfest.geometry.inches.ground import Ground
 from slugfest.geometry.inches.plan import entry_to_disc, entry_to_prism, meets_prism, nearness
 from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, Prism
@@ -23,18 +23,25 @@ SAME: Final = 1e-6
 class Travel:
     """A legal route: how long it is, how much of it is level, each climb and each jump.
 
-    A climb is its height and the piece climbed; a jump is the piece jumped over, or "" for a gap.
+    A climb is its height and the piece climbed; a jump is the piece jumped over, or "" for a gap; the
+    widths of the gaps are kept beside, in their order.
     """
 
-    __slots__ = ("climbs", "jumps", "length", "walked")
+    __slots__ = ("climbs", "gaps", "jumps", "length", "walked")
 
     def __init__(
-        self, length: float, walked: float, climbs: tuple[Climb, ...], jumps: tuple[str, ...] = ()
+        self,
+        length: float,
+        walked: float,
+        climbs: tuple[Climb, ...],
+        jumps: tuple[str, ...] = (),
+        gaps: tuple[float, ...] = (),
     ) -> None:
         self.length: float = length
         self.walked: float = walked
         self.climbs: tuple[Climb, ...] = climbs
         self.jumps: tuple[str, ...] = jumps
+        self.gaps: tuple[float, ...] = gaps
 
     def __repr__(self) -> str:
         return f"Travel({self.length}, {self.walked}, {self.climbs}, {self.jumps})"
@@ -58,10 +65,28 @@ class Trouble:
 class Walk:
     """A route being checked, with what lies near it found once."""
 
-    __slots__ = ("_discs", "_prisms", "ground", "height", "jumps", "leap", "radius", "route", "walls")
+    __slots__ = (
+        "_discs",
+        "_prisms",
+        "clings",
+        "gaps",
+        "ground",
+        "height",
+        "jumps",
+        "leap",
+        "radius",
+        "route",
+        "walls",
+    )
 
     def __init__(
-        self, ground: Ground, mover: Cylinder, route: Sequence[Point], others: Others, leap: float
+        self,
+        ground: Ground,
+        mover: Cylinder,
+        route: Sequence[Point],
+        others: Others,
+        leap: float,
+        clings: bool = False,
     ) -> None:
         self.ground: Ground = ground
         self.radius: float = mover.radius
@@ -70,7 +95,9 @@ class Walk:
         # The prisms climbed at each point of the route where a vertical leg ends.
         self.walls: dict[int, list[Prism]] = {}
         self.leap: float = leap
+        self.clings: bool = clings
         self.jumps: list[str] = []
+        self.gaps: list[float] = []
         west = min(x for x, _, _ in route) - mover.radius
         east = max(x for x, _, _ in route) + mover.radius
         south = min(y for _, y, _ in route) - mover.radius
@@ -132,11 +159,26 @@ class Walk:
         at = first_gap(self._prisms, start, dx, dy, climbed, descended, 2.0 * self.radius + TOLERANCE)
         if at is None:
             return None
+        if self.clings and self.along_wall(leg):
+            return None
         ground = self.ground
         if self.leap > 0.0 and ground.supports(x, y, z) and ground.supports(x + dx, y + dy, z):
-            self.jumps.append("")
+            for width in gaps(self._prisms, start, dx, dy):
+                self.jumps.append("")
+                self.gaps.append(width)
             return None
         return _trouble("unsupported", "", start, dx, dy, at)
+
+    def along_wall(self, leg: int) -> bool:
+        """Whether a level leg runs beside one wall from end to end, or steps from the wall onto its roof."""
+        z = self.route[leg][2]
+        for prism in self.touched(leg):
+            if prism.bottom <= z + TOLERANCE and prism.top >= z - TOLERANCE:
+                x, y, _ = self.route[leg + 1]
+                on_roof = abs(prism.top - z) <= TOLERANCE and prism.standable and prism.holds(x, y, TOLERANCE)
+                if on_roof or abs(prism.distance(x, y) - self.radius) <= TOLERANCE:
+                    return True
+        return False
 
     def touched(self, index: int) -> list[Prism]:
         """The prisms whose walls the base touches at a point of the route."""
@@ -172,7 +214,8 @@ def _trouble(kind: str, what: str, start: Point, dx: float, dy: float, at: float
     return Trouble(kind, what, round(start[0] + at * dx, 4), round(start[1] + at * dy, 4))
 
 
-def _starts_wrong(mover: Cylinder, route: Sequence[Point]) -> bool:
+def starts_wrong(mover: Cylinder, route: Sequence[Point]) -> bool:
+    """Whether a route is empty, has a number that is none, or starts elsewhere."""
     if not route:
         return True
     for x, y, z in route:
@@ -183,16 +226,21 @@ def _starts_wrong(mover: Cylinder, route: Sequence[Point]) -> bool:
 
 
 def travel(
-    ground: Ground, mover: Cylinder, route: Sequence[Point], others: Others, leap: float = 0.0
+    ground: Ground,
+    mover: Cylinder,
+    route: Sequence[Point],
+    others: Others,
+    leap: float = 0.0,
+    clings: bool = False,
 ) -> Travel | Trouble:
     """What a route amounts to, or the first trouble on it; it starts where the mover stands.
 
     With a leap, level legs may jump gaps between roofs and barriers up to that height; each such leg
-    starts and ends where the mover fits.
+    starts and ends where the mover fits.  Who clings may start and stop on a wall, and go along it.
     """
-    if _starts_wrong(mover, route):
+    if starts_wrong(mover, route):
         return Trouble("bad_leg", "", mover.x, mover.y)
-    walk = Walk(ground, mover, route, others, leap)
+    walk = Walk(ground, mover, route, others, leap, clings)
     walked = 0.0
     climbed = 0.0
     climbs: list[Climb] = []
@@ -201,9 +249,8 @@ def travel(
         end = route[leg + 1]
         if abs(end[2] - start[2]) <= SAME:
             trouble = _level_trouble(walk, mover, leg, others)
-            walked += sqrt(
-                (end[0] - start[0]) * (end[0] - start[0]) + (end[1] - start[1]) * (end[1] - start[1])
-            )
+            dx = end[0] - start[0]
+            walked += sqrt(dx * dx + (end[1] - start[1]) * (end[1] - start[1]))
         else:
             trouble = _bad_climb(walk, leg) or walk.sweep(start, end)
             climb = walk.climb(leg) if trouble is None else trouble
@@ -215,9 +262,18 @@ def travel(
             return trouble
     x, y, z = route[-1]
     wrong = misfit(ground, mover.at(x, y, z), others)
-    if wrong is not None:
+    if wrong is not None and not (wrong.kind == "unsupported" and clings and _held(walk, len(route) - 1)):
         return Trouble(wrong.kind, wrong.what, x, y)
-    return Travel(walked + climbed, walked, tuple(climbs), tuple(walk.jumps))
+    return Travel(walked + climbed, walked, tuple(climbs), tuple(walk.jumps), tuple(walk.gaps))
+
+
+def _held(walk: Walk, index: int) -> bool:
+    """Whether a base at a point of the route touches a wall that one can climb."""
+    z = walk.route[index][2]
+    for prism in walk.touched(index):
+        if prism.climbable and prism.bottom <= z + TOLERANCE and prism.top >= z - TOLERANCE:
+            return True
+    return False
 
 
 def _level_trouble(walk: Walk, mover: Cylinder, leg: int, others: Others) -> Trouble | None:
@@ -241,6 +297,6 @@ def _bad_climb(walk: Walk, leg: int) -> Trouble | None:
     apart = max(abs(walk.route[leg + 1][0] - x), abs(walk.route[leg + 1][1] - y))
     if apart > SAME or leg in walk.walls:
         return Trouble("bad_leg", "", x, y)
-    if leg == 0 and not walk.ground.supports(x, y, z):
+    if leg == 0 and not walk.ground.supports(x, y, z) and not (walk.clings and _held(walk, 0)):
         return Trouble("unsupported", "", x, y)
     return None

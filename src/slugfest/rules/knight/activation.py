@@ -17,10 +17,13 @@ from slugfest.rules.knight.events import (
     StoodUp,
     TurnCame,
 )
+from slugfest.rules.knight.falls import LEAP_DOWN, LeapDown, why_no_leap
+from slugfest.rules.knight.gaits import may_move
 from slugfest.rules.knight.knockout import Recovery, make_knockout_rolls
 from slugfest.rules.knight.movement import Walk, walks_offered
 from slugfest.rules.knight.powers import UsePower, powers_offered, why_no_power
 from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.stats import speeds
 from slugfest.rules.knight.table import Figure, Table
 
 PASS = "pass"  # noqa: S105 - the game's word
@@ -148,10 +151,12 @@ def why_no_action(scene: Scene, answer: str) -> Refusal | None:
         return Refusal(
             "DC-KD-09", "no_counters" if figure.knocked_down else "already_standing", {"figure": figure.id}
         )
-    if figure.knocked_down and verb in ("walk", "attack"):
+    if figure.knocked_down and verb in ("walk", "attack", LEAP_DOWN):
         return Refusal("DC-KD-03", "knocked_down", {"figure": figure.id})
     if verb == "walk" and what in COUNTS:
         return _why_no_walk(scene, figure, int(what))
+    if verb == LEAP_DOWN:
+        return why_no_leap(scene, figure)
     if verb == "attack":
         return why_no_attack(scene, figure, what)
     if verb == "power":
@@ -161,11 +166,11 @@ def why_no_action(scene: Scene, answer: str) -> Refusal | None:
 
 
 def _why_no_walk(scene: Scene, figure: Figure, counters: int) -> Refusal | None:
-    if figure.moves >= scene.game.edition.numbers.moves_per_round:
+    if not may_move(scene, figure):
         return Refusal("DC-MOVE-03", "already_moved", {"figure": figure.id})
     if counters > 3:
         return Refusal("DC-MOVE-05", "three_counters_at_most")
-    if counters > len(scene.table.card(figure).speed):
+    if counters > speeds(scene.table, figure):
         return Refusal("DC-MOVE-06", "no_such_speed", {"figure": figure.id})
     if counters > figure.counters:
         return Refusal("DC-POW-04", "too_dear", {"cost": counters, "counters": figure.counters})
@@ -184,6 +189,8 @@ def choose_action(scene: Scene) -> Result:
             options.append("stand_up")
     else:
         options.extend(f"walk {counters}" for counters in walks_offered(scene, figure))
+        if figure.z > 0 and why_no_leap(scene, figure) is None:
+            options.append(LEAP_DOWN)
         options.extend(f"attack {line}" for line in lines_offered(scene, figure))
     options.extend(f"power {power}" for power in powers_offered(scene, figure))
     options.append("end")
@@ -191,13 +198,15 @@ def choose_action(scene: Scene) -> Result:
     return Ask(question, into="action")
 
 
-@step("DC-KD-09", "DC-KD-10", "DC-MOVE-04", "DC-ATK-04", "DC-POWER-01")
+@step("DC-KD-09", "DC-KD-10", "DC-MOVE-04", "DC-VOID-07", "DC-ATK-04", "DC-POWER-01")
 def perform_action(scene: Scene) -> Result:
     """Stand up, move, attack or use a power."""
     name = scene.frame.figure
     verb, _, what = scene.frame.action.partition(" ")
     if verb == "walk":
         return Enter(Walk("walk", figure=name, counters=int(what)), then=make_knockout_rolls.name)
+    if verb == LEAP_DOWN:
+        return Enter(LeapDown("leap_down", figure=name), then=make_knockout_rolls.name)
     if verb == "attack":
         return Enter(Attack("attack", attacker=name, line=what), then=make_knockout_rolls.name)
     if verb == "power":

@@ -6,7 +6,7 @@ from slugfest.kernel.decisions import Choose, Place
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.flow import AGAIN, Ask, Flow, Frame, Result, Toss, act, step
 from slugfest.rules.knight.events import BagFilled, Deployed, ZonesChosen
-from slugfest.rules.knight.regions import Zone
+from slugfest.rules.knight.regions import Anywhere, Zone
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table
@@ -95,8 +95,14 @@ def choose_model_to_deploy(scene: Scene) -> Result:
 def _zone(scene: Scene) -> Zone:
     frame, table = scene.frame, scene.table
     figure = table.figures[frame.figure]
+    ground, volume, others = table.ground, table.volume(figure), table.others(figure)
+    if table.index.permitted("deploys_anywhere", figure.id):
+        enemies = [
+            table.volume(one) for one in table.figures.values() if one.placed and one.player != frame.player
+        ]
+        return Anywhere(ground, volume, others, enemies)
     box = table.stage.scenario.zones[table.zones[frame.player]]
-    return Zone(table.ground, table.volume(figure), table.others(figure), tuple(box))
+    return Zone(ground, volume, others, tuple(box))
 
 
 @step("DC-SCN-06", "DC-MOVE-02", "DC-MEAS-09")

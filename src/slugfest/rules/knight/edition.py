@@ -26,6 +26,9 @@ class Numbers(msgspec.Struct, frozen=True):
     initiative_counters: int = 0
     """Counters of each player in the bag; 0 means as many as the scenario has Rounds."""
     moves_per_round: int = 1
+    moves_per_activation: int = 0
+    """Where movements are counted by activation; 0 means by Round."""
+    low_obstacle_cost: int = 1
     climb_cost: int = 1
     climb_times: int = 1
     ranged_from: Bound = at_least(2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from slugfest.kernel.events import Event
 from slugfest.kernel.state import Result
 from slugfest.kernel.tally import Tally
-from slugfest.rules.knight.table import WORST_ZONE, Lasting, Table, in_play
+from slugfest.rules.knight.table import WORST_ZONE, Figure, Lasting, Table, in_play
 
 Point = tuple[float, float, float]
 
@@ -56,7 +56,7 @@ class RoundBegan(Event):
         table.phase = "power"
         for figure in table.figures.values():
             figure.activated = False
-            figure.moves = 0
+            figure.moves = figure.moves_now = figure.extra_moves = 0
             figure.used_this_round = ()
 
 
@@ -165,6 +165,7 @@ class Activated(Event):
         figure = table.figures[self.figure]
         figure.activated = True
         figure.spent = False
+        figure.moves_now = 0
         figure.improvement = ""
         figure.lasting = tuple(one for one in figure.lasting if not one.until_activation)
         table.active = self.figure
@@ -235,17 +236,26 @@ class StatsChanged(Event):
 # -- moving -------------------------------------------------------------------------------
 
 
+def count_move(figure: Figure) -> None:
+    """One more movement action, in this Round and in this activation."""
+    figure.moves += 1
+    figure.extra_moves += figure.moves_now > 0
+    figure.moves_now += 1
+
+
 class Moved(Event):
-    """A model walked, ran or climbed along `route`."""
+    """A model went along `route`, as a movement action or by a power."""
 
     figure: str
     route: tuple[Point, ...]
     inches: float
+    action: bool = True
 
     def apply(self, table: Table) -> None:
         figure = table.figures[self.figure]
         figure.x, figure.y, figure.z = self.route[-1]
-        figure.moves += 1
+        if self.action:
+            count_move(figure)
 
     def telling(self) -> str:
         return "stayed" if self.inches == 0 else "moved"
@@ -261,7 +271,7 @@ class Displaced(Event):
     def apply(self, table: Table) -> None:
         figure = table.figures[self.figure]
         figure.x, figure.y, figure.z = self.to
-        figure.moves += 1
+        count_move(figure)
 
 
 # -- attacking ----------------------------------------------------------------------------
@@ -434,3 +444,28 @@ class Incapacitated(Event):
         figure.must_roll = False
         figure.counters = 0
         table.abilities = in_play(table)
+
+
+# -- falling ------------------------------------------------------------------------------
+
+
+class LeaptDown(Event):
+    """A model jumps into the void: its movement action."""
+
+    figure: str
+
+    def apply(self, table: Table) -> None:
+        count_move(table.figures[self.figure])
+
+
+class Fell(Event):
+    """A model came down from a height."""
+
+    figure: str
+    to: Point
+    inches: float
+    why: str
+
+    def apply(self, table: Table) -> None:
+        figure = table.figures[self.figure]
+        figure.x, figure.y, figure.z = self.to

@@ -1,15 +1,17 @@
-"""Walking, running and climbing: movement actions."""
+"""Walking, running, jumping and climbing: movement actions, and powers that move."""
 
 from __future__ import annotations
 
 from slugfest.geometry.inches import Travel
 from slugfest.kernel.decisions import Route
+from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Flow, Frame, Result, act, step
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.events import Moved, Point, PowerSpent
+from slugfest.rules.knight.gaits import gait_of, may_move
 from slugfest.rules.knight.regions import Walks
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.stats import speed
+from slugfest.rules.knight.stats import speed, speeds
 from slugfest.rules.knight.table import Figure
 
 
@@ -24,19 +26,15 @@ class Walk(Frame):
 
 def walks_offered(scene: Scene, figure: Figure) -> list[int]:
     """DC-MOVE-03 to 06.  The numbers of counters that buy the model a Walk/Run now."""
-    numbers = scene.game.edition.numbers
-    if figure.knocked_down or figure.moves >= numbers.moves_per_round:
+    if figure.knocked_down or not may_move(scene, figure):
         return []
-    bought = range(1, min(len(scene.table.card(figure).speed), figure.counters) + 1)
+    bought = range(1, min(speeds(scene.table, figure), figure.counters) + 1)
     return [counters for counters in bought if speed(scene, figure, counters).total > 0]
 
 
 def ways(scene: Scene, figure: Figure, inches: float) -> Walks:
-    table, numbers = scene.table, scene.game.edition.numbers
-    climbs = figure.counters // numbers.climb_cost if numbers.climb_cost else 99
-    return Walks(
-        table.ground, table.volume(figure), table.others(figure), inches, climbs, numbers.climb_times
-    )
+    table = scene.table
+    return Walks(table.ground, table.volume(figure), table.others(figure), inches, gait_of(scene, figure))
 
 
 @step("DC-MOVE-04", "DC-MOVE-07", "DC-POW-02")
@@ -48,7 +46,18 @@ def pay_for_speed(scene: Scene) -> Result:
     return act(PowerSpent(frame.figure, frame.counters, "walk"), inches=inches)
 
 
-@step("DC-MOVE-01", "DC-MOVE-02", "DC-MOVE-08", "DC-MOVE-11", "DC-MEAS-10", "DC-CLIMB-03", "DC-CLIMB-04")
+@step(
+    "DC-MOVE-01",
+    "DC-MOVE-02",
+    "DC-MOVE-08",
+    "DC-MOVE-11",
+    "DC-MEAS-10",
+    "DC-CLIMB-03",
+    "DC-CLIMB-04",
+    "DC-JUMP-01",
+    "DC-JUMP-03",
+    "DC-JUMP-04",
+)
 def choose_route(scene: Scene) -> Result:
     """Any path of no more than the inches bought that ends where the base fits."""
     frame = scene.frame
@@ -58,20 +67,36 @@ def choose_route(scene: Scene) -> Result:
     return Ask(Route(figure.player, "DC-MOVE-01", "route", walks, facts=facts), into="route")
 
 
-@step("DC-MOVE-01", "DC-CLIMB-02", "DC-CLIMB-05", "DC-MOVE-09")
-def walk_the_route(scene: Scene) -> Result:
-    """The model goes its way; a climb costs a counter on top and is part of the same action."""
+def _go(scene: Scene, *, action: bool) -> Result:
+    """The model goes its way; climbs and jumps are paid on top and are part of the same move."""
     frame = scene.frame
     figure = scene.table.figures[frame.figure]
     walks = ways(scene, figure, frame.inches)
     route = walks.read(frame.route)
     done = walks.travel(route)
     assert isinstance(done, Travel)
-    moved = Moved(figure.id, route, round(walks.length(done), 2))
-    cost = walks.paid_climbs(done) * scene.game.edition.numbers.climb_cost
-    if not cost:
-        return act(moved)
-    return act(PowerSpent(figure.id, cost, "climb", rules=("DC-CLIMB-02",)), moved)
+    gait = walks.gait
+    events: list[Event] = []
+    if gait.climbs_cost(done):
+        events.append(PowerSpent(figure.id, gait.climbs_cost(done), "climb", rules=("DC-CLIMB-02",)))
+    if gait.jumps_cost(done):
+        events.append(PowerSpent(figure.id, gait.jumps_cost(done), "jump", rules=("DC-JUMP-02",)))
+    return act(*events, Moved(figure.id, route, round(gait.inches(done), 2), action))
 
 
-WALK = Flow("walk", (pay_for_speed, choose_route, walk_the_route, window("movement_ended", "DC-MOVE-01")))
+@step("DC-MOVE-01", "DC-CLIMB-02", "DC-CLIMB-05", "DC-JUMP-02", "DC-JUMP-05", "DC-MOVE-09")
+def walk_the_route(scene: Scene) -> Result:
+    """The model goes its way: its movement action."""
+    return _go(scene, action=True)
+
+
+@step("DC-DISP-02", "DC-DISP-03")
+def move_by_power(scene: Scene) -> Result:
+    """The model goes its way by the same rules, but this is no movement action."""
+    return _go(scene, action=False)
+
+
+movement_ended = window("movement_ended", "DC-MOVE-01")
+
+WALK = Flow("walk", (pay_for_speed, choose_route, walk_the_route, movement_ended))
+MOVE_BY_POWER = Flow("move_by_power", (choose_route, move_by_power, movement_ended))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from slugfest.cards.knight import Power
-from slugfest.cards.language import Displace, Gain
+from slugfest.cards.language import Displace, Gain, Move
 from slugfest.kernel.decisions import Place
 from slugfest.kernel.errors import Refusal
-from slugfest.kernel.flow import Ask, Flow, Frame, Result, act, step
+from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, step
 from slugfest.rules.knight.events import Displaced, PowerSpent, PowerUsed, StatsChanged
+from slugfest.rules.knight.gaits import may_move
+from slugfest.rules.knight.movement import Walk
 from slugfest.rules.knight.regions import Leap
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import can_move
@@ -39,24 +41,24 @@ def powers_offered(scene: Scene, figure: Figure) -> list[str]:
 
 def why_no_power(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
     """DC-KD-01, DC-POW-04, DC-DISP-04, DC-EFF-09.  The first reason why a power cannot be used now."""
-    if figure.knocked_down and (power.cost or _moves(power)):
+    if figure.knocked_down and (power.cost or _moves(power, Displace, Move)):
         return Refusal("DC-KD-01", "knocked_down", {"figure": figure.id})
     if power.cost > figure.counters:
         return Refusal("DC-POW-04", "too_dear", {"cost": power.cost, "counters": figure.counters})
     if not usable(figure, power.key):
         rule = "DC-POWER-07" if power.frequency == "unique" else "DC-POWER-06"
         return Refusal(rule, "used_up", {"power": power.key})
-    if not _moves(power):
+    if not _moves(power, Displace, Move):
         return None
-    if figure.moves >= scene.game.edition.numbers.moves_per_round:
+    if _moves(power, Displace) and not may_move(scene, figure):
         return Refusal("DC-DISP-04", "already_moved", {"figure": figure.id})
     if not can_move(scene, figure):
         return Refusal("DC-EFF-09", "speed_is_zero", {"figure": figure.id})
     return None
 
 
-def _moves(power: Power) -> bool:
-    return any(isinstance(sentence, Displace) for sentence in power.does)
+def _moves(power: Power, *by: type[Displace | Move]) -> bool:
+    return any(isinstance(sentence, by) for sentence in power.does)
 
 
 def _power(scene: Scene) -> Power:
@@ -94,7 +96,7 @@ def choose_place(scene: Scene) -> Result:
     return Ask(question, into="place")
 
 
-@step("DC-POWER-01", "DC-DISP-04", "DC-DISP-05")
+@step("DC-POWER-01", "DC-DISP-01", "DC-DISP-02", "DC-DISP-04", "DC-DISP-05")
 def resolve_sentence(scene: Scene) -> Result:
     """Each sentence of the power in turn."""
     frame, power = scene.frame, _power(scene)
@@ -102,6 +104,9 @@ def resolve_sentence(scene: Scene) -> Result:
         return None
     sentence = power.does[frame.sentence]
     on = frame.sentence + 1
+    if isinstance(sentence, Move):
+        walk = Walk("move_by_power", figure=frame.figure, inches=float(sentence.inches))
+        return Enter(walk, then=choose_place.name, notes={"sentence": on})
     if isinstance(sentence, Gain):
         changes = tuple(
             Lasting(

@@ -11,16 +11,21 @@ from slugfest.geometry.inches import (
     Ground,
     Misfit,
     Travel,
+    Trouble,
+    flight_to,
+    fly,
     misfit,
     reach,
     route_to_contact,
     sample,
     sees,
     shortest,
+    touching,
     travel,
 )
 from slugfest.kernel.decisions import Malformed
 from slugfest.kernel.errors import Refusal
+from slugfest.rules.knight.gaits import Gait
 
 Others = list[tuple[str, Cylinder]]
 Point = tuple[float, float, float]
@@ -28,6 +33,8 @@ MOST_WAYPOINTS = 60
 FARTHEST = 40.0
 """Inches: how far a way is looked for only to say how much too long it is."""
 TRIES = 400
+GAPS_ONLY = 1e-6
+"""A leap that clears gaps and no barrier: what phases goes through those."""
 
 FIT_RULES = {
     "off_table": "DC-MOVE-11",
@@ -110,6 +117,21 @@ class Zone:
         return [[(west, south), (east, south), (east, north), (west, north)]]
 
 
+class Anywhere(Zone):
+    """DC-SKILL-26, DC-SKILL-27.  The whole table, but not in contact with an enemy."""
+
+    def __init__(self, ground: Ground, base: Cylinder, others: Others, enemies: list[Cylinder]) -> None:
+        super().__init__(ground, base, others, (0.0, 0.0, ground.width, ground.depth))
+        self.enemies = enemies
+
+    def refusal(self, place: tuple[float, ...]) -> Refusal | None:
+        refused = super().refusal(place)
+        there = self.base.at(*self.on_surface(place))
+        if refused is None and any(touching(there, enemy) for enemy in self.enemies):
+            return Refusal("DC-SKILL-27", "touches_enemy")
+        return refused
+
+
 class Leap:
     """DC-DISP-05.  One straight line of so many inches to a place in sight where the base fits."""
 
@@ -179,17 +201,14 @@ CIRCLE = tuple(
 
 
 class Walks:
-    """DC-MOVE-01.  Any path within the inches bought; climbs cost counters and their height."""
+    """DC-MOVE-01.  Any path within the inches bought; climbs and jumps cost what the gait says."""
 
-    def __init__(
-        self, ground: Ground, mover: Cylinder, others: Others, inches: float, climbs: int, climb_times: int
-    ) -> None:
+    def __init__(self, ground: Ground, mover: Cylinder, others: Others, inches: float, gait: Gait) -> None:
         self.ground = ground
         self.mover = mover
         self.others = others
         self.inches = inches
-        self.climbs = climbs
-        self.climb_times = climb_times
+        self.gait = gait
 
     def read(self, answer: Any) -> Any:
         """A list of points, the first where the model stands; a missing height is the last one's."""
@@ -206,26 +225,37 @@ class Walks:
             route.append((float(point[0]), float(point[1]), float(height)))
         return tuple(route)
 
-    def length(self, done: Travel) -> float:
-        """What a route costs in inches: a climb may count more than once."""
-        climbed = sum(height for height, _ in done.climbs)
-        return done.length + climbed * (self.climb_times - 1)
-
-    def paid_climbs(self, done: Travel) -> int:
-        """DC-CLIMB-02.  One continuous climb, up one side and down the other, is paid once."""
-        paid = 0
-        last = ""
-        for _, piece in done.climbs:
-            if piece != last:
-                paid += 1
-            last = piece
-        return paid
-
     def travel(self, route: tuple[Point, ...]) -> Travel | Refusal:
-        done = travel(self.ground, self.mover, route, self.others)
+        done = self._checked(route)
         if not isinstance(done, Travel):
             facts = {"what": done.what, "x": round(done.x, 2), "y": round(done.y, 2)}
             return Refusal(ROUTE_RULES[done.kind], done.kind, facts)
+        return done
+
+    def _checked(self, route: tuple[Point, ...]) -> Travel | Trouble:
+        gait = self.gait
+        if gait.phases:
+            return self._phased(route)
+        if gait.flies:
+            return fly(self.ground, self.mover, route, self.others)
+        return travel(self.ground, self.mover, route, self.others, gait.low, gait.clings)
+
+    def _phased(self, route: tuple[Point, ...]) -> Travel | Trouble:
+        """DC-SKILL-42, DC-SKILL-43.  Whatever is in the way is not there, except at the end."""
+        gait, ground = self.gait, self.ground
+        while True:
+            if gait.flies:
+                done = fly(ground, self.mover, route, [])
+            else:
+                done = travel(ground, self.mover, route, [], GAPS_ONLY, gait.clings)
+            if isinstance(done, Travel) or done.kind != "through_scenery":
+                break
+            ground = ground.without([done.what])
+        if isinstance(done, Travel):
+            x, y, z = route[-1]
+            wrong = misfit(self.ground, self.mover.at(x, y, z), self.others)
+            if wrong is not None and not (gait.clings and wrong.kind == "unsupported"):
+                return Trouble(wrong.kind, wrong.what, x, y)
         return done
 
     def refusal(self, route: tuple[Point, ...]) -> Refusal | None:
@@ -236,11 +266,14 @@ class Walks:
         done = self.travel(route)
         if isinstance(done, Refusal):
             return done
-        over = self.length(done) - self.inches
+        over = self.gait.inches(done) - self.inches
         if over > TOLERANCE:
             return Refusal("DC-MOVE-01", "too_far", {"over": round(over, 2)})
-        if self.paid_climbs(done) > self.climbs:
+        left = self.gait.counters - self.gait.climbs_cost(done)
+        if left < 0:
             return Refusal("DC-CLIMB-02", "climb_not_paid")
+        if self.gait.jumps_cost(done) > left:
+            return Refusal("DC-JUMP-02", "jump_not_paid")
         return None
 
     def stay(self) -> Any:
@@ -255,10 +288,42 @@ class Walks:
             height = self.ground.surface(float(goal[0]), float(goal[1])) or 0.0
         spot = (float(goal[0]), float(goal[1]))
         for z in dict.fromkeys((height, self.mover.z)):
-            route = shortest(self.ground, self.mover, spot, self.inches, self.others, z)
-            if route is not None and self.refusal(route) is None:
+            route = self._way((*spot, z), self.inches)
+            if route is not None:
                 return [list(point) for point in route]
         return self._why_not(spot, height)
+
+    def _way(self, goal: Point, inches: float) -> Any:
+        """A legal way to a place: round what is in the way, or straight over or through it."""
+        x, y, z = goal
+        m = self.mover
+        route = self._round(goal, inches)
+        if route is not None and self.refusal(route) is None:
+            return route
+        if self.gait.clings:
+            crawled = self._crawl(goal, inches)
+            if crawled is not None and self.refusal(crawled) is None:
+                return crawled
+        straight = ((m.x, m.y, m.z), (x, y, z))
+        return straight if self.refusal(straight) is None else None
+
+    def _round(self, goal: Point, inches: float) -> tuple[Point, ...] | None:
+        """The way to a place round or over what is in the way."""
+        if self.gait.flies:
+            return flight_to(self.ground, self.mover, goal, inches, self.others)
+        return shortest(self.ground, self.mover, goal[:2], inches, self.others, goal[2])
+
+    def _crawl(self, goal: Point, inches: float) -> tuple[Point, ...] | None:
+        """Down the wall to the foot, over to below the goal, and up the wall there."""
+        m, (x, y, z) = self.mover, goal
+        low, high = self.ground.surface(m.x, m.y, m.z), self.ground.surface(x, y, z)
+        if low is None or high is None:
+            return None
+        way = shortest(self.ground, m.at(m.x, m.y, low), (x, y), inches, self.others, high)
+        if way is None:
+            return None
+        points = ((m.x, m.y, m.z), *way, goal)
+        return tuple(point for at, point in enumerate(points) if at == 0 or point != points[at - 1])
 
     def _why_not(self, spot: tuple[float, float], height: float) -> Refusal | None:
         """The base does not fit there, the way is too long or not paid for, or there is none."""
@@ -266,11 +331,13 @@ class Walks:
         found = misfit(self.ground, self.mover.at(x, y, height), self.others)
         if found is not None:
             return misplaced(found)
-        route = shortest(self.ground, self.mover, spot, FARTHEST, self.others, height)
+        route = self._round((x, y, height), FARTHEST)
         return None if route is None else self.refusal(route)
 
     def sample(self, random: Random) -> Any:
         """A random walk; one time in three up to somebody, since that is where things happen."""
+        if self.gait.flies or self.gait.phases or random.random() < 0.1:
+            return self._sample_way(random)
         if self.others and random.random() < 0.34:
             _, other = self.others[int(random.random() * len(self.others))]
             route = route_to_contact(self.ground, self.mover, other, self.inches, self.others)
@@ -279,5 +346,26 @@ class Walks:
         route = sample(self.ground, self.mover, self.inches, self.others, random, 6)
         return route if self.refusal(route) is None else self.stay()
 
+    def _sample_way(self, random: Random) -> Any:
+        """A random way, through the air or through walls where it can; one time in three beside somebody."""
+        m = self.mover
+        for _ in range(8):
+            x = m.x + (random.random() * 2 - 1) * self.inches
+            y = m.y + (random.random() * 2 - 1) * self.inches
+            if self.others and random.random() < 0.34:
+                _, other = self.others[int(random.random() * len(self.others))]
+                cosine, sine = CIRCLE[int(random.random() * len(CIRCLE))]
+                beside = m.radius + other.radius + TOLERANCE / 2
+                x, y = other.x + beside * cosine, other.y + beside * sine
+            surfaces = self.ground.surfaces(x, y)
+            if surfaces:
+                z = surfaces[int(random.random() * len(surfaces))]
+                route = self._way((round(x, 4), round(y, 4), z), self.inches)
+                if route is not None:
+                    return route
+        return self.stay()
+
     def outline(self) -> Any:
+        if self.gait.flies or self.gait.phases:
+            return [circle(self.mover.x, self.mover.y, self.inches, self.ground)]
         return [list(reach(self.ground, self.mover, self.inches, self.others))]

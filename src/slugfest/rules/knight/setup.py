@@ -158,7 +158,8 @@ def _take_position(table: Table, position: Position) -> None:
         if not figure.placed and not figure.out:
             raise SetupError(f"{place}.figures", f"{figure.id!r} stands nowhere")
         found = None if figure.out else misfit(table.ground, table.volume(figure), table.others(figure))
-        if found is not None:
+        clings = table.stage.needs(figure.card, "crawls")
+        if found is not None and not (clings and found.kind == "unsupported"):
             what = f" ({found.what})" if found.what else ""
             raise SetupError(f"{place}.figures.{figure.id}", f"does not fit: {found.kind}{what}")
     _check_names(table, position, place)

@@ -45,10 +45,18 @@ def speed(scene: Scene, figure: Figure, counters: int) -> Tally:
     return scene.tally("speed", base, *changes(scene.table, figure, "speed"), of=figure.id)
 
 
+def speeds(table: Table, figure: Figure) -> int:
+    """DC-SKILL-18.  How many Speed values there are: who has lost what the last one needs loses it too."""
+    values = len(table.card(figure).speed)
+    if values < 3 or table.index.permitted("third_speed", figure.id):
+        return values
+    return 2 if table.stage.needs(figure.card, "third_speed") else values
+
+
 def can_move(scene: Scene, figure: Figure) -> bool:
     """DC-EFF-09.  A model whose every Speed value is reduced to 0 goes nowhere."""
-    values = scene.table.card(figure).speed
-    return any(speed(scene, figure, counters).total > 0 for counters in range(1, len(values) + 1))
+    values = speeds(scene.table, figure)
+    return any(speed(scene, figure, counters).total > 0 for counters in range(1, values + 1))
 
 
 def defense(scene: Scene, figure: Figure, nature: str) -> Tally:

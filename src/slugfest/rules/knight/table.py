@@ -10,7 +10,7 @@ import msgspec
 from slugfest.boards.table import Table as Board
 from slugfest.cards.knight import AttackLine, Card, Power
 from slugfest.geometry.inches import Cylinder, Ground, hidden_rays, sees
-from slugfest.kernel.abilities import EMPTY_INDEX, Ability, Index
+from slugfest.kernel.abilities import EMPTY_INDEX, Ability, Index, Permits
 from slugfest.kernel.state import State
 
 if TYPE_CHECKING:
@@ -50,6 +50,11 @@ class Figure(msgspec.Struct):
     counters: int = 0
     activated: bool = False
     moves: int = 0
+    """Movement actions in this Round."""
+    moves_now: int = 0
+    """Movement actions in this activation."""
+    extra_moves: int = 0
+    """Movement actions in this Round beyond the first of an activation."""
     spent: bool = False
     knocked_down: bool = False
     knocked_out: bool = False
@@ -65,7 +70,7 @@ class Figure(msgspec.Struct):
 class Stage:
     """What does not change in a match: edition, board, scenario, cards; and what was seen before."""
 
-    __slots__ = ("board", "cards", "covers", "edition", "lines", "powers", "scenario", "sights")
+    __slots__ = ("board", "cards", "covers", "edition", "lines", "needed", "powers", "scenario", "sights")
 
     def __init__(self, edition: Edition, board: Board, scenario: Scenario, cards: dict[str, Card]) -> None:
         self.edition = edition
@@ -80,6 +85,18 @@ class Stage:
         }
         self.sights: dict[tuple[object, ...], bool] = {}
         self.covers: dict[tuple[object, ...], int] = {}
+        self.needed: dict[tuple[str, str], bool] = {}
+
+    def needs(self, card: str, what: str) -> bool:
+        """Whether a skill printed on the card, lost or not, gives this permission."""
+        known = self.needed.get((card, what))
+        if known is not None:
+            return known
+        uses = ((self.edition.skills.get(use.skill), use) for use in self.cards[card].skills)
+        made = (one for make, use in uses if make is not None for one in make("", use))
+        found = any(isinstance(one, Permits) and one.what == what for one in made)
+        self.needed[card, what] = found
+        return found
 
 
 class Table(State):

@@ -6,8 +6,9 @@ from slugfest.rules.knight.attack import ATTACK
 from slugfest.rules.knight.deployment import DEPLOYMENT
 from slugfest.rules.knight.edition import Edition, Numbers
 from slugfest.rules.knight.effects import EFFECT_FLOWS
+from slugfest.rules.knight.falls import FALL, LEAPING_DOWN
 from slugfest.rules.knight.knockout import KNOCKOUT_ROLLS, RECOVERY
-from slugfest.rules.knight.movement import WALK
+from slugfest.rules.knight.movement import MOVE_BY_POWER, WALK
 from slugfest.rules.knight.powers import USE_POWER
 from slugfest.rules.knight.rolls import STAT_ROLL
 from slugfest.rules.knight.rounds import GAME, ROUND
@@ -20,6 +21,9 @@ FLOWS = (
     ACTION_PHASE,
     ACTIVATION,
     WALK,
+    MOVE_BY_POWER,
+    LEAPING_DOWN,
+    FALL,
     ATTACK,
     *EFFECT_FLOWS,
     USE_POWER,

@@ -5,7 +5,7 @@ from slugfest.rules.knight.attack import choose_either_critical, take_printed_cr
 from slugfest.rules.knight.edition import Move, Number, Redefine, Rename, Swap
 from slugfest.rules.knight.editions.dc import DC
 from slugfest.rules.knight.rounds import STAMINA_ROLLS, clear_round
-from slugfest.rules.knight.skills import cruel_before_the_attack
+from slugfest.rules.knight.skills import agile_each_activation, cruel_before_the_attack
 
 DC_FR = DC.amended(
     "dc_fr",
@@ -16,5 +16,6 @@ DC_FR = DC.amended(
     Number("FR-COVER-01", "covered_from", above(12.5)),
     Swap("FR-CRIT-01", "attack", take_printed_critical, choose_either_critical),
     Redefine("FR-SKILL-06", "cruel", cruel_before_the_attack),
+    Redefine("FR-SKILL-02", "agile", agile_each_activation),
     Rename("FR-DMG-01", "best_zone", "clear"),
 )

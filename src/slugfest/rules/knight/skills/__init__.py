@@ -2,6 +2,16 @@
 
 from slugfest.rules.knight.skills.adds import cruel_before_the_attack, elite_fighter
 from slugfest.rules.knight.skills.joins import cruel
+from slugfest.rules.knight.skills.moves import (
+    agile,
+    agile_each_activation,
+    fly,
+    fly_and_keep_speed,
+    infiltrator,
+    phase_shift,
+    wall_crawler,
+    wall_crawler_for_distance,
+)
 from slugfest.rules.knight.skills.rerolls import REROLL, close_combat_master, soldier
 
 SKILLS = {
@@ -9,6 +19,18 @@ SKILLS = {
     "cruel": cruel,
     "elite_fighter": elite_fighter,
     "soldier": soldier,
+    "agile": agile,
+    "fly": fly,
+    "phase_shift": phase_shift,
+    "wall_crawler": wall_crawler,
+    "infiltrator": infiltrator,
 }
 
-__all__ = ["REROLL", "SKILLS", "cruel_before_the_attack"]
+__all__ = [
+    "REROLL",
+    "SKILLS",
+    "agile_each_activation",
+    "cruel_before_the_attack",
+    "fly_and_keep_speed",
+    "wall_crawler_for_distance",
+]

@@ -1,0 +1,90 @@
+"""The exact check of a flight: straight legs through the air in any direction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil, sqrt
+from typing import Final
+
+from slugfest.geometry.inches.fit import Others, misfit, on_table
+from slugfest.geometry.inches.ground import Ground
+from slugfest.geometry.inches.routes import SAME, Point, Route, Travel, Trouble, Walk, starts_wrong
+from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, overlapping
+
+# How finely a slanting leg is looked at, in inches.
+CUT: Final = 0.1
+# Room left above what is flown over.
+CLEAR: Final = 0.02
+
+
+def fly(ground: Ground, mover: Cylinder, route: Sequence[Point], others: Others) -> Travel | Trouble:
+    """What a flight amounts to, or the first trouble on it; it ends where the mover fits."""
+    if starts_wrong(mover, route):
+        return Trouble("bad_leg", "", mover.x, mover.y)
+    walk = Walk(ground, mover, route, others, 0.0)
+    length = 0.0
+    for leg in range(len(route) - 1):
+        start = route[leg]
+        end = route[leg + 1]
+        if not on_table(ground, end[0], end[1], mover.radius):
+            return Trouble("off_table", "", end[0], end[1])
+        if end[2] < -TOLERANCE:
+            return Trouble("bad_leg", "", end[0], end[1])
+        rise = end[2] - start[2]
+        across = sqrt((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2)
+        slanting = abs(rise) > SAME and across > SAME
+        trouble = _slant(ground, mover, start, end, others) if slanting else walk.sweep(start, end)
+        if trouble is not None:
+            return trouble
+        length += sqrt(across * across + rise * rise)
+    x, y, z = route[-1]
+    wrong = misfit(ground, mover.at(x, y, z), others)
+    if wrong is not None:
+        return Trouble(wrong.kind, wrong.what, x, y)
+    return Travel(length, length, ())
+
+
+def _slant(ground: Ground, mover: Cylinder, start: Point, end: Point, others: Others) -> Trouble | None:
+    """What a slanting leg runs into, looked at cut by cut."""
+    dx = end[0] - start[0]
+    dy = end[1] - start[1]
+    dz = end[2] - start[2]
+    cuts = max(1, ceil(sqrt(dx * dx + dy * dy + dz * dz) / CUT))
+    r = mover.radius
+    for cut in range(1, cuts + 1):
+        share = cut / cuts
+        here = mover.at(start[0] + share * dx, start[1] + share * dy, start[2] + share * dz)
+        for name, other in others:
+            if overlapping(here, other):
+                return Trouble("through_model", name, round(here.x, 4), round(here.y, 4))
+        for prism in ground.near(here.x - r, here.y - r, here.x + r, here.y + r):
+            if overlapping(here, prism):
+                return Trouble("through_scenery", prism.id, round(here.x, 4), round(here.y, 4))
+    return None
+
+
+def flight_to(ground: Ground, mover: Cylinder, goal: Point, limit: float, others: Others) -> Route | None:
+    """A legal flight to a place within the limit: straight, or up, across and down."""
+    start = (mover.x, mover.y, mover.z)
+    x, y, z = goal
+    if sqrt((x - mover.x) ** 2 + (y - mover.y) ** 2 + (z - mover.z) ** 2) > limit + TOLERANCE:
+        return None
+    if misfit(ground, mover.at(x, y, z), others) is not None:
+        return None
+    tops = {mover.z, z}
+    r = mover.radius
+    west, east = min(x, mover.x) - r, max(x, mover.x) + r
+    south, north = min(y, mover.y) - r, max(y, mover.y) + r
+    tops.update(prism.top for prism in ground.near(west, south, east, north))
+    tops.update(one.z + one.height for _, one in others)
+    routes: list[Route] = [(start, goal)]
+    for top in sorted(tops):
+        if top >= max(mover.z, z) - TOLERANCE:
+            high = round(top + CLEAR, 4) if top > max(mover.z, z) else max(mover.z, z)
+            points = [start, (mover.x, mover.y, high), (x, y, high), goal]
+            routes.append(tuple(p for at, p in enumerate(points) if at == 0 or p != points[at - 1]))
+    for route in routes:
+        done = fly(ground, mover, route, others)
+        if isinstance(done, Travel) and done.length <= limit + TOLERANCE:
+            return route
+    return None

@@ -1,0 +1,195 @@
+"""Falling, and Jumping into the Void."""
+
+from __future__ import annotations
+
+from slugfest.geometry.inches import TOLERANCE
+from slugfest.kernel.decisions import Place
+from slugfest.kernel.errors import Refusal
+from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
+from slugfest.kernel.tally import Part
+from slugfest.rules.knight.events import Damaged, Fell, KnockedDown, LeaptDown, PowerSpent
+from slugfest.rules.knight.gaits import may_move
+from slugfest.rules.knight.knockout import remove_incapacitated
+from slugfest.rules.knight.landings import Foot, Landing, at_the_edge, beneath
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.stats import can_move
+from slugfest.rules.knight.table import Figure, Table
+
+FALL_DAMAGE = "fall_damage"
+"""The tally that protections against falls add to."""
+
+LEAP_DOWN = "leap_down"
+LEAP_COST = 1
+
+FALLING_TABLE = (
+    (3.0, 0, False, "DC-FALL-03"),
+    (6.0, 1, False, "DC-FALL-04"),
+    (9.0, 2, True, "DC-FALL-05"),
+    (12.0, 3, True, "DC-FALL-06"),
+    (16.0, 5, True, "DC-FALL-07"),
+    (1e9, 7, True, "DC-FALL-08"),
+)
+"""Up to which height, damage, Knocked Down, statement."""
+
+
+def row_for(height: float, milder: int = 0) -> int:
+    """DC-FALL-09, DC-VOID-05.  A height on a border has the milder row; a jump is one row milder still."""
+    row = next(at for at, one in enumerate(FALLING_TABLE) if height <= one[0] + TOLERANCE)
+    return max(row - milder, 0)
+
+
+class Fall(Frame):
+    """A fall: who, from how high, why; `to` is left out where the model comes straight down.
+
+    A model that already stands where it landed is given with its `height`, one in the air without.
+    """
+
+    figure: str = ""
+    height: float = 0.0
+    why: str = ""
+    knocked_down_anyway: bool = False
+    milder: int = 0
+    standing: bool = False
+    to: tuple[float, ...] = ()
+    nature: str = "physical"
+    damage_type: str = "Blunt"
+
+
+def _below(table: Table, figure: Figure) -> tuple[float, float, float]:
+    return figure.x, figure.y, beneath(table.ground, figure.x, figure.y, figure.z)
+
+
+def _landing(scene: Scene) -> Landing:
+    table = scene.table
+    figure = table.figures[scene.frame.figure]
+    return Landing(table.ground, table.volume(figure), table.others(figure))
+
+
+@step("DC-FALL-01", "DC-FALL-02", "DC-FALL-13")
+def choose_landing(scene: Scene) -> Result:
+    """Straight down where the base fits; else the owner's opponent puts it in the nearest free place."""
+    frame, table = scene.frame, scene.table
+    figure = table.figures[frame.figure]
+    if frame.to:
+        return None
+    landing = _landing(scene)
+    if landing.unfit(*_below(table, figure)) is None:
+        return act(to=_below(table, figure))
+    players = table.order or table.players
+    opponent = players[(players.index(figure.player) + 1) % len(players)]
+    return Ask(Place(opponent, "DC-FALL-13", "landing", landing, facts={"figure": figure.id}), into="to")
+
+
+@step("DC-FALL-02", "DC-FALL-13")
+def come_down(scene: Scene) -> Result:
+    """The height of the fall is the difference between where it began and where it ended."""
+    frame = scene.frame
+    figure = scene.table.figures[frame.figure]
+    to = _landing(scene).on_surface(frame.to) if len(frame.to) == 2 else frame.to
+    height = frame.height or figure.z - to[2]
+    return act(Fell(figure.id, to, round(height, 2), frame.why), height=height)
+
+
+@step(
+    "DC-FALL-03",
+    "DC-FALL-04",
+    "DC-FALL-05",
+    "DC-FALL-06",
+    "DC-FALL-07",
+    "DC-FALL-08",
+    "DC-FALL-09",
+    "DC-FALL-10",
+    "DC-FALL-11",
+    "DC-FALL-12",
+)
+def suffer_fall(scene: Scene) -> Result:
+    """Damage by the table, at once, without any roll; Physical and Blunt."""
+    frame = scene.frame
+    _, points, _, rule = FALLING_TABLE[row_for(frame.height, frame.milder)]
+    if not points or scene.table.index.permitted("no_fall_damage", frame.figure):
+        return None
+    damage = scene.tally(FALL_DAMAGE, Part(points, "fall", rule), of=frame.figure)
+    return act(Damaged(frame.figure, damage, "fall"))
+
+
+@step("DC-FALL-05", "DC-SKILL-16", "DC-VOID-06")
+def lie_where_it_fell(scene: Scene) -> Result:
+    """Knocked Down by the row of the table, or whatever the row; not who jumped to land standing."""
+    frame = scene.frame
+    figure = scene.table.figures[frame.figure]
+    down = FALLING_TABLE[row_for(frame.height, frame.milder)][2] and not frame.standing
+    if figure.out or figure.knocked_down or not (down or frame.knocked_down_anyway):
+        return leave()
+    return leave(KnockedDown(figure.id))
+
+
+FALL = Flow("fall", (choose_landing, come_down, suffer_fall, remove_incapacitated, lie_where_it_fell))
+
+
+# -- Jumping into the Void ----------------------------------------------------------------
+
+
+class LeapDown(Frame):
+    """Who jumps, and where to."""
+
+    figure: str = ""
+    place: tuple[float, ...] = ()
+
+
+def _foot(scene: Scene, figure: Figure) -> Foot:
+    table = scene.table
+    return Foot(table.ground, table.volume(figure), table.others(figure))
+
+
+def why_no_leap(scene: Scene, figure: Figure) -> Refusal | None:
+    """DC-VOID-01, DC-VOID-03, DC-VOID-04, DC-EFF-09.  Why a model cannot Jump into the Void now."""
+    table = scene.table
+    if not at_the_edge(table.ground, table.volume(figure), table.stage.board.open):
+        return Refusal("DC-VOID-01", "not_at_the_edge", {"figure": figure.id})
+    if figure.counters < LEAP_COST:
+        return Refusal("DC-POW-04", "too_dear", {"cost": LEAP_COST, "counters": figure.counters})
+    if not may_move(scene, figure):
+        return Refusal("DC-VOID-03", "already_moved", {"figure": figure.id})
+    if not can_move(scene, figure):
+        return Refusal("DC-EFF-09", "speed_is_zero", {"figure": figure.id})
+    if not any(_foot(scene, figure).spots()):
+        return Refusal("DC-VOID-06", "no_room_below", {"figure": figure.id})
+    return None
+
+
+@step("DC-VOID-04", "DC-VOID-02", "DC-VOID-03")
+def pay_for_leap(scene: Scene) -> Result:
+    """One counter, and the movement action of the model."""
+    name = scene.frame.figure
+    return act(PowerSpent(name, LEAP_COST, "leap_down"), LeaptDown(name))
+
+
+@step("DC-VOID-01", "DC-VOID-06")
+def choose_foot(scene: Scene) -> Result:
+    """The owner says where at the foot of the drop the model lands."""
+    figure = scene.table.figures[scene.frame.figure]
+    region = _foot(scene, figure)
+    question = Place(figure.player, "DC-VOID-01", "leap_down", region, facts={"figure": figure.id})
+    return Ask(question, into="place")
+
+
+def _jump(scene: Scene, *, standing: bool) -> Result:
+    frame = scene.frame
+    figure = scene.table.figures[frame.figure]
+    to = _foot(scene, figure).on_surface(frame.place)
+    return Enter(Fall("fall", figure=figure.id, why=LEAP_DOWN, milder=1, standing=standing, to=to))
+
+
+@step("DC-VOID-05", "DC-VOID-06", "DC-VOID-07")
+def leap_and_stand(scene: Scene) -> Result:
+    """One row milder; who is neither KO nor removed is placed standing."""
+    return _jump(scene, standing=True)
+
+
+@step("DC-VOID-05", "MV-FALL-02")
+def leap_as_the_row_says(scene: Scene) -> Result:
+    """One row milder, and that row applies in full."""
+    return _jump(scene, standing=False)
+
+
+LEAPING_DOWN = Flow("leap_down", (pay_for_leap, choose_foot, leap_and_stand))

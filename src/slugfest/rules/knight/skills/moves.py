@@ -1,0 +1,67 @@
+"""Skills that alter movement: they are not actions, they only add to others (DC-DISP-06)."""
+
+from __future__ import annotations
+
+from slugfest.cards.language import SkillUse
+from slugfest.kernel.abilities import Ability, Adds, Permits
+from slugfest.kernel.tally import Part
+from slugfest.rules.knight.scene import Scene
+
+
+def agile(bearer: str, _use: SkillUse) -> list[Ability]:
+    """DC-SKILL-02.  One more movement action in a Round."""
+    return [Permits(bearer, "extra_move", "round")]
+
+
+def agile_each_activation(bearer: str, _use: SkillUse) -> list[Ability]:
+    """FR-SKILL-02.  One more movement action in an activation."""
+    return [Permits(bearer, "extra_move", "activation")]
+
+
+def _hovers(bearer: str, use: SkillUse) -> list[Ability]:
+    part = Part(1, use.skill, "DC-SKILL-17")
+
+    def above_the_brawl(scene: Scene, who: str) -> Part | None:
+        frame = scene.frame
+        attacker = getattr(frame, "attacker", "")
+        if scene.subject != who or not attacker or scene.table.index.permitted("flies", attacker):
+            return None
+        line = scene.table.stage.lines.get((scene.table.figures[attacker].card, getattr(frame, "line", "")))
+        # What has no line of the card is a blow or a grab with bare hands.
+        return part if line is None or line.form == "melee" else None
+
+    return [
+        Permits(bearer, "flies"),
+        Permits(bearer, "no_fall_damage"),
+        Adds(bearer, "defense", above_the_brawl),
+    ]
+
+
+def fly(bearer: str, use: SkillUse) -> list[Ability]:
+    """DC-SKILL-15 to 18.  Flies, falls unhurt, is hard to hit in melee; without it the third Speed is lost."""
+    return [*_hovers(bearer, use), Permits(bearer, "third_speed")]
+
+
+def fly_and_keep_speed(bearer: str, use: SkillUse) -> list[Ability]:
+    """MV-SKILL-05.  Losing Fly does not cost the third Speed value."""
+    return _hovers(bearer, use)
+
+
+def phase_shift(bearer: str, _use: SkillUse) -> list[Ability]:
+    """DC-SKILL-42, DC-SKILL-43.  Moves through scenery and models, and ends where the base fits."""
+    return [Permits(bearer, "phases")]
+
+
+def wall_crawler(bearer: str, _use: SkillUse) -> list[Ability]:
+    """DC-SKILL-63 to 65.  Climbs for no counter, and may stop on a wall."""
+    return [Permits(bearer, "crawls", ("cost",))]
+
+
+def wall_crawler_for_distance(bearer: str, _use: SkillUse) -> list[Ability]:
+    """MV-SKILL-15.  Climbed inches count once."""
+    return [Permits(bearer, "crawls", ("distance",))]
+
+
+def infiltrator(bearer: str, _use: SkillUse) -> list[Ability]:
+    """DC-SKILL-26, DC-SKILL-27.  Deploys anywhere, not in contact with an enemy."""
+    return [Permits(bearer, "deploys_anywhere")]
