@@ -33,4 +33,5 @@ SKILLS = {
     "cruel": ("Cruel", "Cruel"),
     "elite_fighter": ("Elite Fighter", "Combattant d'Élite"),
     "soldier": ("Soldier", "Soldat"),
+    "toughness": ("Toughness", "Robustesse"),
 }

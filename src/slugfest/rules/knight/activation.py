@@ -17,6 +17,7 @@ from slugfest.rules.knight.events import (
     StoodUp,
     TurnCame,
 )
+from slugfest.rules.knight.grab import Grab, grabs_offered, why_no_grab
 from slugfest.rules.knight.knockout import Recovery, make_knockout_rolls
 from slugfest.rules.knight.movement import Walk, walks_offered
 from slugfest.rules.knight.powers import UsePower, powers_offered, why_no_power
@@ -148,12 +149,14 @@ def why_no_action(scene: Scene, answer: str) -> Refusal | None:
         return Refusal(
             "DC-KD-09", "no_counters" if figure.knocked_down else "already_standing", {"figure": figure.id}
         )
-    if figure.knocked_down and verb in ("walk", "attack"):
+    if figure.knocked_down and verb in ("walk", "attack", "grab"):
         return Refusal("DC-KD-03", "knocked_down", {"figure": figure.id})
     if verb == "walk" and what in COUNTS:
         return _why_no_walk(scene, figure, int(what))
     if verb == "attack":
         return why_no_attack(scene, figure, what)
+    if verb == "grab":
+        return why_no_grab(scene, figure, what)
     if verb == "power":
         power = scene.table.stage.powers.get((figure.card, what))
         return None if power is None else why_no_power(scene, figure, power)
@@ -185,6 +188,7 @@ def choose_action(scene: Scene) -> Result:
     else:
         options.extend(f"walk {counters}" for counters in walks_offered(scene, figure))
         options.extend(f"attack {line}" for line in lines_offered(scene, figure))
+        options.extend(f"grab {item}" for item in grabs_offered(scene, figure))
     options.extend(f"power {power}" for power in powers_offered(scene, figure))
     options.append("end")
     question = Choose(figure.player, "DC-POW-03", "action", tuple(options), facts={"figure": figure.id})
@@ -200,6 +204,8 @@ def perform_action(scene: Scene) -> Result:
         return Enter(Walk("walk", figure=name, counters=int(what)), then=make_knockout_rolls.name)
     if verb == "attack":
         return Enter(Attack("attack", attacker=name, line=what), then=make_knockout_rolls.name)
+    if verb == "grab":
+        return Enter(Grab("grab", attacker=name, target=what), then=make_knockout_rolls.name)
     if verb == "power":
         return Enter(UsePower("use_power", figure=name, power=what), then=make_knockout_rolls.name)
     if verb == "stand_up":
