@@ -161,6 +161,7 @@ def test_every_option_has_a_label_and_no_label_is_idle(language: str) -> None:
         "walk",
         "attack",
         "grab",
+        "spot",
         "power",
         "end",
         "die",

@@ -321,7 +321,7 @@ def test_a_missed_piece_goes_back_or_aside_where_it_has_no_room(duel: Make) -> N
 def test_toughness_shortens_the_throw(duel: Make, edition: Edition, far: float, fine: bool) -> None:
     play = holding(duel, "A.pal", pal={"card": {"skills": ["Toughness 2"]}}, edition=edition)
     if edition is DC_FR:
-        play.answer(True)
+        play.answer(True, "spot")
     point = [10, 17.41 - far]
 
     assert fine == (play.match.refusal(point) is None)

@@ -1,15 +1,18 @@
 """Throwing by the rulebook: point, Line of Throw, shares, landing."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from slugfest.kernel.abilities import Adds
 from slugfest.kernel.decisions import Allocate, ChooseSeveral
+from slugfest.kernel.tally import Part
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR
 from slugfest.rules.knight.events import Damaged, KnockedDown, StatRolled
-from slugfest.rules.knight.scenery_events import Fell, Landed, SceneryDamaged, SceneryDestroyed
-from tests.rules.knight.builders import BASE, Play, board, found, indices, only, piece
+from slugfest.rules.knight.scenery_events import Aimed, Fell, Landed, SceneryDamaged, SceneryDestroyed
+from tests.rules.knight.builders import BASE, Play, board, found, indices, knowing, only, piece
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -33,7 +36,7 @@ def toss_pal(duel: Make, *dice: int, strength: int = 4, pal: Any = None, **rest:
     play = duel(*dice, attacker={"strength": strength}, more=more, **{"gap": 4, **rest})
     play.answer("grab A.pal")
     if rest.get("edition") is DC_FR:
-        play.answer(True)
+        play.answer(True, "spot")
     return play
 
 
@@ -282,3 +285,71 @@ def test_who_is_down_can_be_thrown(duel: Make) -> None:
     play = toss_pal(duel, pal={"knocked_down": True})
 
     assert not found(play.answer([10, 14.4]), KnockedDown)
+
+
+# -- the French sheet, and what throws have nothing to do with --------------------------------
+
+
+@rule("FR-THROW-01")
+@each("edition, asked", [(DC, "aim"), (DC_FR, "mark"), (DC_FR.without("FR-THROW-01"), "aim")])
+def test_on_the_french_sheet_the_throw_may_be_aimed_at_a_target(
+    duel: Make, edition: Edition, asked: str
+) -> None:
+    dice = (8, 8) if asked == "mark" else ()
+    play = duel(*dice, gap=4, attacker={"strength": 4}, board=board(VAN), edition=edition)
+    play.answer("grab van")
+    if edition is not DC:
+        play.answer(True)
+
+    assert asked == play.asked.about
+    if asked == "mark":
+        assert play.options == ("spot", "B.foe")
+        events = play.answer("B.foe")
+        aim = only(events, Aimed).at
+        assert (round(aim[0], 2), aim[1:]) == (round(10 + BASE / 2 + 4, 2), (18, 0))
+        play.answer(["B.foe"], {"B.foe": 3})
+        assert play.figure("B.foe").endurance == 7
+
+
+@rule("FR-THROW-01")
+def test_a_thrown_model_lies_as_close_to_the_mark_as_it_fits(duel: Make) -> None:
+    play = duel(gap=4, attacker={"strength": 4}, more=PAL, edition=DC_FR)
+    play.answer("grab A.pal", True, "B.foe", [])
+
+    assert (play.asked.player, play.asked.about) == ("B", "landing")
+
+    play.answer(play.asked.sample(Random(1)))
+
+    pal, foe = play.figure("A.pal"), play.figure("B.foe")
+    assert (pal.x - foe.x) ** 2 + (pal.y - foe.y) ** 2 < (BASE + 0.2) ** 2
+
+
+@rule("FR-THROW-01")
+def test_a_piece_may_be_the_mark(duel: Make) -> None:
+    box = piece("box", [12.5, 17.5, 1, 1], 0.8, structure=5)
+    play = duel(gap=20, attacker={"strength": 4}, board=board(VAN, box), edition=DC_FR)
+    play.answer("grab van", True, "box", ["box"], {"box": 2})
+
+    assert play.table.structure["box"] == 3
+
+
+@rule("DC-MIX-40", "DC-MIX-73")
+def test_a_critical_grab_leaves_the_damage_of_the_throw_as_it_is(duel: Make) -> None:
+    play = duel(8, 8, attacker={"strength": 4}, hero={"counters": 3})
+    events = play.answer("grab B.foe", "none", [10, 14])
+
+    assert [one.damage.total for one in found(events, Damaged)] == [3]
+
+
+@rule("DC-MIX-27")
+def test_nothing_adds_to_the_damage_of_a_throw(duel: Make) -> None:
+    def fury(bearer: str, _use: Any) -> list[Any]:
+        return [Adds(bearer, "damage", lambda _scene, _who: Part(1, "soldier", "DC-SKILL-55"))]
+
+    play = duel(
+        8, 8, gap=4, board=board(VAN), attacker={"strength": 4, "skills": ["Soldier"]},
+        edition=knowing("soldier", fury),
+    )  # fmt: skip
+    events = play.answer("grab van", [18, 18], ["B.foe"], {"B.foe": 2})
+
+    assert [one.damage.total for one in found(events, Damaged)] == [2]

@@ -28,7 +28,7 @@ from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacit
 from slugfest.rules.knight.powers import usable
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.scenery import block, piece_targets, why_not_piece
+from slugfest.rules.knight.scenery import any_piece_target, block, piece_targets, why_not_piece
 from slugfest.rules.knight.stats import IMPROVES, defense, stat
 from slugfest.rules.knight.table import Figure
 from slugfest.rules.knight.targets import FORMS, covered, is_target, targets, why_not_target
@@ -82,7 +82,7 @@ def lines_offered(scene: Scene, figure: Figure) -> list[str]:
         and usable(figure, line.key)
         and (
             any(is_target(scene, figure, line, other) for other in others)
-            or piece_targets(scene, figure, line)
+            or any_piece_target(scene, figure, line)
         )
     ]
 

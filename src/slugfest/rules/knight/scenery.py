@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from slugfest.boards.table import Piece
 from slugfest.cards.knight import AttackLine
 from slugfest.cards.language import MoreDamage
@@ -45,10 +47,12 @@ def sees_piece(table: Table, viewer: Figure, prism: Prism, ground: Ground | None
 def _outside(prism: Prism, viewer: Cylinder) -> list[tuple[float, float, float]]:
     """Points of the piece worth looking at, nearest first."""
     corners = prism.corners
-    around = [*corners]
-    around += [
-        ((x + u) / 2, (y + v) / 2) for (x, y), (u, v) in zip(corners, (*corners[1:], corners[0]), strict=True)
-    ]
+    around: list[tuple[float, float]] = []
+    for at, (nx, ny, offset) in enumerate(prism.edges):
+        # Only the sides that face the viewer can be seen, unless it stands above them all.
+        if nx * viewer.x + ny * viewer.y + viewer.radius > offset or prism.holds(viewer.x, viewer.y, 0.0):
+            (x, y), (u, v) = corners[at], corners[(at + 1) % len(corners)]
+            around += [((x + u) / 2, (y + v) / 2), (x, y), (u, v)]
     around.sort(key=lambda spot: (spot[0] - viewer.x) ** 2 + (spot[1] - viewer.y) ** 2)
     heights = (prism.top, (prism.top + prism.bottom) / 2, prism.bottom)
     return [(x, y, z) for z in heights for x, y in around]
@@ -100,11 +104,17 @@ def why_not_piece(
 
 def piece_targets(scene: Scene, attacker: Figure, line: AttackLine) -> tuple[str, ...]:
     """DC-MELEE-04, DC-RANGED-01.  The pieces that the attack may be aimed at and can damage."""
-    return tuple(
-        piece.id
-        for piece, prism in pieces_left(scene.table)
-        if why_not_piece(scene, attacker, line, piece, prism) is None
-    )
+    return tuple(_piece_targets(scene, attacker, line))
+
+
+def any_piece_target(scene: Scene, attacker: Figure, line: AttackLine) -> bool:
+    return next(_piece_targets(scene, attacker, line), None) is not None
+
+
+def _piece_targets(scene: Scene, attacker: Figure, line: AttackLine) -> Iterator[str]:
+    for piece, prism in pieces_left(scene.table):
+        if why_not_piece(scene, attacker, line, piece, prism) is None:
+            yield piece.id
 
 
 def absorbed(piece: Piece, damage: Tally) -> Tally:

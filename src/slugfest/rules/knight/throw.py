@@ -143,6 +143,8 @@ def choose_aim(scene: Scene) -> Result:
     if thrower.out:
         # It stood on what it lifted, and did not survive the fall.
         return leave(SceneryDestroyed(frame.item))
+    if frame.aim:
+        return None
     facts = {"figure": thrower.id, "item": frame.item, "inches": frame.inches}
     return Ask(Place(thrower.player, "DC-THROW-02", "aim", in_throw(scene), facts=facts), into="aim")
 
