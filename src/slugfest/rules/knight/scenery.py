@@ -87,13 +87,13 @@ def why_not_piece(
 ) -> Refusal | None:
     """DC-MELEE-04, DC-RANGED-01.  The first reason why this piece is no valid target."""
     inches = gap_to_prism(scene.table.volume(attacker), prism)
-    facts = {"inches": round(inches, 1), "reach": line.reach, "range": line.reach}
+    far = round(inches, 1)
     if line.form == "ranged" and not scene.game.edition.numbers.ranged_from.admits(inches, TOLERANCE):
-        return Refusal("DC-RANGED-02", "too_close", {"inches": facts["inches"]})
+        return Refusal("DC-RANGED-02", "too_close", {"inches": far})
     if inches > line.reach + TOLERANCE:
         if line.form == "ranged":
-            return Refusal("DC-RANGED-04", "out_of_range", {"inches": facts["inches"], "range": line.reach})
-        return Refusal("DC-MELEE-04", "out_of_reach", {"inches": facts["inches"], "reach": line.reach})
+            return Refusal("DC-RANGED-04", "out_of_range", {"inches": far, "range": line.reach})
+        return Refusal("DC-MELEE-04", "out_of_reach", {"inches": far, "reach": line.reach})
     refused = why_unhurt(scene, attacker, line, piece)
     if refused is not None:
         return refused

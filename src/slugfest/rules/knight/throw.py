@@ -41,7 +41,6 @@ class Throwing(Frame):
     target: str = ""
     hit: str | None = ""
     run_into: int = 0
-    battered: int = 0
     failed: bool = False
 
 
