@@ -19,6 +19,7 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.match import Match
 from slugfest.narration import LANGUAGES, Words
 from slugfest.rules.knight import events as family_events
+from slugfest.rules.knight import scenery_events
 from slugfest.rules.knight.attack import TO_HIT
 from slugfest.rules.knight.regions import ROUTE_RULES
 from slugfest.rules.knight.scenarios import scenarios
@@ -30,6 +31,7 @@ PACKAGE = Path(slugfest.__file__).parent
 FAMILY = PACKAGE / "rules" / "knight"
 WORDS = PACKAGE / "narration" / "words"
 DECISIONS = ("Choose", "ChooseSeveral", "Place", "Route", "Order", "Confirm", "Allocate", "Assign")
+EVENTS = (family_events, scenery_events)
 ROLLED = {"agility", "stamina", "willpower"}
 """The stats that a generic roll is made against."""
 
@@ -104,8 +106,8 @@ def spelled() -> set[str]:
 def event_keys() -> dict[str, type[Event]]:
     """Every class of the family, and every variant that its `telling` may name."""
     found: dict[str, type[Event]] = {}
-    for name, one in inspect.getmembers(family_events, inspect.isclass):
-        if one.__module__ != family_events.__name__ or not issubclass(one, Event):
+    for name, one in (pair for module in EVENTS for pair in inspect.getmembers(module, inspect.isclass)):
+        if one.__module__ not in {module.__name__ for module in EVENTS} or not issubclass(one, Event):
             continue
         telling = getattr(one, "telling", None)
         if telling is None:
@@ -154,7 +156,20 @@ def test_every_question_has_a_sentence_and_no_sentence_is_idle(language: str) ->
 def test_every_option_has_a_label_and_no_label_is_idle(language: str) -> None:
     told = texts(language, "options")
     zones = {zone for scenario in scenarios().values() for zone in scenario.zones}
-    offered = {"stand_up", "walk", "attack", "power", "end", "die", "die 1", "die 2", "die 3", "die 1 2"}
+    offered = {
+        "stand_up",
+        "walk",
+        "attack",
+        "grab",
+        "spot",
+        "power",
+        "end",
+        "die",
+        "die 1",
+        "die 2",
+        "die 3",
+        "die 1 2",
+    }
 
     offered.add("leap_down")
 

@@ -96,7 +96,7 @@ def test_without_a_valid_target_there_is_no_attack(duel: Make) -> None:
 @rule("DC-ATK-06", "DC-SIGHT-04", "DC-SIGHT-02", "DC-RANGED-01")
 @each("of, gap", [(RANGED, 4), ({"range": "Melee 2"}, 1.5)])
 def test_who_cannot_be_seen_cannot_be_attacked(duel: Make, of: dict[str, Any], gap: float) -> None:
-    wall = board(piece("wall", [11, 15, 0.4, 6], 3))
+    wall = board(piece("wall", [11, 15, 0.4, 6], 3, absorbs=9))
     pal = {"at": [10, 18 + BASE + gap]}
     play = duel(gap=gap, line=of, board=wall, more={"A.pal": pal})
     play.answer("attack blow")
@@ -147,7 +147,7 @@ def test_a_volume_is_as_wide_as_its_base(duel: Make, base: float, contact: bool)
 @each("down, sees", [(False, True), (True, False)])
 def test_behind_a_low_wall_who_is_down_cannot_be_seen(duel: Make, down: bool, sees: bool) -> None:
     """DC-MIX-52: of a model that is down only 0.12 inches are left to see."""
-    wall = board(piece("wall", [13.5, 15, 0.4, 6], 1.45))
+    wall = board(piece("wall", [13.5, 15, 0.4, 6], 1.45, absorbs=9))
     play = duel(gap=4, line=RANGED, board=wall, foe={"knocked_down": down})
 
     assert sees == ("attack blow" in play.options)
@@ -157,7 +157,7 @@ def test_behind_a_low_wall_who_is_down_cannot_be_seen(duel: Make, down: bool, se
 @each("height, sees", [(0.1, True), (0.12, True), (0.2, True), (1.4, False)])
 def test_a_wall_hides_who_is_down_by_the_line_over_it(duel: Make, height: float, sees: bool) -> None:
     """From a head at 1.5 one looks down on a base 0.12 high, right behind the wall or not."""
-    wall = board(piece("wall", [13.5, 15, 0.4, 6], height))
+    wall = board(piece("wall", [13.5, 15, 0.4, 6], height, absorbs=9))
     play = duel(gap=4, line=RANGED, board=wall, foe={"knocked_down": True})
 
     assert sees == ("attack blow" in play.options)

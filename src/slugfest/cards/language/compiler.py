@@ -166,7 +166,7 @@ class _Meaning(Transformer[Token, Any]):
         return tuple(found)
 
     def skill(self, found: list[Any]) -> SkillUse:
-        return SkillUse(_key(found[0], SKILLS))
+        return SkillUse(_key(found[0], SKILLS), _signed(found[1] or "0"))
 
 
 def _signed(word: str) -> int:

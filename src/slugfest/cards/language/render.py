@@ -61,8 +61,8 @@ def _phrase(meaning: Any, at: int, language: str) -> str:
             return MOVE[at].format(inches)
         case Gain(changes, until):
             return GAINS[at].format(_list(changes, language), UNTIL[until][at])
-        case SkillUse(skill):
-            return SKILLS[skill][at]
+        case SkillUse(skill, amount):
+            return f"{SKILLS[skill][at]} {amount}" if amount else SKILLS[skill][at]
     raise TypeError(f"the card language has no {type(meaning).__name__}")
 
 

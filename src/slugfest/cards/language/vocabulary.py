@@ -38,4 +38,5 @@ SKILLS = {
     "phase_shift": ("Phase Shift", "Déphasage"),
     "wall_crawler": ("Wall-Crawler", "Grimpeur"),
     "infiltrator": ("Infiltrator", "Infiltré"),
+    "toughness": ("Toughness", "Robustesse"),
 }

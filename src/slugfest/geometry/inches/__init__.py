@@ -7,6 +7,7 @@ from slugfest.geometry.inches.paths import reach, route_to_contact, sample, shor
 from slugfest.geometry.inches.routes import Climb, Point, Route, Travel, Trouble, travel
 from slugfest.geometry.inches.sight import blocking, hidden_rays, sees, sees_point
 from slugfest.geometry.inches.slides import Slide, slide
+from slugfest.geometry.inches.strips import Strip
 from slugfest.geometry.inches.volumes import (
     TOLERANCE,
     Cylinder,
@@ -28,6 +29,7 @@ __all__ = [
     "Prism",
     "Route",
     "Slide",
+    "Strip",
     "Travel",
     "Trouble",
     "blocking",

@@ -19,6 +19,7 @@ from slugfest.rules.knight.events import (
 )
 from slugfest.rules.knight.falls import LEAP_DOWN, LeapDown, why_no_leap
 from slugfest.rules.knight.gaits import may_move
+from slugfest.rules.knight.grab import Grab, grabs_offered, why_no_grab
 from slugfest.rules.knight.knockout import Recovery, make_knockout_rolls
 from slugfest.rules.knight.movement import Walk, walks_offered
 from slugfest.rules.knight.powers import UsePower, powers_offered, why_no_power
@@ -151,7 +152,7 @@ def why_no_action(scene: Scene, answer: str) -> Refusal | None:
         return Refusal(
             "DC-KD-09", "no_counters" if figure.knocked_down else "already_standing", {"figure": figure.id}
         )
-    if figure.knocked_down and verb in ("walk", "attack", LEAP_DOWN):
+    if figure.knocked_down and verb in ("walk", "attack", "grab", LEAP_DOWN):
         return Refusal("DC-KD-03", "knocked_down", {"figure": figure.id})
     if verb == "walk" and what in COUNTS:
         return _why_no_walk(scene, figure, int(what))
@@ -159,6 +160,8 @@ def why_no_action(scene: Scene, answer: str) -> Refusal | None:
         return why_no_leap(scene, figure)
     if verb == "attack":
         return why_no_attack(scene, figure, what)
+    if verb == "grab":
+        return why_no_grab(scene, figure, what)
     if verb == "power":
         power = scene.table.stage.powers.get((figure.card, what))
         return None if power is None else why_no_power(scene, figure, power)
@@ -192,6 +195,7 @@ def choose_action(scene: Scene) -> Result:
         if figure.z > 0 and why_no_leap(scene, figure) is None:
             options.append(LEAP_DOWN)
         options.extend(f"attack {line}" for line in lines_offered(scene, figure))
+        options.extend(f"grab {item}" for item in grabs_offered(scene, figure))
     options.extend(f"power {power}" for power in powers_offered(scene, figure))
     options.append("end")
     question = Choose(figure.player, "DC-POW-03", "action", tuple(options), facts={"figure": figure.id})
@@ -209,6 +213,8 @@ def perform_action(scene: Scene) -> Result:
         return Enter(LeapDown("leap_down", figure=name), then=make_knockout_rolls.name)
     if verb == "attack":
         return Enter(Attack("attack", attacker=name, line=what), then=make_knockout_rolls.name)
+    if verb == "grab":
+        return Enter(Grab("grab", attacker=name, target=what), then=make_knockout_rolls.name)
     if verb == "power":
         return Enter(UsePower("use_power", figure=name, power=what), then=make_knockout_rolls.name)
     if verb == "stand_up":

@@ -9,8 +9,8 @@ from slugfest.cards.language import Inflict, MoreDamage
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
-from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
-from slugfest.kernel.tally import Part
+from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
+from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.effects import Suffering
 from slugfest.rules.knight.events import (
@@ -28,6 +28,7 @@ from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacit
 from slugfest.rules.knight.powers import usable
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.scenery import any_piece_target, block, piece_targets, why_not_piece
 from slugfest.rules.knight.stats import IMPROVES, defense, stat
 from slugfest.rules.knight.table import Figure
 from slugfest.rules.knight.targets import FORMS, covered, is_target, targets, why_not_target
@@ -79,7 +80,10 @@ def lines_offered(scene: Scene, figure: Figure) -> list[str]:
         if line.form in FORMS
         and line.cost <= figure.counters
         and usable(figure, line.key)
-        and any(is_target(scene, figure, line, other) for other in others)
+        and (
+            any(is_target(scene, figure, line, other) for other in others)
+            or any_piece_target(scene, figure, line)
+        )
     ]
 
 
@@ -100,21 +104,35 @@ def why_no_attack(scene: Scene, figure: Figure, key: str) -> Refusal | None:
 
 
 def why_not_aim(scene: Scene, answer: str) -> Refusal | None:
+    attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
     target = scene.table.figures.get(answer)
-    if target is None:
+    if target is not None:
+        return why_not_target(scene, attacker, line, target)
+    prism = block(scene.table, answer)
+    if prism is None:
         return None
-    return why_not_target(scene, scene.table.figures[scene.frame.attacker], line_of(scene), target)
+    return why_not_piece(scene, attacker, line, scene.table.stage.board.pieces[answer], prism)
 
 
 @step("DC-ATK-05", "DC-ATK-06", "DC-ATK-01", "DC-SIGHT-04", why_not=why_not_aim)
 def choose_target(scene: Scene) -> Result:
     """The attacker chooses a valid target; without one there is no attack."""
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
-    valid = targets(scene, attacker, line)
+    valid = (*targets(scene, attacker, line), *piece_targets(scene, attacker, line))
     if not valid:
         return leave()
     facts = {"attacker": attacker.id, "line": line.key}
     return Ask(Choose(attacker.player, "DC-ATK-05", "target", valid, facts=facts), into="target")
+
+
+@step("DC-MELEE-04", "DC-RANGED-01")
+def turn_to_scenery(scene: Scene) -> Result:
+    """A piece of scenery is attacked in a way of its own: it neither reacts nor suffers effects."""
+    frame = scene.frame
+    if frame.target in scene.table.figures:
+        return None
+    attack = Attack("attack_scenery", attacker=frame.attacker, line=frame.line, target=frame.target)
+    return Enter(attack, then=LEAVE)
 
 
 # -- step 3: paying, overloading, reacting ------------------------------------------------
@@ -280,9 +298,8 @@ def _more_damage(text: tuple[Inflict | MoreDamage, ...], label: str, rule: str) 
     return [Part(one.amount, label, rule, Stage.FLAT) for one in text if isinstance(one, MoreDamage)]
 
 
-@step("DC-DMG-01", "DC-DMG-05", "DC-DMG-06", "DC-CRIT-04", "DC-ATK-13")
-def deal_damage(scene: Scene) -> Result:
-    """Damage of the line, as Overload, critical and skills change it."""
+def damage_of(scene: Scene) -> Tally:
+    """DC-DMG-05.  Damage of the line, as Overload, critical and skills change it."""
     frame, line = scene.frame, line_of(scene)
     parts = [Part(line.damage, "base_damage", "DC-DMG-01", Stage.BASE)]
     if frame.overload == "printed":
@@ -292,7 +309,13 @@ def deal_damage(scene: Scene) -> Result:
         parts.append(Part(extra, "critical", "DC-CRIT-04", Stage.FLAT))
     elif frame.critical == "printed":
         parts += _more_damage(line.text.critical, "critical", "DC-CRIT-05")
-    return act(Damaged(frame.target, scene.tally(DAMAGE, *parts, of=frame.attacker), line.key))
+    return scene.tally(DAMAGE, *parts, of=frame.attacker)
+
+
+@step("DC-DMG-01", "DC-DMG-05", "DC-DMG-06", "DC-CRIT-04", "DC-ATK-13")
+def deal_damage(scene: Scene) -> Result:
+    """The target takes the damage of the line."""
+    return act(Damaged(scene.frame.target, damage_of(scene), scene.frame.line))
 
 
 @step("DC-DMG-02", "DC-DMG-03", "DC-DMG-04", "DC-DMG-21")
@@ -317,6 +340,7 @@ ATTACK = Flow(
     "attack",
     (
         choose_target,
+        turn_to_scenery,
         pay_for_attack,
         choose_overload,
         pay_for_overload,

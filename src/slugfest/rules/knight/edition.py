@@ -40,6 +40,11 @@ class Numbers(msgspec.Struct, frozen=True):
     knocked_down: int = -3
     knocked_out: int = -3
     recovery: int = -1
+    scenery_defense: int = 12
+    mental_type_immune: int = 0
+    """1 where scenery is immune to damage of the Mental type as well as nature."""
+    base_contact: int = 0
+    """1 where only bases that touch are in contact for a grab."""
 
 
 class Edition(msgspec.Struct, frozen=True):
@@ -96,9 +101,13 @@ class Swap(msgspec.Struct, frozen=True):
     flow: str
     old: Step
     new: Step
+    also: tuple[str, ...] = ()
+    """Other flows with the same step."""
 
     def amend(self, edition: Edition) -> Edition:
-        return _reflow(edition, edition.flows[self.flow].swap(self.old, self.new))
+        for flow in (self.flow, *self.also):
+            edition = _reflow(edition, edition.flows[flow].swap(self.old, self.new))
+        return edition
 
 
 class Insert(msgspec.Struct, frozen=True):
@@ -131,9 +140,26 @@ class Move(msgspec.Struct, frozen=True):
     flow: str
     steps: tuple[Step, ...]
     after: Step
+    also: tuple[str, ...] = ()
+    """Other flows with the same steps."""
 
     def amend(self, edition: Edition) -> Edition:
-        return _reflow(edition, edition.flows[self.flow].move(*self.steps, after=self.after))
+        for flow in (self.flow, *self.also):
+            edition = _reflow(edition, edition.flows[flow].move(*self.steps, after=self.after))
+        return edition
+
+
+class SwapFlow(msgspec.Struct, frozen=True):
+    """A whole procedure is another one, under the same name; `also` are those it enters."""
+
+    rule: str
+    new: Flow
+    also: tuple[Flow, ...] = ()
+
+    def amend(self, edition: Edition) -> Edition:
+        for flow in (self.new, *self.also):
+            edition = _reflow(edition, flow)
+        return edition
 
 
 class Redefine(msgspec.Struct, frozen=True):

@@ -9,13 +9,30 @@ import msgspec
 
 from slugfest.boards.table import Table as Board
 from slugfest.cards.knight import AttackLine, Card, Power
-from slugfest.geometry.inches import Cylinder, Ground, hidden_rays, sees
+from slugfest.cards.language import AttackText
+from slugfest.geometry.inches import Cylinder, Ground, Prism, hidden_rays, sees
 from slugfest.kernel.abilities import EMPTY_INDEX, Ability, Index, Permits
 from slugfest.kernel.state import State
 
 if TYPE_CHECKING:
     from slugfest.rules.knight.edition import Edition
     from slugfest.rules.knight.scenarios import Scenario
+
+GRAB = AttackLine(
+    key="grab_and_throw",
+    name="Grab and Throw",
+    name_fr="Saisir et Lancer",
+    cost=3,
+    frequency="extraordinary",
+    nature="physical",
+    type="Blunt",
+    damage=0,
+    form="melee",
+    reach=0.0,
+    text=AttackText(),
+    printed="",
+)
+"""DC-GRAB-02 to 04, DC-GRAB-09.  What every model can do, written like an attack of its card."""
 
 BASE_THICKNESS = 0.12
 """Inches: all that is left to see of a figure that is Knocked Down (DC-SIGHT-06)."""
@@ -70,7 +87,18 @@ class Figure(msgspec.Struct):
 class Stage:
     """What does not change in a match: edition, board, scenario, cards; and what was seen before."""
 
-    __slots__ = ("board", "cards", "covers", "edition", "lines", "needed", "powers", "scenario", "sights")
+    __slots__ = (
+        "board",
+        "cards",
+        "covers",
+        "edition",
+        "grounds",
+        "lines",
+        "needed",
+        "powers",
+        "scenario",
+        "sights",
+    )
 
     def __init__(self, edition: Edition, board: Board, scenario: Scenario, cards: dict[str, Card]) -> None:
         self.edition = edition
@@ -80,9 +108,11 @@ class Stage:
         self.lines: dict[tuple[str, str], AttackLine] = {
             (card.id, line.key): line for card in cards.values() for line in card.attacks
         }
+        self.lines.update({(card, GRAB.key): GRAB for card in cards})
         self.powers: dict[tuple[str, str], Power] = {
             (card.id, power.key): power for card in cards.values() for power in card.powers
         }
+        self.grounds: dict[tuple[object, ...], Ground] = {}
         self.sights: dict[tuple[object, ...], bool] = {}
         self.covers: dict[tuple[object, ...], int] = {}
         self.needed: dict[tuple[str, str], bool] = {}
@@ -121,6 +151,10 @@ class Table(State):
     passes: dict[str, int] = {}
     passes_in_row: dict[str, int] = {}
     points: dict[str, int] = {}
+    lifted: str = ""
+    """The piece of scenery that is in the air just now."""
+    shifted: dict[str, tuple[float, float, float]] = {}
+    """How far pieces lie from where the board has them."""
     stage: Stage = None  # type: ignore[assignment]
     ground: Ground = None  # type: ignore[assignment]
     abilities: Index = EMPTY_INDEX
@@ -140,6 +174,7 @@ class Table(State):
         twin.passes = dict(self.passes)
         twin.passes_in_row = dict(self.passes_in_row)
         twin.points = dict(self.points)
+        twin.shifted = dict(self.shifted)
         return twin
 
     # -- figures ----------------------------------------------------------------------------
@@ -216,3 +251,28 @@ def in_play(table: Table) -> Index:
                 if make is not None:
                     found.extend(make(figure.id, use))
     return Index(found)
+
+
+def ground_now(table: Table) -> Ground:
+    """The board without what is destroyed or in the air, and with what was set down elsewhere."""
+    stage, ground = table.stage, table.stage.board.ground
+    if table.shifted:
+        key = tuple(sorted(table.shifted.items()))
+        found = stage.grounds.get(key)
+        if found is None:
+            prisms = [shifted(one, table.shifted.get(one.id)) for one in ground.prisms]
+            found = stage.grounds[key] = Ground(ground.width, ground.depth, prisms)
+        ground = found
+    return ground.without(
+        piece for piece, left in table.structure.items() if left <= 0 or piece == table.lifted
+    )
+
+
+def shifted(prism: Prism, by: tuple[float, float, float] | None) -> Prism:
+    """The same block elsewhere."""
+    if by is None:
+        return prism
+    dx, dy, dz = by
+    corners = [(round(x + dx, 4), round(y + dy, 4)) for x, y in prism.corners]
+    bottom, top = round(prism.bottom + dz, 4), round(prism.top + dz, 4)
+    return Prism(prism.id, corners, bottom, top, prism.standable, prism.climbable)

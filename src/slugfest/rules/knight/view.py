@@ -7,7 +7,7 @@ from typing import Any
 from slugfest.cards.knight import AttackLine, Card, Power
 from slugfest.cards.language.render import LANGUAGES, render
 from slugfest.rules.knight.scenarios.scoring import score
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.table import GRAB, Figure, Table
 
 ZONES = ("best_zone", "middle_zone", "worst_zone")
 
@@ -24,7 +24,12 @@ def table_shown(table: Table) -> dict[str, Any]:
         "active": table.active or None,
         "figures": {name: _figure(table, figure) for name, figure in table.figures.items()},
         "scenery": {
-            piece: {"structure": left, "destroyed": left <= 0} for piece, left in table.structure.items()
+            piece: {
+                "structure": left,
+                "destroyed": left <= 0,
+                "shifted": list(table.shifted.get(piece, (0.0, 0.0, 0.0))),
+            }
+            for piece, left in table.structure.items()
         },
         "bag": dict(table.bag),
         "passes": dict(table.passes),
@@ -151,6 +156,7 @@ def names_of(table: Table) -> dict[str, dict[str, str]]:
         names[figure.id] = {"en": name, "fr": name}
     for piece in table.stage.board.pieces.values():
         names[piece.id] = piece.name
+    names[GRAB.key] = {"en": GRAB.name, "fr": GRAB.name_fr}
     for card in table.stage.cards.values():
         for line in card.attacks:
             names[line.key] = {"en": line.name, "fr": line.name_fr}

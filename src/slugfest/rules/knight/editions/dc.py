@@ -3,16 +3,20 @@
 from slugfest.kernel.windows import WINDOW
 from slugfest.rules.knight.activation import ACTION_PHASE, ACTIVATION
 from slugfest.rules.knight.attack import ATTACK
+from slugfest.rules.knight.collapse import COLLAPSE
+from slugfest.rules.knight.demolition import ATTACK_SCENERY
 from slugfest.rules.knight.deployment import DEPLOYMENT
 from slugfest.rules.knight.edition import Edition, Numbers
 from slugfest.rules.knight.effects import EFFECT_FLOWS
 from slugfest.rules.knight.falls import FALL, LEAPING_DOWN
+from slugfest.rules.knight.grab import GRAB_FLOW, GRAB_ROLL
 from slugfest.rules.knight.knockout import KNOCKOUT_ROLLS, RECOVERY
 from slugfest.rules.knight.movement import MOVE_BY_POWER, WALK
 from slugfest.rules.knight.powers import USE_POWER
 from slugfest.rules.knight.rolls import STAT_ROLL
 from slugfest.rules.knight.rounds import GAME, ROUND
 from slugfest.rules.knight.skills import REROLL, SKILLS
+from slugfest.rules.knight.throw import STRUCK, THROW
 
 FLOWS = (
     GAME,
@@ -25,6 +29,12 @@ FLOWS = (
     LEAPING_DOWN,
     FALL,
     ATTACK,
+    ATTACK_SCENERY,
+    COLLAPSE,
+    GRAB_FLOW,
+    GRAB_ROLL,
+    THROW,
+    STRUCK,
     *EFFECT_FLOWS,
     USE_POWER,
     STAT_ROLL,

@@ -13,6 +13,7 @@ from slugfest.rules.knight.skills.moves import (
     wall_crawler_for_distance,
 )
 from slugfest.rules.knight.skills.rerolls import REROLL, close_combat_master, soldier
+from slugfest.rules.knight.skills.toughness import toughness, toughness_and_size
 
 SKILLS = {
     "close_combat_master": close_combat_master,
@@ -24,6 +25,7 @@ SKILLS = {
     "phase_shift": phase_shift,
     "wall_crawler": wall_crawler,
     "infiltrator": infiltrator,
+    "toughness": toughness,
 }
 
 __all__ = [
@@ -32,5 +34,6 @@ __all__ = [
     "agile_each_activation",
     "cruel_before_the_attack",
     "fly_and_keep_speed",
+    "toughness_and_size",
     "wall_crawler_for_distance",
 ]

@@ -25,7 +25,9 @@ def cruel_before_the_attack(bearer: str, use: SkillUse) -> list[Ability]:
     part = Part(1, use.skill, "FR-SKILL-06", Stage.FLAT)
 
     def hurts_the_weak(scene: Scene, who: str) -> Part | None:
-        target = scene.table.figures[scene.frame.target]
-        return part if scene.subject == who and scene.table.zone_of(target) == WORST_ZONE else None
+        target = scene.table.figures.get(scene.frame.target)
+        if target is None or scene.subject != who:
+            return None
+        return part if scene.table.zone_of(target) == WORST_ZONE else None
 
     return [Adds(bearer, DAMAGE, hurts_the_weak)]

@@ -1,0 +1,164 @@
+"""Grabbing: laying hands on a model or a piece of scenery, to throw it."""
+
+from __future__ import annotations
+
+from slugfest.geometry.inches import TOLERANCE, Cylinder, touching
+from slugfest.kernel.decisions import Confirm
+from slugfest.kernel.errors import Refusal
+from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
+from slugfest.rules.knight.attack import (
+    Attack,
+    attack_paid,
+    choose_improvement,
+    choose_overload,
+    compare_with_defense,
+    improve_defense,
+    pay_for_overload,
+    roll_to_hit,
+    to_hit_rolled,
+)
+from slugfest.rules.knight.events import AttackDeclared, PowerSpent, PowerUsed
+from slugfest.rules.knight.powers import usable
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.scenery import block, pieces_left
+from slugfest.rules.knight.scenery_events import Grabbed, GrabRefreshed
+from slugfest.rules.knight.stats import stat
+from slugfest.rules.knight.table import BASE_THICKNESS, GRAB, Figure
+from slugfest.rules.knight.throw import Throwing, size_of
+
+
+def grip(scene: Scene, figure: Figure) -> Cylinder:
+    """DC-GRAB-05, MV-GRAB-03.  The part of the grabber that must be touched: all of it, or its base."""
+    volume = scene.table.volume(figure)
+    if not scene.game.edition.numbers.base_contact:
+        return volume
+    return Cylinder(volume.x, volume.y, volume.z, volume.radius, BASE_THICKNESS)
+
+
+def why_no_grab(scene: Scene, figure: Figure, item: str) -> Refusal | None:
+    """DC-GRAB-02, 03, 05 and 06.  The first reason why this cannot be grabbed; `None` if it can."""
+    table = scene.table
+    if GRAB.cost > figure.counters:
+        return Refusal("DC-POW-04", "too_dear", {"cost": GRAB.cost, "counters": figure.counters})
+    if not usable(figure, GRAB.key):
+        return Refusal("DC-GRAB-03", "used_up", {"power": GRAB.key})
+    other = table.figures.get(item)
+    if other is figure or (other is not None and (other.out or not other.placed)):
+        return Refusal("DC-GRAB-01", "not_a_target", {"target": item})
+    shape = block(table, item) if other is None else grip(scene, other)
+    if shape is None:
+        return None
+    if not touching(grip(scene, figure), shape):
+        return Refusal("DC-GRAB-05", "out_of_hand", {"target": item})
+    size, strength = size_of(scene, item), stat(scene, figure, "strength").total
+    if size > strength:
+        return Refusal("DC-GRAB-06", "too_heavy", {"target": item, "size": size, "strength": strength})
+    return None
+
+
+def grabs_offered(scene: Scene, figure: Figure) -> list[str]:
+    """DC-GRAB-01.  What the model can grab now, friend, foe or thing."""
+    table = scene.table
+    if figure.counters < GRAB.cost or not usable(figure, GRAB.key):
+        return []
+    near = [one for one in table.figures.values() if one is not figure]
+    items = [one.id for one in near if abs(one.x - figure.x) < REACH and abs(one.y - figure.y) < REACH]
+    items += [piece.id for piece, _ in pieces_left(table)]
+    return [item for item in items if why_no_grab(scene, figure, item) is None]
+
+
+REACH = 12.0 + TOLERANCE
+"""Inches: no two bases that touch have centres farther apart."""
+
+
+class Grab(Frame):
+    """A grab: who, what, whether it is held, whether it is thrown."""
+
+    attacker: str = ""
+    target: str = ""
+    line: str = GRAB.key
+    held: bool | None = False
+    throws: bool = True
+
+
+def _is_enemy(scene: Scene) -> bool:
+    frame, figures = scene.frame, scene.table.figures
+    return frame.target in figures and figures[frame.target].player != figures[frame.attacker].player
+
+
+@step("DC-GRAB-01", "DC-GRAB-02", "DC-GRAB-03", "DC-GRAB-04")
+def pay_for_grab(scene: Scene) -> Result:
+    """Grab and throw together are paid once, and used once a Round."""
+    frame = scene.frame
+    return act(
+        AttackDeclared(frame.attacker, frame.target, GRAB.key),
+        PowerUsed(frame.attacker, GRAB.key, GRAB.frequency),
+        PowerSpent(frame.attacker, GRAB.cost, GRAB.key),
+    )
+
+
+@step("DC-GRAB-07", "DC-GRAB-08", "DC-GRAB-09")
+def roll_to_grab(scene: Scene) -> Result:
+    """Scenery and friends are simply taken; an enemy must be hit."""
+    if not _is_enemy(scene):
+        return act(held=True)
+    frame = scene.frame
+    roll = Attack("grab_roll", attacker=frame.attacker, line=GRAB.key, target=frame.target)
+    return Enter(roll, into="held")
+
+
+@step("DC-GRAB-10", "DC-GRAB-11")
+def hold_or_lose(scene: Scene) -> Result:
+    """A failed roll ends it; a successful one hurts nobody."""
+    frame = scene.frame
+    return act(Grabbed(frame.attacker, frame.target)) if frame.held else leave()
+
+
+@step("FR-GRAB-03")
+def choose_to_throw(scene: Scene) -> Result:
+    """The throw may be declined."""
+    frame = scene.frame
+    player = scene.table.figures[frame.attacker].player
+    facts = {"figure": frame.attacker, "item": frame.target}
+    return Ask(Confirm(player, "FR-GRAB-03", "whether_to_throw", facts=facts), into="throws")
+
+
+@step("DC-GRAB-11", "DC-THROW-01")
+def throw_it(scene: Scene) -> Result:
+    """What was grabbed is thrown."""
+    frame = scene.frame
+    if not frame.throws:
+        return None
+    return Enter(Throwing("throw", thrower=frame.attacker, item=frame.target))
+
+
+GRAB_FLOW = Flow("grab", (pay_for_grab, roll_to_grab, hold_or_lose, throw_it))
+
+
+@step("DC-GRAB-09", "DC-GRAB-11")
+def hold_on(_scene: Scene) -> Result:
+    """The roll succeeded; criticals and effects there are none."""
+    return leave(outcome=True)
+
+
+GRAB_ROLL = Flow(
+    "grab_roll",
+    (
+        choose_overload,
+        pay_for_overload,
+        attack_paid,
+        choose_improvement,
+        improve_defense,
+        roll_to_hit,
+        to_hit_rolled,
+        compare_with_defense,
+        hold_on,
+    ),
+)
+
+
+@step("FR-GRAB-01")
+def may_grab_again(scene: Scene) -> Result:
+    """One grab an activation: a new activation brings a new one."""
+    figure = scene.table.figures[scene.frame.figure]
+    return None if usable(figure, GRAB.key) else act(GrabRefreshed(figure.id))

@@ -1,0 +1,276 @@
+"""Throwing by the Marvel sheet: at a new target, with a roll, through whatever is in the path."""
+
+from __future__ import annotations
+
+from slugfest.geometry.inches import TOLERANCE, Prism, Strip, gap, gap_to_prism, sees
+from slugfest.kernel.decisions import Choose
+from slugfest.kernel.events import Event
+from slugfest.kernel.flow import Ask, Enter, Flow, Result, act, leave, step
+from slugfest.kernel.tally import Part, Tally
+from slugfest.rules.knight.attack import (
+    NONE,
+    Attack,
+    choose_improvement,
+    choose_overload,
+    compare_with_defense,
+    improve_defense,
+    is_critical,
+    pay_for_overload,
+    roll_to_hit,
+    to_hit_rolled,
+)
+from slugfest.rules.knight.collapse import fall_from_ruins
+from slugfest.rules.knight.events import Damaged, KnockedDown
+from slugfest.rules.knight.knockout import remove_incapacitated
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.scenery import block, hurt_scenery, pieces_left, sees_piece
+from slugfest.rules.knight.scenery_events import Landed, SceneryDestroyed, SetDown
+from slugfest.rules.knight.short import Spot3, beside, near_side, shift_short_of, short_of
+from slugfest.rules.knight.table import GRAB, Figure
+from slugfest.rules.knight.throw import (
+    Struck,
+    along,
+    blow,
+    break_thrown_piece,
+    fall_after_throw,
+    impact,
+    lift_item,
+    roll_to_dodge,
+    size_of,
+    throw_distance,
+)
+
+
+@step("MV-SKILL-14")
+def measure_hurl(scene: Scene) -> Result:
+    """How far it can go; with 0 inches only what is in contact can be hit."""
+    frame, table = scene.frame, scene.table
+    inches = throw_distance(scene, table.figures[frame.thrower], frame.item).total
+    height = table.figures[frame.item].z if frame.item in table.figures else 0.0
+    return act(inches=float(max(inches, 0)), height=height)
+
+
+def new_targets(scene: Scene) -> tuple[str, ...]:
+    """MV-THROW-01.  Characters and pieces in throw range and in sight; what is thrown hides nothing."""
+    frame, table = scene.frame, scene.table
+    thrower = table.figures[frame.thrower]
+    volume, ground = table.volume(thrower), table.ground.without([frame.item])
+    limit = frame.inches + TOLERANCE
+    found = [
+        one.id
+        for one in table.figures.values()
+        if one.placed and not one.out and one.id not in (frame.thrower, frame.item)
+        and gap(volume, table.volume(one)) <= limit
+        and sees(table.seen_volume(thrower), table.seen_volume(one), ground)
+    ]  # fmt: skip
+    found += [
+        piece.id
+        for piece, prism in pieces_left(table)
+        if piece.id != frame.item
+        and gap_to_prism(volume, prism) <= limit
+        and sees_piece(table, thrower, prism, ground)
+    ]
+    return tuple(found)
+
+
+@step("MV-THROW-01", "MV-GRAB-04")
+def choose_new_target(scene: Scene) -> Result:
+    """A character or a piece, never an empty spot; or the throw is declined."""
+    frame = scene.frame
+    found = new_targets(scene)
+    if not found:
+        return leave()
+    player = scene.table.figures[frame.thrower].player
+    facts = {"figure": frame.thrower, "item": frame.item, "inches": frame.inches}
+    question = Choose(player, "MV-THROW-01", "new_target", (*found, NONE), facts=facts)
+    return Ask(question, into="target")
+
+
+@step("MV-GRAB-04")
+def decline_throw(scene: Scene) -> Result:
+    """What is not thrown stays in place, unharmed."""
+    return leave() if scene.frame.target == NONE else None
+
+
+# -- the roll -------------------------------------------------------------------------------
+
+
+@step("MV-THROW-02", "MV-THROW-03")
+def roll_to_strike(scene: Scene) -> Result:
+    """A character must be hit; a piece is hit by itself."""
+    frame, table = scene.frame, scene.table
+    target = table.figures.get(frame.target)
+    if target is None:
+        return act(hit="hit")
+    if target.out or table.figures[frame.thrower].out:
+        return act(hit="")
+    return Enter(Attack("hurl_roll", attacker=frame.thrower, line=GRAB.key, target=frame.target), into="hit")
+
+
+@step("MV-THROW-02")
+def strike_home(scene: Scene) -> Result:
+    """A hit; a double is worth a point more."""
+    return leave(outcome="critical" if is_critical(scene) else "hit")
+
+
+HURL_ROLL = Flow(
+    "hurl_roll",
+    (
+        choose_improvement,
+        improve_defense,
+        choose_overload,
+        pay_for_overload,
+        roll_to_hit,
+        to_hit_rolled,
+        compare_with_defense,
+        strike_home,
+    ),
+)
+
+
+@step("MV-THROW-21", "MV-THROW-22", "MV-THROW-23", "MV-THROW-24", "MV-THROW-25", "MV-THROW-26")
+def fall_short(scene: Scene) -> Result:
+    """A miss comes down 1 inch short, hurts nobody and breaks nothing."""
+    frame, table = scene.frame, scene.table
+    if frame.hit:
+        return None
+    thrower, goal = table.volume(table.figures[frame.thrower]), _goal(scene)
+    figure = table.figures.get(frame.item)
+    if figure is not None:
+        base = table.volume(figure)
+        return leave(Landed(figure.id, short_of(table.ground, base, table.others(figure), thrower, goal)))
+    return leave(SetDown(frame.item, shift_short_of(table, frame.item, thrower, goal)))
+
+
+def _goal(scene: Scene) -> Spot3:
+    """MV-THROW-10.  The point of the new target that is nearest to the thrower."""
+    frame, table = scene.frame, scene.table
+    thrower = table.volume(table.figures[frame.thrower])
+    target = table.figures.get(frame.target)
+    shape = table.volume(target) if target is not None else _prism(scene)
+    return near_side(thrower, shape)
+
+
+def _prism(scene: Scene) -> Prism:
+    prism = block(scene.table, scene.frame.target)
+    return prism or scene.table.stage.board.pieces[scene.frame.target].prism
+
+
+# -- the path -------------------------------------------------------------------------------
+
+
+@step("MV-THROW-08", "MV-THROW-10")
+def find_path(scene: Scene) -> Result:
+    """Everybody in the band up to the new target, friend and foe, nearest first."""
+    frame = scene.frame
+    volume = scene.table.volume(scene.table.figures[frame.thrower])
+    middle = (volume.x, volume.y, volume.z + volume.height / 2)
+    strip = Strip(middle, _goal(scene), float(size_of(scene, frame.item)))
+    return act(struck=tuple(one for one in along(scene, strip) if one != frame.target))
+
+
+@step("MV-THROW-07", "MV-THROW-15")
+def run_into_next(scene: Scene) -> Result:
+    """Each of them in turn has the whole Size to get out of the way of."""
+    frame = scene.frame
+    if frame.turn >= len(frame.struck):
+        return act(then=strike_target.name)
+    name = frame.struck[frame.turn]
+    hit = Struck("run_into", thrower=frame.thrower, target=name, damage=size_of(scene, frame.item))
+    return Enter(hit, into="failed", notes={"turn": frame.turn + 1})
+
+
+@step("MV-THROW-07", "MV-THROW-09", "MV-THROW-15", "MV-THROW-29")
+def run_down(scene: Scene) -> Result:
+    """Who fails takes the full Size, and stays on its feet."""
+    if scene.frame.passed:
+        return leave(outcome=False)
+    return act(*blow(scene, "MV-THROW-07"), outcome=True)
+
+
+RUN_INTO = Flow("run_into", (roll_to_dodge, run_down, remove_incapacitated, fall_from_ruins))
+
+
+@step("MV-THROW-12", "MV-THROW-13", "MV-THROW-14")
+def wear_out(scene: Scene) -> Result:
+    """A thrown piece breaks on as much Size as its own, or when its Structure is used up."""
+    frame, table = scene.frame, scene.table
+    if not frame.failed or frame.item in table.figures:
+        return act(then=run_into_next.name)
+    size = size_of(scene, frame.struck[frame.turn - 1])
+    events = hurt_scenery(table, frame.item, Tally((Part(size, "obstacle", "MV-THROW-14"),)), "throw")
+    if any(isinstance(one, SceneryDestroyed) for one in events):
+        return leave(*events)
+    if frame.run_into + size >= size_of(scene, frame.item):
+        return leave(*events, SceneryDestroyed(frame.item))
+    return act(*events, run_into=frame.run_into + size, then=run_into_next.name)
+
+
+# -- the new target -------------------------------------------------------------------------
+
+
+@step("MV-THROW-04", "MV-THROW-05")
+def strike_target(scene: Scene) -> Result:
+    """The new target has no roll: it takes the full Size."""
+    frame = scene.frame
+    extra = scene.game.edition.numbers.critical_damage if frame.hit == "critical" else 0
+    damage = size_of(scene, frame.item) + extra
+    return Enter(Struck("new_target", thrower=frame.thrower, target=frame.target, damage=damage))
+
+
+@step("MV-THROW-05", "MV-THROW-06", "MV-THROW-29")
+def hit_new_target(scene: Scene) -> Result:
+    """A character that loses anything goes down."""
+    figure = scene.table.figures.get(scene.frame.target)
+    events = blow(scene, "MV-THROW-05")
+    if figure is not None and not figure.knocked_down and _suffers(events):
+        events.append(KnockedDown(figure.id))
+    return act(*events)
+
+
+def _suffers(events: list[Event]) -> bool:
+    return any(isinstance(one, Damaged) and one.damage.total > 0 for one in events)
+
+
+NEW_TARGET = Flow("new_target", (hit_new_target, remove_incapacitated, fall_from_ruins))
+
+
+@step("MV-THROW-16", "MV-THROW-17", "MV-THROW-18", "MV-THROW-19", "MV-THROW-20", "MV-THROW-27")
+def come_down(scene: Scene) -> Result:
+    """Beside the new target, and down; an enemy takes the thrower's Strength less 1."""
+    frame, table = scene.frame, scene.table
+    figure = table.figures[frame.item]
+    events: list[Event] = [Landed(figure.id, _beside(scene, figure))]
+    if figure.player != table.figures[frame.thrower].player:
+        events += impact(scene)
+    if not figure.knocked_down:
+        events.append(KnockedDown(figure.id))
+    return act(*events)
+
+
+def _beside(scene: Scene, figure: Figure) -> Spot3:
+    table = scene.table
+    thrower = table.volume(table.figures[scene.frame.thrower])
+    return beside(table.ground, table.volume(figure), table.others(figure), thrower, _goal(scene))
+
+
+HURL = Flow(
+    "throw",
+    (
+        measure_hurl,
+        choose_new_target,
+        decline_throw,
+        lift_item,
+        fall_from_ruins,
+        roll_to_strike,
+        fall_short,
+        find_path,
+        run_into_next,
+        wear_out,
+        strike_target,
+        break_thrown_piece,
+        come_down,
+        fall_after_throw,
+        remove_incapacitated,
+    ),
+)

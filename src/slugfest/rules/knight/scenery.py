@@ -1,0 +1,135 @@
+"""Scenery as a target: what can hurt it, what becomes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from slugfest.boards.table import Piece
+from slugfest.cards.knight import AttackLine
+from slugfest.cards.language import MoreDamage
+from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism, gap_to_prism, sees_point
+from slugfest.kernel.errors import Refusal
+from slugfest.kernel.events import Event
+from slugfest.kernel.tally import Part, Tally
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.scenery_events import SceneryDamaged, SceneryDestroyed
+from slugfest.rules.knight.stats import stat
+from slugfest.rules.knight.table import MOST_SIGHTS, Figure, Table
+
+STURDY = ("T3", "T4", "T5", "T6")
+MENTAL = "mental"
+
+
+def block(table: Table, piece: str) -> Prism | None:
+    """The piece where it lies now; `None` once it is gone or in the air."""
+    return next((one for one in table.ground.prisms if one.id == piece), None)
+
+
+def pieces_left(table: Table) -> list[tuple[Piece, Prism]]:
+    known = table.stage.board.pieces
+    return [(known[one.id], one) for one in table.ground.prisms]
+
+
+def sees_piece(table: Table, viewer: Figure, prism: Prism, ground: Ground | None = None) -> bool:
+    """DC-RANGED-01.  Is there a free line to any of the piece's corners and edges?"""
+    a = table.seen_volume(viewer)
+    ground = ground or table.ground
+    key = (a.key(), prism.id, id(ground))
+    known = table.stage.sights.get(key)
+    if known is None:
+        if len(table.stage.sights) > MOST_SIGHTS:
+            table.stage.sights.clear()
+        known = any(sees_point(a, *spot, ground) for spot in _outside(prism, a))
+        table.stage.sights[key] = known
+    return known
+
+
+def _outside(prism: Prism, viewer: Cylinder) -> list[tuple[float, float, float]]:
+    """Points of the piece worth looking at, nearest first."""
+    corners = prism.corners
+    around: list[tuple[float, float]] = []
+    for at, (nx, ny, offset) in enumerate(prism.edges):
+        # Only the sides that face the viewer can be seen, unless it stands above them all.
+        if nx * viewer.x + ny * viewer.y + viewer.radius > offset or prism.holds(viewer.x, viewer.y, 0.0):
+            (x, y), (u, v) = corners[at], corners[(at + 1) % len(corners)]
+            around += [((x + u) / 2, (y + v) / 2), (x, y), (u, v)]
+    around.sort(key=lambda spot: (spot[0] - viewer.x) ** 2 + (spot[1] - viewer.y) ** 2)
+    heights = (prism.top, (prism.top + prism.bottom) / 2, prism.bottom)
+    return [(x, y, z) for z in heights for x, y in around]
+
+
+def most_damage(scene: Scene, line: AttackLine) -> int:
+    """What the line can come to with everything printed on it."""
+    text = line.text
+    more = [
+        sum(one.amount for one in some if isinstance(one, MoreDamage))
+        for some in (text.overload, text.critical)
+    ]
+    return line.damage + more[0] + max(more[1], scene.game.edition.numbers.critical_damage)
+
+
+def why_unhurt(scene: Scene, attacker: Figure, line: AttackLine, piece: Piece) -> Refusal | None:
+    """DC-SCEN-14, 16 and 17.  Why this attack cannot damage this piece."""
+    numbers = scene.game.edition.numbers
+    if line.nature == MENTAL:
+        return Refusal("DC-SCEN-16", "immune_to_mental", {"target": piece.id})
+    if numbers.mental_type_immune and line.type.lower() == MENTAL:
+        return Refusal("MV-SCEN-01", "immune_to_mental", {"target": piece.id})
+    if line.form == "melee" and piece.type in STURDY and stat(scene, attacker, "strength").total <= 1:
+        return Refusal("DC-SCEN-17", "too_weak", {"target": piece.id})
+    if most_damage(scene, line) <= piece.absorbs:
+        return Refusal("DC-SCEN-14", "absorbs_all", {"target": piece.id})
+    return None
+
+
+def why_not_piece(
+    scene: Scene, attacker: Figure, line: AttackLine, piece: Piece, prism: Prism
+) -> Refusal | None:
+    """DC-MELEE-04, DC-RANGED-01.  The first reason why this piece is no valid target."""
+    inches = gap_to_prism(scene.table.volume(attacker), prism)
+    far = round(inches, 1)
+    if line.form == "ranged" and not scene.game.edition.numbers.ranged_from.admits(inches, TOLERANCE):
+        return Refusal("DC-RANGED-02", "too_close", {"inches": far})
+    if inches > line.reach + TOLERANCE:
+        if line.form == "ranged":
+            return Refusal("DC-RANGED-04", "out_of_range", {"inches": far, "range": line.reach})
+        return Refusal("DC-MELEE-04", "out_of_reach", {"inches": far, "reach": line.reach})
+    refused = why_unhurt(scene, attacker, line, piece)
+    if refused is not None:
+        return refused
+    if not sees_piece(scene.table, attacker, prism):
+        return Refusal("DC-RANGED-01", "piece_not_seen", {"target": piece.id})
+    return None
+
+
+def piece_targets(scene: Scene, attacker: Figure, line: AttackLine) -> tuple[str, ...]:
+    """DC-MELEE-04, DC-RANGED-01.  The pieces that the attack may be aimed at and can damage."""
+    return tuple(_piece_targets(scene, attacker, line))
+
+
+def any_piece_target(scene: Scene, attacker: Figure, line: AttackLine) -> bool:
+    return next(_piece_targets(scene, attacker, line), None) is not None
+
+
+def _piece_targets(scene: Scene, attacker: Figure, line: AttackLine) -> Iterator[str]:
+    for piece, prism in pieces_left(scene.table):
+        if why_not_piece(scene, attacker, line, piece, prism) is None:
+            yield piece.id
+
+
+def absorbed(piece: Piece, damage: Tally) -> Tally:
+    """DC-SCEN-14.  Damage Absorption comes off every amount, down to nothing."""
+    less = min(piece.absorbs, max(damage.total, 0))
+    if not less:
+        return damage
+    last = max((part.stage for part in damage.parts), default=0)
+    return Tally((*damage.parts, Part(-less, "absorption", "DC-SCEN-14", last + 1)))
+
+
+def hurt_scenery(table: Table, piece: str, damage: Tally, source: str) -> list[Event]:
+    """DC-SCEN-12, DC-SCEN-14, DC-SCEN-19.  Structure Points go down; with none left the piece is destroyed."""
+    less = absorbed(table.stage.board.pieces[piece], damage)
+    events: list[Event] = [SceneryDamaged(piece, less, source)]
+    if max(less.total, 0) >= table.structure[piece]:
+        events.append(SceneryDestroyed(piece))
+    return events

@@ -1,0 +1,350 @@
+"""Throwing by the rulebook: a point, a Line of Throw, damage shared out along it."""
+
+from __future__ import annotations
+
+from random import Random
+
+from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Strip, sees_point
+from slugfest.kernel.decisions import Allocate, ChooseSeveral, Place
+from slugfest.kernel.errors import Refusal
+from slugfest.kernel.events import Event
+from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
+from slugfest.kernel.tally import Part, Tally
+from slugfest.rules.knight.collapse import fall_from_ruins
+from slugfest.rules.knight.events import Damaged, KnockedDown
+from slugfest.rules.knight.falls import Fall
+from slugfest.rules.knight.knockout import remove_incapacitated
+from slugfest.rules.knight.landing import Closest, fits, opponent_of
+from slugfest.rules.knight.regions import Point, circle
+from slugfest.rules.knight.rolls import roll_against
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.scenery import hurt_scenery, pieces_left
+from slugfest.rules.knight.scenery_events import Aimed, Landed, Lifted, NotThrown, SceneryDestroyed
+from slugfest.rules.knight.stats import stat
+from slugfest.rules.knight.table import Figure
+
+THROW_DISTANCE = "throw_distance"
+SIZE = "size"
+
+
+class Throwing(Frame):
+    """A throw: who throws what how far, at which point, whom it strikes, and where it comes down."""
+
+    thrower: str = ""
+    item: str = ""
+    inches: float = 0.0
+    height: float = 0.0
+    aim: tuple[float, ...] = ()
+    struck: tuple[str, ...] = ()
+    shares: dict[str, int] = {}
+    turn: int = 0
+    place: tuple[float, ...] = ()
+    target: str = ""
+    hit: str | None = ""
+    run_into: int = 0
+    failed: bool = False
+
+
+def size_of(scene: Scene, item: str) -> int:
+    """DC-SCEN-09, DC-SCEN-10, MV-SKILL-13.  The Size of a model or a piece; never below 1."""
+    figure = scene.table.figures.get(item)
+    if figure is None:
+        return scene.table.stage.board.pieces[item].size
+    base = Part(scene.table.card(figure).size, "size", "DC-SCEN-10")
+    return max(scene.tally(SIZE, base, of=item).total, 1)
+
+
+def throw_distance(scene: Scene, thrower: Figure, item: str) -> Tally:
+    """DC-THROW-03.  Twice the thrower's Strength in inches, as the thrown item's skills change it."""
+    strength = stat(scene, thrower, "strength").total
+    return scene.tally(THROW_DISTANCE, Part(2 * strength, "strength", "DC-THROW-03"), of=item)
+
+
+class InThrow:
+    """DC-THROW-02, 03 and 18.  The points of the table within throw range that the thrower sees."""
+
+    def __init__(self, ground: Ground, thrower: Cylinder, inches: float) -> None:
+        self.ground = ground
+        self.thrower = thrower
+        self.inches = inches
+
+    def on_surface(self, place: tuple[float, ...]) -> Point:
+        if len(place) == 3:
+            return place[0], place[1], place[2]
+        return place[0], place[1], self.ground.surface(place[0], place[1]) or 0.0
+
+    def far(self, spot: Point) -> float:
+        t = self.thrower
+        across = max(((spot[0] - t.x) ** 2 + (spot[1] - t.y) ** 2) ** 0.5 - t.radius, 0.0)
+        # Downwards it falls by itself (DC-MIX-84): only what it must rise counts.
+        up = max(spot[2] - t.z - t.height, 0.0)
+        return float((across**2 + up**2) ** 0.5)
+
+    def refusal(self, place: tuple[float, ...]) -> Refusal | None:
+        spot = self.on_surface(place)
+        if not (0 <= spot[0] <= self.ground.width and 0 <= spot[1] <= self.ground.depth):
+            return Refusal("DC-THROW-18", "throw_off_table")
+        if not self.ground.supports(*spot):
+            return Refusal("DC-THROW-02", "unsupported", {"what": ""})
+        over = self.far(spot) - self.inches
+        if over > TOLERANCE:
+            return Refusal("DC-THROW-03", "too_far", {"over": round(over, 2)})
+        if not sees_point(self.thrower, *spot, self.ground):
+            return Refusal("DC-THROW-02", "out_of_sight")
+        return None
+
+    def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
+        here = (round(place[0], 4), round(place[1], 4))
+        return here if self.refusal(here) is None else None
+
+    def sample(self, random: Random) -> tuple[float, ...]:
+        t, wide = self.thrower, self.inches + self.thrower.radius
+        for _ in range(40):
+            x = round(t.x + (random.random() * 2 - 1) * wide, 4)
+            y = round(t.y + (random.random() * 2 - 1) * wide, 4)
+            if self.refusal((x, y)) is None:
+                return x, y
+        return t.x, t.y, t.z
+
+    def outline(self) -> list[list[tuple[float, float]]]:
+        return [circle(self.thrower.x, self.thrower.y, self.inches + self.thrower.radius, self.ground)]
+
+
+# -- steps 1 and 2: off the table, and the point --------------------------------------------
+
+
+@step("DC-THROW-03", "DC-SKILL-61")
+def measure_throw(scene: Scene) -> Result:
+    """How far it can go; a model that can go nowhere is not thrown at all."""
+    frame, table = scene.frame, scene.table
+    inches = throw_distance(scene, table.figures[frame.thrower], frame.item).total
+    if inches <= 0:
+        return leave(NotThrown(frame.thrower, frame.item))
+    height = table.figures[frame.item].z if frame.item in table.figures else 0.0
+    return act(inches=float(inches), height=height)
+
+
+@step("DC-THROW-01")
+def lift_item(scene: Scene) -> Result:
+    """What is thrown leaves the table; who stood on it falls."""
+    return act(Lifted(scene.frame.thrower, scene.frame.item))
+
+
+def in_throw(scene: Scene) -> InThrow:
+    table = scene.table
+    return InThrow(table.ground, table.volume(table.figures[scene.frame.thrower]), scene.frame.inches)
+
+
+@step("DC-THROW-02", "DC-THROW-03", "DC-THROW-18")
+def choose_aim(scene: Scene) -> Result:
+    """A point of the table, in range and in sight."""
+    frame = scene.frame
+    thrower = scene.table.figures[frame.thrower]
+    if thrower.out:
+        # It stood on what it lifted, and did not survive the fall.
+        return leave(SceneryDestroyed(frame.item))
+    if frame.aim:
+        return None
+    facts = {"figure": thrower.id, "item": frame.item, "inches": frame.inches}
+    return Ask(Place(thrower.player, "DC-THROW-02", "aim", in_throw(scene), facts=facts), into="aim")
+
+
+@step("DC-THROW-02")
+def take_aim(scene: Scene) -> Result:
+    """The point is on the surface there."""
+    spot = in_throw(scene).on_surface(scene.frame.aim)
+    return act(Aimed(scene.frame.thrower, scene.frame.item, spot), aim=spot)
+
+
+# -- steps 3 to 5: the Line of Throw ---------------------------------------------------------
+
+
+def line_of_throw(scene: Scene, to: Point) -> Strip:
+    """DC-THROW-04.  As wide and as high as the item's Size, from the middle of the thrower."""
+    volume = scene.table.volume(scene.table.figures[scene.frame.thrower])
+    middle = (volume.x, volume.y, volume.z + volume.height / 2)
+    return Strip(middle, to, float(size_of(scene, scene.frame.item)))
+
+
+def along(scene: Scene, strip: Strip) -> tuple[str, ...]:
+    """DC-THROW-05.  Every model and piece that the strip touches, nearest first."""
+    table, frame = scene.table, scene.frame
+    found: list[tuple[float, str]] = []
+    for one in table.figures.values():
+        if one.placed and not one.out and one.id not in (frame.thrower, frame.item):
+            volume = table.volume(one)
+            if strip.touches(volume):
+                found.append(((strip.span(volume) or (0.0, 0.0))[0], one.id))
+    for piece, prism in pieces_left(table):
+        if strip.touches(prism):
+            found.append(((strip.span(prism) or (0.0, 0.0))[0], piece.id))
+    return tuple(name for _, name in sorted(found))
+
+
+@step("DC-THROW-04", "DC-THROW-05", "DC-THROW-20")
+def choose_struck(scene: Scene) -> Result:
+    """The thrower selects any of those touched, none included."""
+    frame = scene.frame
+    touched = along(scene, line_of_throw(scene, frame.aim))
+    if not touched:
+        return None
+    most = min(len(touched), size_of(scene, frame.item))
+    player = scene.table.figures[frame.thrower].player
+    facts = {"figure": frame.thrower, "item": frame.item}
+    return Ask(ChooseSeveral(player, "DC-THROW-05", "struck", touched, 0, most, facts=facts), into="struck")
+
+
+@step("DC-THROW-06")
+def share_damage(scene: Scene) -> Result:
+    """Points up to the item's Size, at least 1 for each."""
+    frame = scene.frame
+    if not frame.struck:
+        return None
+    player = scene.table.figures[frame.thrower].player
+    question = Allocate(
+        player,
+        "DC-THROW-06",
+        "shares",
+        tuple(frame.struck),
+        size_of(scene, frame.item),
+        least_each=1,
+        exactly=False,
+        facts={"item": frame.item},
+    )
+    return Ask(question, into="shares")
+
+
+@step("DC-THROW-07")
+def strike_in_turn(scene: Scene) -> Result:
+    """Each of those selected, one after another."""
+    frame = scene.frame
+    if frame.turn >= len(frame.struck):
+        return None
+    name = frame.struck[frame.turn]
+    hit = Struck("struck", thrower=frame.thrower, target=name, damage=frame.shares[name])
+    return Enter(hit, then=strike_in_turn.name, notes={"turn": frame.turn + 1})
+
+
+class Struck(Frame):
+    """Somebody in the way of a thrown item: its share, and whether it got out of the way."""
+
+    thrower: str = ""
+    target: str = ""
+    damage: int = 0
+    passed: bool = False
+
+
+@step("DC-THROW-07", "DC-THROW-10", "DC-SCEN-13", "DC-KD-06")
+def roll_to_dodge(scene: Scene) -> Result:
+    """An Agility roll; scenery and whoever is down fail without one."""
+    figure = scene.table.figures.get(scene.frame.target)
+    if figure is None or figure.knocked_down:
+        return None
+    return leave() if figure.out else Enter(roll_against(figure.id, "agility"), into="passed")
+
+
+def blow(scene: Scene, rule: str) -> list[Event]:
+    """What whoever is struck loses: Physical Blunt damage, a thing less what it absorbs."""
+    table, frame = scene.table, scene.frame
+    damage = Tally((Part(frame.damage, "thrown_item", rule),))
+    if frame.target in table.figures:
+        return [Damaged(frame.target, damage, "throw")]
+    return hurt_scenery(table, frame.target, damage, "throw") if table.structure[frame.target] > 0 else []
+
+
+@step("DC-THROW-08", "DC-THROW-09", "DC-THROW-10", "DC-THROW-17")
+def strike(scene: Scene) -> Result:
+    """Who fails takes the share and goes down; who passes suffers nothing."""
+    table, frame = scene.table, scene.frame
+    if frame.passed:
+        return leave()
+    events = blow(scene, "DC-THROW-06")
+    figure = table.figures.get(frame.target)
+    if figure is not None and not figure.knocked_down:
+        events.append(KnockedDown(figure.id))
+    return act(*events)
+
+
+STRUCK = Flow("struck", (roll_to_dodge, strike, remove_incapacitated, fall_from_ruins))
+
+
+# -- steps 6 to 8: how it ends ---------------------------------------------------------------
+
+
+@step("DC-THROW-11")
+def break_thrown_piece(scene: Scene) -> Result:
+    """A thrown piece is destroyed."""
+    item = scene.frame.item
+    return None if item in scene.table.figures else leave(SceneryDestroyed(item))
+
+
+def closest_to(scene: Scene, spot: Point, rule: str) -> Closest:
+    table = scene.table
+    figure = table.figures[scene.frame.item]
+    return Closest(table.ground, table.volume(figure), table.others(figure), spot, rule)
+
+
+@step("DC-THROW-14", "DC-THROW-15", "DC-THROW-18")
+def find_landing(scene: Scene) -> Result:
+    """On the point if the base fits, else where the thrower's opponent puts it, as close as can be."""
+    table, frame = scene.table, scene.frame
+    figure = table.figures[frame.item]
+    if fits(table.ground, table.volume(figure), table.others(figure), frame.aim):
+        return act(place=frame.aim)
+    player = opponent_of(table, table.figures[frame.thrower].player)
+    region = closest_to(scene, frame.aim, "DC-THROW-15")
+    return Ask(Place(player, "DC-THROW-15", "landing", region, facts={"figure": figure.id}), into="place")
+
+
+@step("DC-THROW-12", "DC-THROW-13", "DC-THROW-17")
+def land(scene: Scene) -> Result:
+    """A thrown model takes the thrower's Strength less 1, and is down."""
+    table, frame = scene.table, scene.frame
+    figure = table.figures[frame.item]
+    place = closest_to(scene, frame.aim, "DC-THROW-15").on_surface(frame.place)
+    events: list[Event] = [Landed(figure.id, place), *impact(scene)]
+    if not figure.knocked_down:
+        events.append(KnockedDown(figure.id))
+    return act(*events)
+
+
+def impact(scene: Scene) -> list[Event]:
+    """DC-THROW-12.  The damage a thrown model takes."""
+    frame = scene.frame
+    strength = stat(scene, scene.table.figures[frame.thrower], "strength").total
+    if strength <= 1:
+        return []
+    parts = (Part(strength, "strength", "DC-THROW-12"), Part(-1, "thrown", "DC-THROW-12"))
+    return [Damaged(frame.item, Tally(parts), "throw")]
+
+
+@step("DC-THROW-16")
+def fall_after_throw(scene: Scene) -> Result:
+    """From a higher place to a lower point is a fall besides, an amount of its own."""
+    frame = scene.frame
+    figure = scene.table.figures[frame.item]
+    height = frame.height - figure.z
+    if figure.endurance <= 0 or height <= TOLERANCE:
+        return None
+    here = (figure.x, figure.y, figure.z)
+    return Enter(Fall("fall", figure=figure.id, height=height, to=here, why="thrown"))
+
+
+THROW = Flow(
+    "throw",
+    (
+        measure_throw,
+        lift_item,
+        fall_from_ruins,
+        choose_aim,
+        take_aim,
+        choose_struck,
+        share_damage,
+        strike_in_turn,
+        break_thrown_piece,
+        find_landing,
+        land,
+        fall_after_throw,
+        remove_incapacitated,
+    ),
+)
