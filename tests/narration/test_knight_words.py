@@ -19,9 +19,12 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.match import Match
 from slugfest.narration import LANGUAGES, Words
 from slugfest.rules.knight import events as family_events
+from slugfest.rules.knight import scenario_events
 from slugfest.rules.knight.attack import TO_HIT
 from slugfest.rules.knight.regions import ROUTE_RULES
 from slugfest.rules.knight.scenarios import scenarios
+from slugfest.rules.knight.scenarios.conditions import CONDITIONS
+from slugfest.rules.knight.scenarios.files import VERBS
 from slugfest.rules.knight.stats import IMPROVES, ZONE_NAMES
 
 each = pytest.mark.parametrize
@@ -104,8 +107,10 @@ def spelled() -> set[str]:
 def event_keys() -> dict[str, type[Event]]:
     """Every class of the family, and every variant that its `telling` may name."""
     found: dict[str, type[Event]] = {}
-    for name, one in inspect.getmembers(family_events, inspect.isclass):
-        if one.__module__ != family_events.__name__ or not issubclass(one, Event):
+    modules = (family_events, scenario_events)
+    classes = [pair for module in modules for pair in inspect.getmembers(module, inspect.isclass)]
+    for name, one in classes:
+        if one.__module__ not in {module.__name__ for module in modules} or not issubclass(one, Event):
             continue
         telling = getattr(one, "telling", None)
         if telling is None:
@@ -154,7 +159,10 @@ def test_every_question_has_a_sentence_and_no_sentence_is_idle(language: str) ->
 def test_every_option_has_a_label_and_no_label_is_idle(language: str) -> None:
     told = texts(language, "options")
     zones = {zone for scenario in scenarios().values() for zone in scenario.zones}
-    offered = {"stand_up", "walk", "attack", "power", "end", "die", "die 1", "die 2", "die 3", "die 1 2"}
+    offered = {"stand_up", "walk", "attack", "power", "end", "die", "die 1", "die 2", "die 3", "die 1 2"} | {
+        "use",
+        "batter",
+    }
 
     assert offered | {"printed", "damage", "A", "B"} | zones == set(told)
     assert {option.split(" ")[0] for option in offered} <= spelled()
@@ -212,7 +220,8 @@ def labels() -> set[str]:
     rolls = argument(3, "Throw") | argument(2, "Draw") | {TO_HIT} | ROLLED
     endings = argument(1, "end_of") | argument(2, "PointsScored")
     zones = {zone for scenario in scenarios().values() for zone in scenario.zones}
-    return parts | argument(2, "PowerSpent") | set(IMPROVES) | rolls | phases | endings | zones
+    scored = set(CONDITIONS) | set(VERBS) | {"rift"}
+    return scored | parts | argument(2, "PowerSpent") | set(IMPROVES) | rolls | phases | endings | zones
 
 
 @each("language", LANGUAGES)

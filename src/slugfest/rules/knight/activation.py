@@ -20,6 +20,9 @@ from slugfest.rules.knight.events import (
 from slugfest.rules.knight.knockout import Recovery, make_knockout_rolls
 from slugfest.rules.knight.movement import Walk, walks_offered
 from slugfest.rules.knight.powers import UsePower, powers_offered, why_no_power
+from slugfest.rules.knight.scenarios.battering import Batter, batterings_offered, why_not_batter
+from slugfest.rules.knight.scenarios.contact import UseMarker, uses_offered, why_not_use
+from slugfest.rules.knight.scenarios.scoring import decide_races
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table
 
@@ -154,6 +157,10 @@ def why_no_action(scene: Scene, answer: str) -> Refusal | None:
         return _why_no_walk(scene, figure, int(what))
     if verb == "attack":
         return why_no_attack(scene, figure, what)
+    if verb == "use":
+        return why_not_use(scene, figure, what)
+    if verb == "batter":
+        return why_not_batter(scene, figure, what)
     if verb == "power":
         power = scene.table.stage.powers.get((figure.card, what))
         return None if power is None else why_no_power(scene, figure, power)
@@ -186,6 +193,9 @@ def choose_action(scene: Scene) -> Result:
         options.extend(f"walk {counters}" for counters in walks_offered(scene, figure))
         options.extend(f"attack {line}" for line in lines_offered(scene, figure))
     options.extend(f"power {power}" for power in powers_offered(scene, figure))
+    if scene.table.affairs.markers:
+        options.extend(uses_offered(scene, figure))
+        options.extend(batterings_offered(scene, figure))
     options.append("end")
     question = Choose(figure.player, "DC-POW-03", "action", tuple(options), facts={"figure": figure.id})
     return Ask(question, into="action")
@@ -202,6 +212,14 @@ def perform_action(scene: Scene) -> Result:
         return Enter(Attack("attack", attacker=name, line=what), then=make_knockout_rolls.name)
     if verb == "power":
         return Enter(UsePower("use_power", figure=name, power=what), then=make_knockout_rolls.name)
+    if verb == "use":
+        marker, _, use = what.partition(" ")
+        used = UseMarker("use_marker", figure=name, marker=marker, verb=use)
+        return Enter(used, then=make_knockout_rolls.name)
+    if verb == "batter":
+        marker, _, line = what.partition(" ")
+        battered = Batter("batter", attacker=name, marker=marker, line=line)
+        return Enter(battered, then=make_knockout_rolls.name)
     if verb == "stand_up":
         return act(PowerSpent(name, 1, "stand_up"), StoodUp(name), then=make_knockout_rolls.name)
     return None
@@ -231,5 +249,6 @@ ACTIVATION = Flow(
         perform_action,
         activation_ends,
         end_activation,
+        decide_races,
     ),
 )

@@ -8,6 +8,8 @@ from slugfest.kernel.flow import AGAIN, Ask, Flow, Frame, Result, Toss, act, ste
 from slugfest.rules.knight.events import BagFilled, Deployed, ZonesChosen
 from slugfest.rules.knight.regions import Zone
 from slugfest.rules.knight.rolls import D8
+from slugfest.rules.knight.scenarios.champions import CHAMPION_STEPS
+from slugfest.rules.knight.scenarios.markers import lay_markers
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table
 
@@ -130,6 +132,8 @@ DEPLOYMENT = Flow(
         highest_wins,
         choose_zone,
         share_out_zones,
+        lay_markers,
+        *CHAMPION_STEPS,
         next_to_deploy,
         choose_model_to_deploy,
         choose_place_to_deploy,

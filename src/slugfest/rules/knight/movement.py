@@ -8,6 +8,8 @@ from slugfest.kernel.flow import Ask, Flow, Frame, Result, act, step
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.events import Moved, Point, PowerSpent
 from slugfest.rules.knight.regions import Walks
+from slugfest.rules.knight.scenarios.guards import closed_to, enter_or_halt, roll_to_enter
+from slugfest.rules.knight.scenarios.markers import goals
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import speed
 from slugfest.rules.knight.table import Figure
@@ -20,6 +22,7 @@ class Walk(Frame):
     counters: int = 0
     inches: float = 0.0
     route: tuple[Point, ...] = ()
+    entry: tuple[int, ...] = ()
 
 
 def walks_offered(scene: Scene, figure: Figure) -> list[int]:
@@ -34,8 +37,16 @@ def walks_offered(scene: Scene, figure: Figure) -> list[int]:
 def ways(scene: Scene, figure: Figure, inches: float) -> Walks:
     table, numbers = scene.table, scene.game.edition.numbers
     climbs = figure.counters // numbers.climb_cost if numbers.climb_cost else 99
+    closed = closed_to(table, figure, rolling=True)
     return Walks(
-        table.ground, table.volume(figure), table.others(figure), inches, climbs, numbers.climb_times
+        table.ground,
+        table.volume(figure),
+        table.others(figure),
+        inches,
+        climbs,
+        numbers.climb_times,
+        closed,
+        goals(table),
     )
 
 
@@ -74,4 +85,14 @@ def walk_the_route(scene: Scene) -> Result:
     return act(PowerSpent(figure.id, cost, "climb", rules=("DC-CLIMB-02",)), moved)
 
 
-WALK = Flow("walk", (pay_for_speed, choose_route, walk_the_route, window("movement_ended", "DC-MOVE-01")))
+WALK = Flow(
+    "walk",
+    (
+        pay_for_speed,
+        choose_route,
+        roll_to_enter,
+        enter_or_halt,
+        walk_the_route,
+        window("movement_ended", "DC-MOVE-01"),
+    ),
+)

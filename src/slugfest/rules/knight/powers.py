@@ -9,6 +9,7 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Flow, Frame, Result, act, step
 from slugfest.rules.knight.events import Displaced, PowerSpent, PowerUsed, StatsChanged
 from slugfest.rules.knight.regions import Leap
+from slugfest.rules.knight.scenarios.guards import closed_to
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import can_move
 from slugfest.rules.knight.table import Figure, Lasting
@@ -76,7 +77,7 @@ def pay_for_power(scene: Scene) -> Result:
 def _leap(scene: Scene, inches: float) -> Leap:
     table = scene.table
     figure = table.figures[scene.frame.figure]
-    return Leap(table.ground, table.volume(figure), table.others(figure), inches)
+    return Leap(table.ground, table.volume(figure), table.others(figure), inches, closed_to(table, figure))
 
 
 @step("DC-DISP-05")

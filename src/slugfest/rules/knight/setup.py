@@ -17,7 +17,12 @@ from slugfest.kernel.flow import Frame
 from slugfest.rules.knight.activation import ActionPhase, Activation
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.rounds import RoundFrame
+from slugfest.rules.knight.scenario_events import raise_markers
 from slugfest.rules.knight.scenarios import Scenario, read_scenario, scenarios
+from slugfest.rules.knight.scenarios.affairs import Marker
+from slugfest.rules.knight.scenarios.champions import cleared
+from slugfest.rules.knight.scenarios.guards import special_abilities
+from slugfest.rules.knight.scenarios.markers import mapped
 from slugfest.rules.knight.stats import IMPROVES
 from slugfest.rules.knight.table import Figure, Stage, Table, in_play
 
@@ -43,6 +48,15 @@ class FigurePosition(msgspec.Struct, forbid_unknown_fields=True):
     used: list[str] = []
 
 
+class MarkerPosition(msgspec.Struct, forbid_unknown_fields=True):
+    """Where a marker lies and how it is; one that the scenario prints need not say where."""
+
+    at: Annotated[list[Inches], msgspec.Meta(min_length=2, max_length=3)] | None = None
+    side: str = ""
+    open: bool = False
+    left: Number | None = None
+
+
 class Position(msgspec.Struct, forbid_unknown_fields=True):
     """Any moment of a match: `start` says what happens next."""
 
@@ -56,6 +70,9 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     passes: dict[str, Number] = {}
     structure: dict[str, Number] = {}
     points: dict[str, int] = {}
+    markers: dict[str, MarkerPosition] = {}
+    champions: dict[str, str] = {}
+    felled: dict[str, str] = {}
 
 
 class SetupDocument(msgspec.Struct, forbid_unknown_fields=True):
@@ -73,6 +90,7 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
     document = shaped(dict(setup), SetupDocument, PLACE)
     board = _board(document.board)
     scenario = _scenario(document.scenario)
+    board = cleared(board, scenario)
     if len(document.teams) > len(scenario.zones):
         raise SetupError(f"{PLACE}, teams", f"{scenario.id} has zones for {len(scenario.zones)} players")
     known = {**cards(), **{name: _inline(name, raw) for name, raw in document.cards.items()}}
@@ -87,6 +105,8 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
         stage=Stage(edition, board, scenario, used),
         ground=board.ground,
     )
+    table.stage.special = special_abilities(table)
+    table.affairs.markers = mapped(table)
     table.stack = [Frame("game")]
     if document.position is not None:
         _take_position(table, document.position)
@@ -150,6 +170,7 @@ def _take_position(table: Table, position: Position) -> None:
     """Put every model where the position has it, then say what happens next."""
     place = f"{PLACE}, position"
     table.ground = table.ground.without(piece for piece, left in position.structure.items() if left <= 0)
+    _lay(table, position, place)
     for name, where in position.figures.items():
         if name not in table.figures:
             raise SetupError(f"{place}.figures", f"no model is called {name!r}")
@@ -174,6 +195,31 @@ def _take_position(table: Table, position: Position) -> None:
     table.structure.update(position.structure)
     table.points.update(position.points)
     _start(table, position.start, f"{place}.start")
+
+
+def _lay(table: Table, position: Position, place: str) -> None:
+    """Markers and Champions as the position has them."""
+    affairs = table.affairs
+    kinds = {group.kind: group for group in table.stage.scenario.markers}
+    for name, where in position.markers.items():
+        kind, _, number = name.rpartition("_")
+        if kind not in kinds or not number.isdigit() or (where.at is None and name not in affairs.markers):
+            raise SetupError(
+                f"{place}.markers", f"{name!r} is no marker of {table.stage.scenario.id} with a place"
+            )
+        if where.side and where.side not in table.players:
+            raise SetupError(f"{place}.markers.{name}", f"no player is called {where.side!r}")
+        known = affairs.markers.get(name)
+        x, y = (known.x, known.y) if where.at is None and known else (where.at or [0, 0])[:2]
+        z = table.ground.surface(x, y) or 0.0
+        left = kinds[kind].structure if where.left is None else where.left
+        affairs.markers[name] = Marker(name, kind, int(number), x, y, z, where.side, where.open, left)
+    raise_markers(table)
+    for player, figure in position.champions.items():
+        if player not in table.players or figure not in table.figures:
+            raise SetupError(f"{place}.champions", f"{player!r} has no model {figure!r}")
+    affairs.champions = dict(position.champions)
+    affairs.felled = dict(position.felled)
 
 
 def _check_names(table: Table, position: Position, place: str) -> None:

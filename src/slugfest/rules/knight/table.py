@@ -9,9 +9,11 @@ import msgspec
 
 from slugfest.boards.table import Table as Board
 from slugfest.cards.knight import AttackLine, Card, Power
+from slugfest.cards.language import SkillUse
 from slugfest.geometry.inches import Cylinder, Ground, hidden_rays, sees
 from slugfest.kernel.abilities import EMPTY_INDEX, Ability, Index
 from slugfest.kernel.state import State
+from slugfest.rules.knight.scenarios.affairs import Affairs
 
 if TYPE_CHECKING:
     from slugfest.rules.knight.edition import Edition
@@ -60,12 +62,14 @@ class Figure(msgspec.Struct):
     lasting: tuple[Lasting, ...] = ()
     used_this_round: tuple[str, ...] = ()
     used_ever: tuple[str, ...] = ()
+    granted: tuple[str, ...] = ()
+    """Skills that the model has in this match besides those of its card."""
 
 
 class Stage:
     """What does not change in a match: edition, board, scenario, cards; and what was seen before."""
 
-    __slots__ = ("board", "cards", "covers", "edition", "lines", "powers", "scenario", "sights")
+    __slots__ = ("board", "cards", "covers", "edition", "lines", "powers", "scenario", "sights", "special")
 
     def __init__(self, edition: Edition, board: Board, scenario: Scenario, cards: dict[str, Card]) -> None:
         self.edition = edition
@@ -80,6 +84,7 @@ class Stage:
         }
         self.sights: dict[tuple[object, ...], bool] = {}
         self.covers: dict[tuple[object, ...], int] = {}
+        self.special: tuple[Ability, ...] = ()
 
 
 class Table(State):
@@ -104,6 +109,7 @@ class Table(State):
     passes: dict[str, int] = {}
     passes_in_row: dict[str, int] = {}
     points: dict[str, int] = {}
+    affairs: Affairs = msgspec.field(default_factory=Affairs)
     stage: Stage = None  # type: ignore[assignment]
     ground: Ground = None  # type: ignore[assignment]
     abilities: Index = EMPTY_INDEX
@@ -123,6 +129,7 @@ class Table(State):
         twin.passes = dict(self.passes)
         twin.passes_in_row = dict(self.passes_in_row)
         twin.points = dict(self.points)
+        twin.affairs = self.affairs.twin()
         return twin
 
     # -- figures ----------------------------------------------------------------------------
@@ -190,11 +197,12 @@ class Table(State):
 
 def in_play(table: Table) -> Index:
     """The abilities of every model that is still in the game."""
-    found: list[Ability] = []
+    found: list[Ability] = [*table.stage.special]
     skills = table.stage.edition.skills
     for figure in table.figures.values():
         if not figure.out:
-            for use in table.stage.cards[figure.card].skills:
+            granted = tuple(SkillUse(skill) for skill in figure.granted)
+            for use in (*table.stage.cards[figure.card].skills, *granted):
                 make = skills.get(use.skill)
                 if make is not None:
                     found.extend(make(figure.id, use))
