@@ -12,6 +12,7 @@ from slugfest.rules.knight.scenarios.champions import CHAMPION_STEPS
 from slugfest.rules.knight.scenarios.markers import lay_markers
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.team_building import BONUS_STEPS
 
 
 class Deployment(Frame):
@@ -25,6 +26,8 @@ class Deployment(Frame):
     player: str = ""
     figure: str = ""
     place: tuple[float, ...] = ()
+    bonus: tuple[str, ...] = ()
+    rewarded: tuple[str, ...] = ()
 
 
 @step("DC-SCN-04")
@@ -139,5 +142,6 @@ DEPLOYMENT = Flow(
         choose_place_to_deploy,
         deploy,
         fill_bag,
+        *BONUS_STEPS,
     ),
 )

@@ -11,6 +11,7 @@ from slugfest.boards.table import Table as Board
 from slugfest.boards.table import read_table, tables
 from slugfest.cards.files import shaped
 from slugfest.cards.knight import Card, cards, read_card, teams
+from slugfest.cards.teams import TeamCard, team_cards
 from slugfest.geometry.inches import misfit
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.flow import Frame
@@ -82,6 +83,8 @@ class SetupDocument(msgspec.Struct, forbid_unknown_fields=True):
     board: str | dict[str, Any] = "brick_lane"
     scenario: str | dict[str, Any] = "brawl"
     cards: dict[str, dict[str, Any]] = {}
+    team_cards: dict[str, str] = {}
+    """Player -> Team Card, for teams that are not written in a file."""
     position: Position | None = None
 
 
@@ -105,6 +108,7 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
         stage=Stage(edition, board, scenario, used),
         ground=board.ground,
     )
+    table.stage.team_cards = _team_cards(document, players)
     table.stage.special = special_abilities(table)
     table.affairs.markers = mapped(table)
     table.stack = [Frame("game")]
@@ -146,6 +150,22 @@ def _cards_of(team: str | list[str], place: str) -> list[str]:
     if not 1 <= len(team) <= 20:
         raise SetupError(place, "a team has 1 to 20 models")
     return team
+
+
+def _team_cards(document: SetupDocument, players: tuple[str, ...]) -> dict[str, TeamCard]:
+    """DC-TCARD-01.  One Team Card at most for each player: as the set-up or the team's file has it."""
+    chosen: dict[str, str] = {}
+    for player, team in zip(players, document.teams, strict=True):
+        named = teams()[team].team_cards if isinstance(team, str) else []
+        if player in document.team_cards:
+            named = [document.team_cards[player]]
+        if len(named) > 1:
+            raise SetupError(f"{PLACE}, teams", f"{team} takes more than one Team Card (DC-TCARD-01)")
+        chosen.update(dict.fromkeys([player] if named else [], named[0] if named else ""))
+    for player, card in [*document.team_cards.items(), *chosen.items()]:
+        if player not in players or card not in team_cards():
+            raise SetupError(f"{PLACE}, team_cards", f"no player {player!r} or no Team Card {card!r}")
+    return {player: team_cards()[card] for player, card in chosen.items()}
 
 
 def _figures(document: SetupDocument, known: Mapping[str, Card]) -> dict[str, Figure]:

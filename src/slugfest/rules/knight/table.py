@@ -10,6 +10,7 @@ import msgspec
 from slugfest.boards.table import Table as Board
 from slugfest.cards.knight import AttackLine, Card, Power
 from slugfest.cards.language import SkillUse
+from slugfest.cards.teams import TeamCard
 from slugfest.geometry.inches import Cylinder, Ground, hidden_rays, sees
 from slugfest.kernel.abilities import EMPTY_INDEX, Ability, Index
 from slugfest.kernel.state import State
@@ -69,7 +70,18 @@ class Figure(msgspec.Struct):
 class Stage:
     """What does not change in a match: edition, board, scenario, cards; and what was seen before."""
 
-    __slots__ = ("board", "cards", "covers", "edition", "lines", "powers", "scenario", "sights", "special")
+    __slots__ = (
+        "board",
+        "cards",
+        "covers",
+        "edition",
+        "lines",
+        "powers",
+        "scenario",
+        "sights",
+        "special",
+        "team_cards",
+    )
 
     def __init__(self, edition: Edition, board: Board, scenario: Scenario, cards: dict[str, Card]) -> None:
         self.edition = edition
@@ -85,6 +97,7 @@ class Stage:
         self.sights: dict[tuple[object, ...], bool] = {}
         self.covers: dict[tuple[object, ...], int] = {}
         self.special: tuple[Ability, ...] = ()
+        self.team_cards: dict[str, TeamCard] = {}
 
 
 class Table(State):

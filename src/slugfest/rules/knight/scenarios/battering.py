@@ -33,16 +33,15 @@ class Batter(Frame):
 def why_no_battering(scene: Scene, figure: Figure, line: AttackLine, marker: Marker) -> Refusal | None:
     """DC-SCN-HQ-04, DC-SCN-HQ-06.  The first reason why this attack cannot be aimed at the marker."""
     table = scene.table
-    facts = {"marker": marker.id}
     if figure.knocked_down:
         return Refusal("DC-KD-03", "knocked_down", {"figure": figure.id})
     if line.cost > figure.counters:
         return Refusal("DC-POW-04", "too_dear", {"cost": line.cost, "counters": figure.counters})
     group = table.stage.scenario.group(marker.kind)
     if line.form not in FORMS or line.nature == "mental" or not group.structure or marker.left <= 0:
-        return Refusal("DC-SCN-HQ-04", "no_harm_to_marker", facts)
+        return Refusal("DC-SCN-HQ-04", "no_harm_to_marker", {"marker": marker.id})
     if marker.side == figure.player:
-        return Refusal("DC-SCN-HQ-10", "yours_already", facts)
+        return Refusal("DC-SCN-HQ-10", "yours_already", {"marker": marker.id})
     if not usable(figure, line.key):
         return Refusal("DC-POWER-06", "used_up", {"power": line.key})
     block = volume_of(table, marker)
@@ -50,9 +49,9 @@ def why_no_battering(scene: Scene, figure: Figure, line: AttackLine, marker: Mar
     near = scene.game.edition.numbers.ranged_from.admits(inches, TOLERANCE) or line.form == "melee"
     # The rim of the block is drawn with corners: a little slack beside the true circle.
     if inches > line.reach + 2 * TOLERANCE or not near:
-        return Refusal("DC-ATK-05", "marker_out_of_reach", facts)
+        return Refusal("DC-ATK-05", "marker_out_of_reach", {"marker": marker.id})
     if not sees(table.seen_volume(figure), block, table.ground.without((marker.id,))):
-        return Refusal("DC-ATK-05", "marker_out_of_reach", facts)
+        return Refusal("DC-ATK-05", "marker_out_of_reach", {"marker": marker.id})
     return None
 
 
