@@ -27,7 +27,10 @@ MOST_PIECES = 200
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,40}$")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Inches = Annotated[float, msgspec.Meta(ge=0, le=96)]
-Kind = Literal["building", "wall", "car", "lamp_post", "crate", "tree", "ruin", "rock", "tank", "fountain"]
+Kind = Literal[
+    "building", "wall", "car", "lamp_post", "crate", "tree", "ruin", "rock", "tank", "fountain", "container",
+    "boat", "tower", "pillar", "log", "console", "table", "machine", "crystal",
+]  # fmt: skip
 TypeName = Literal["T1", "T2", "T3", "T4", "T5", "T6"]
 
 
@@ -86,6 +89,8 @@ class TableFile(msgspec.Struct, forbid_unknown_fields=True):
     depth: Annotated[float, msgspec.Meta(ge=36, le=96)] = 36
     pieces: Annotated[list[PieceFile], msgspec.Meta(max_length=MOST_PIECES)] = []
     about: dict[Literal["en", "fr"], str] = {}
+    order: Annotated[int, msgspec.Meta(ge=0, le=100)] = 1
+    """Tables with lower numbers are listed first."""
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -111,6 +116,7 @@ class Table(msgspec.Struct, frozen=True):
     depth: float
     pieces: dict[str, Piece]
     ground: Ground
+    order: int = 1
 
 
 def read_table(raw: Any, place: str) -> Table:
@@ -124,7 +130,7 @@ def read_table(raw: Any, place: str) -> Table:
         pieces[piece.id] = _piece(piece, file, where)
     ground = Ground(file.width, file.depth, [piece.prism for piece in pieces.values()])
     names = {"en": file.name, "fr": file.name_fr}
-    return Table(file.id, names, _texts(file.about), file.width, file.depth, pieces, ground)
+    return Table(file.id, names, _texts(file.about), file.width, file.depth, pieces, ground, file.order)
 
 
 def _texts(about: Mapping[Any, str]) -> dict[str, str]:
@@ -193,5 +199,6 @@ def load_table(path: Path) -> Table:
 
 @cache
 def tables() -> dict[str, Table]:
-    """All the tables we ship, by id."""
-    return {path.stem: load_table(path) for path in sorted(DATA.glob("*.toml"))}
+    """All the tables we ship, by id, in the order in which they are offered."""
+    found = [load_table(path) for path in sorted(DATA.glob("*.toml"))]
+    return {one.id: one for one in sorted(found, key=lambda one: (one.order, one.id))}

@@ -54,6 +54,13 @@ def highest_wins(scene: Scene) -> Result:
     return act(winner=best[0])
 
 
+@step("FR-SETUP-05", "FR-SETUP-06", "FR-SETUP-07", "FR-SETUP-08", "FR-SETUP-09")
+def name_first_deployer(scene: Scene) -> Result:
+    """The highest roller says who picks the zone and deploys first, and may name an opponent."""
+    players = scene.table.players
+    return Ask(Choose(scene.frame.winner, "FR-SETUP-06", "first_deployer", players), into="winner")
+
+
 @step("DC-SCN-04")
 def choose_zone(scene: Scene) -> Result:
     """The winner chooses the deployment zone."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Annotated, Any
 
 import msgspec
 
+from slugfest.boards.generator import Preset, random_table
 from slugfest.boards.table import Table as Board
 from slugfest.boards.table import read_table, tables
 from slugfest.cards.files import shaped
@@ -29,6 +31,9 @@ from slugfest.rules.knight.table import Figure, Stage, Table, in_play
 
 PLAYERS = "ABCDEF"
 PLACE = "set-up"
+
+RANDOM_BOARD = re.compile(r"random_(usual|french)_([0-9]{1,9})")
+"""A table of the generator, by preset and seed."""
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Inches = Annotated[float, msgspec.Meta(ge=-1, le=96)]
@@ -121,6 +126,10 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
 def _board(given: str | dict[str, Any]) -> Board:
     if isinstance(given, dict):
         return read_table(given, f"{PLACE}, board")
+    drawn = RANDOM_BOARD.fullmatch(given)
+    if drawn is not None:
+        preset: Preset = "french" if drawn[1] == "french" else "usual"
+        return read_table(random_table(int(drawn[2]), preset), given)
     if given not in tables():
         raise SetupError(f"{PLACE}, board", f"no table is called {given!r}; known: {', '.join(tables())}")
     return tables()[given]

@@ -2,13 +2,15 @@
 
 from slugfest.kernel.bounds import above
 from slugfest.rules.knight.attack import choose_either_critical, take_printed_critical
-from slugfest.rules.knight.edition import Move, Number, Redefine, Rename, Swap
+from slugfest.rules.knight.deployment import highest_wins, name_first_deployer
+from slugfest.rules.knight.edition import Insert, Move, Number, Redefine, Rename, Swap
 from slugfest.rules.knight.editions.dc import DC
 from slugfest.rules.knight.rounds import STAMINA_ROLLS, clear_round
 from slugfest.rules.knight.skills import cruel_before_the_attack
 
 DC_FR = DC.amended(
     "dc_fr",
+    Insert("FR-SETUP-06", "deployment", (name_first_deployer,), after=highest_wins),
     Number("FR-INIT-01", "initiative_counters", 3),
     Move("FR-SEQ-02", "round", STAMINA_ROLLS, after=clear_round),
     Number("FR-CLIMB-04", "climb_times", 2),
