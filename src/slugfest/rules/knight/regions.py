@@ -294,10 +294,11 @@ class Walks:
         if self.goals and random.random() < 0.34:
             _, other = self.goals[int(random.random() * len(self.goals))]
             route = route_to_contact(self.ground, self.mover, other, self.inches, self.others)
-            if route is not None and self.refusal(route) is None:
+            if route is not None and len(route) <= MOST_WAYPOINTS and self.refusal(route) is None:
                 return route
         route = sample(self.ground, self.mover, self.inches, self.others, random, 6)
-        return route if self.refusal(route) is None else self.stay()
+        fits = len(route) <= MOST_WAYPOINTS and self.refusal(route) is None
+        return route if fits else self.stay()
 
     def outline(self) -> Any:
         return [list(reach(self.ground, self.mover, self.inches, self.others))]
