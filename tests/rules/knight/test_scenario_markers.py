@@ -242,7 +242,7 @@ def test_each_player_lays_out_two_bases_in_an_own_strip(gathering: Make) -> None
     assert play.asked.about == "deploy"
 
 
-def siege(skirmish: Make, *dice: int, left: int = 30, side: str = "B", **changes: Any) -> Play:
+def siege(skirmish: Make, *dice: Any, left: int = 30, side: str = "B", **changes: Any) -> Play:
     """A model in contact with a base."""
     figures = {
         "A.hero": {"at": [10, 18], "card": changes.pop("card", {})},
@@ -268,7 +268,7 @@ def test_a_base_has_defense_ten_and_thirty_points(
 ) -> None:
     """Attack 4: 10 misses and 11 hits; the effect of the blow goes nowhere."""
     play = siege(skirmish, *dice, card={"attacks": [line(text="Stun/1.")]})
-    told = only(play.answer("batter headquarters_1 blow"), event)
+    told: Any = only(play.answer("batter headquarters_1 blow"), event)
 
     assert told.defense.total == 10
     assert play.table.affairs.markers["headquarters_1"].left == left
@@ -393,7 +393,7 @@ def test_four_different_rifts_open_before_the_power_phase(skirmish: Make) -> Non
     assert opened < dealt
 
 
-def rift(skirmish: Make, *dice: int, is_open: bool = True, **state: Any) -> Play:
+def rift(skirmish: Make, *dice: Any, is_open: bool = True, **state: Any) -> Play:
     figures = {"A.hero": {"at": [18, 8 + BASE], **state}, "B.foe": {"at": [33, 33]}}
     markers = {"rift_5": {"open": is_open}}
     return skirmish(figures, *dice, start="activation A.hero", scenario="rifts", markers=markers)

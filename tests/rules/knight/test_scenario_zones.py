@@ -70,7 +70,7 @@ def test_scenery_in_the_arena_is_taken_away(gathering: Make) -> None:
 def test_champions_are_harder_to_hit_in_the_first_round(duel: Make, number: int, event: type) -> None:
     """Attack 4 and dice 10 are 14: as much as 12 and 2, and more than 12."""
     play = duel(3, 7, scenario="big_combat", champions={"B": "B.foe"}, round=number)
-    told = only(play.attack(), event)
+    told: Any = only(play.attack(), event)
 
     assert told.defense.total == (14 if number == 1 else 12)
 
@@ -133,7 +133,7 @@ def test_survivors_score_and_the_champion_twice(duel: Make) -> None:
 # -- Power Zones --------------------------------------------------------------------------
 
 
-def at_the_zone(skirmish: Make, *dice: int, power: int = 6, **state: Any) -> Play:
+def at_the_zone(skirmish: Make, *dice: Any, power: int = 6, **state: Any) -> Play:
     """A model two inches south of the western circle, in its activation."""
     figures = {
         "A.hero": {"at": [9, 12.41], "card": {"power": power, "speed": [4, 7, 9]}, **state},
@@ -208,9 +208,15 @@ def test_one_try_a_round_and_one_success_opens_all_the_zones(skirmish: Make) -> 
     assert play.table.affairs.admitted == ("A.hero",)
     assert play.table.affairs.tried == ("A.hero",)
 
-    play.table.affairs.begin_round()
 
-    assert play.table.affairs.admitted == play.table.affairs.tried == ()
+@rule("DC-SCN-POW-04")
+def test_the_next_round_begins_without_tries_or_admissions(skirmish: Make) -> None:
+    play = at_the_zone(skirmish, 8, 8, "A")
+    play.walk(1, [9, 16, 0])
+    play.answer("end", "B.foe", "end")
+
+    assert play.table.round == 2
+    assert (play.table.affairs.admitted, play.table.affairs.tried) == ((), ())
 
 
 @rule("DC-SCN-POW-05")
