@@ -19,10 +19,12 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.match import Match
 from slugfest.narration import LANGUAGES, Words
 from slugfest.rules.knight import events as family_events
-from slugfest.rules.knight import scenery_events
+from slugfest.rules.knight import scenario_events, scenery_events
 from slugfest.rules.knight.attack import TO_HIT
 from slugfest.rules.knight.regions import ROUTE_RULES
 from slugfest.rules.knight.scenarios import scenarios
+from slugfest.rules.knight.scenarios.conditions import CONDITIONS
+from slugfest.rules.knight.scenarios.files import VERBS
 from slugfest.rules.knight.stats import IMPROVES, ZONE_NAMES
 
 each = pytest.mark.parametrize
@@ -31,7 +33,7 @@ PACKAGE = Path(slugfest.__file__).parent
 FAMILY = PACKAGE / "rules" / "knight"
 WORDS = PACKAGE / "narration" / "words"
 DECISIONS = ("Choose", "ChooseSeveral", "Place", "Route", "Order", "Confirm", "Allocate", "Assign")
-EVENTS = (family_events, scenery_events)
+EVENTS = (family_events, scenario_events, scenery_events)
 ROLLED = {"agility", "stamina", "willpower"}
 """The stats that a generic roll is made against."""
 
@@ -171,7 +173,7 @@ def test_every_option_has_a_label_and_no_label_is_idle(language: str) -> None:
         "die 1 2",
     }
 
-    offered.add("leap_down")
+    offered |= {"leap_down", "use", "batter"}
 
     assert offered | {"printed", "damage", "A", "B"} | zones == set(told)
     assert {option.split(" ")[0] for option in offered} <= spelled()
@@ -229,7 +231,8 @@ def labels() -> set[str]:
     rolls = argument(3, "Throw") | argument(2, "Draw") | {TO_HIT} | ROLLED
     endings = argument(1, "end_of") | argument(2, "PointsScored")
     zones = {zone for scenario in scenarios().values() for zone in scenario.zones}
-    return parts | argument(2, "PowerSpent") | set(IMPROVES) | rolls | phases | endings | zones
+    scored = set(CONDITIONS) | set(VERBS) | {"rift"}
+    return scored | parts | argument(2, "PowerSpent") | set(IMPROVES) | rolls | phases | endings | zones
 
 
 @each("language", LANGUAGES)

@@ -28,7 +28,10 @@ MOST_PIECES = 200
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,40}$")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Inches = Annotated[float, msgspec.Meta(ge=0, le=96)]
-Kind = Literal["building", "wall", "car", "lamp_post", "crate", "tree", "ruin", "rock", "tank", "fountain"]
+Kind = Literal[
+    "building", "wall", "car", "lamp_post", "crate", "tree", "ruin", "rock", "tank", "fountain", "container",
+    "boat", "tower", "pillar", "log", "console", "table", "machine", "crystal",
+]  # fmt: skip
 TypeName = Literal["T1", "T2", "T3", "T4", "T5", "T6"]
 
 
@@ -88,6 +91,8 @@ class TableFile(msgspec.Struct, forbid_unknown_fields=True):
     depth: Annotated[float, msgspec.Meta(ge=36, le=96)] = 36
     pieces: Annotated[list[PieceFile], msgspec.Meta(max_length=MOST_PIECES)] = []
     about: dict[Literal["en", "fr"], str] = {}
+    order: Annotated[int, msgspec.Meta(ge=0, le=100)] = 1
+    """Tables with lower numbers are listed first."""
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -117,6 +122,7 @@ class Table(msgspec.Struct, frozen=True):
     ground: Ground
     open: frozenset[str] = frozenset()
     """The pieces that are open ground."""
+    order: int = 1
 
 
 def read_table(raw: Any, place: str) -> Table:
@@ -131,7 +137,8 @@ def read_table(raw: Any, place: str) -> Table:
     ground = Ground(file.width, file.depth, [piece.prism for piece in pieces.values()])
     names = {"en": file.name, "fr": file.name_fr}
     slopes = frozenset(piece.id for piece in pieces.values() if piece.open)
-    return Table(file.id, names, _texts(file.about), file.width, file.depth, pieces, ground, slopes)
+    size = (file.width, file.depth)
+    return Table(file.id, names, _texts(file.about), *size, pieces, ground, slopes, file.order)
 
 
 def _texts(about: Mapping[Any, str]) -> dict[str, str]:
@@ -201,5 +208,6 @@ def load_table(path: Path) -> Table:
 
 @cache
 def tables() -> dict[str, Table]:
-    """All the tables we ship, by id."""
-    return {path.stem: load_table(path) for path in sorted(DATA.glob("*.toml"))}
+    """All the tables we ship, by id, in the order in which they are offered."""
+    found = [load_table(path) for path in sorted(DATA.glob("*.toml"))]
+    return {one.id: one for one in sorted(found, key=lambda one: (one.order, one.id))}

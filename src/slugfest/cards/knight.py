@@ -296,6 +296,11 @@ class TeamFile(_File):
     name_fr: Name
     cards: Annotated[list[Id], msgspec.Meta(min_length=1, max_length=20)]
     about: AboutFile
+    faction: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    alignment: Literal["", "hero", "villain", "neutral"] = ""
+    level: Annotated[int, msgspec.Meta(ge=1, le=500)] = 50
+    """The Level that the players agreed on, usually 50."""
+    team_cards: list[Id] = []
 
 
 def load_team(path: Path) -> TeamFile:

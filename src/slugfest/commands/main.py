@@ -23,6 +23,8 @@ app = typer.Typer(
 )
 cards_app = typer.Typer(help="Card files.", no_args_is_help=True)
 app.add_typer(cards_app, name="cards")
+team_app = typer.Typer(help="Team files.", no_args_is_help=True)
+app.add_typer(team_app, name="team")
 
 GameOption = Annotated[str, typer.Option("--game", help="dc, dc_fr, marvel or superscape.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")]
@@ -145,6 +147,19 @@ def cards_check(files: Annotated[list[Path], typer.Argument(help="Card files (TO
             wrong += 1
             Console(stderr=True, soft_wrap=True).print(str(error), markup=False, highlight=False)
     raise typer.Exit(1 if wrong else 0)
+
+
+@team_app.command("check")
+def team_check(files: Annotated[list[Path], typer.Argument(help="Team files (TOML).")]) -> None:
+    """Check team files: is the team legal, and if not, by which rules?"""
+    from slugfest.lab.teamcheck import check_team_file  # noqa: PLC0415
+
+    out = console()
+    verdicts = [check_team_file(file) for file in files]
+    for verdict in verdicts:
+        for line in verdict.lines:
+            out.print(line, markup=False)
+    raise typer.Exit(0 if all(one.legal for one in verdicts) else 1)
 
 
 @app.command()

@@ -108,10 +108,10 @@ def why_not_aim(scene: Scene, answer: str) -> Refusal | None:
     target = scene.table.figures.get(answer)
     if target is not None:
         return why_not_target(scene, attacker, line, target)
-    prism = block(scene.table, answer)
-    if prism is None:
+    piece, prism = scene.table.stage.board.pieces.get(answer), block(scene.table, answer)
+    if piece is None or prism is None:
         return None
-    return why_not_piece(scene, attacker, line, scene.table.stage.board.pieces[answer], prism)
+    return why_not_piece(scene, attacker, line, piece, prism)
 
 
 @step("DC-ATK-05", "DC-ATK-06", "DC-ATK-01", "DC-SIGHT-04", why_not=why_not_aim)

@@ -8,8 +8,11 @@ from slugfest.kernel.flow import AGAIN, Ask, Flow, Frame, Result, Toss, act, ste
 from slugfest.rules.knight.events import BagFilled, Deployed, ZonesChosen
 from slugfest.rules.knight.regions import Anywhere, Zone
 from slugfest.rules.knight.rolls import D8
+from slugfest.rules.knight.scenarios.champions import CHAMPION_STEPS
+from slugfest.rules.knight.scenarios.markers import lay_markers
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.team_building import BONUS_STEPS
 
 
 class Deployment(Frame):
@@ -23,6 +26,8 @@ class Deployment(Frame):
     player: str = ""
     figure: str = ""
     place: tuple[float, ...] = ()
+    bonus: tuple[str, ...] = ()
+    rewarded: tuple[str, ...] = ()
 
 
 @step("DC-SCN-04")
@@ -47,6 +52,13 @@ def highest_wins(scene: Scene) -> Result:
     if len(best) > 1:
         return act(then=roll_for_zone.name, contenders=best, rolled=())
     return act(winner=best[0])
+
+
+@step("FR-SETUP-05", "FR-SETUP-06", "FR-SETUP-07", "FR-SETUP-08", "FR-SETUP-09")
+def name_first_deployer(scene: Scene) -> Result:
+    """The highest roller says who picks the zone and deploys first, and may name an opponent."""
+    players = scene.table.players
+    return Ask(Choose(scene.frame.winner, "FR-SETUP-06", "first_deployer", players), into="winner")
 
 
 @step("DC-SCN-04")
@@ -136,10 +148,13 @@ DEPLOYMENT = Flow(
         highest_wins,
         choose_zone,
         share_out_zones,
+        lay_markers,
+        *CHAMPION_STEPS,
         next_to_deploy,
         choose_model_to_deploy,
         choose_place_to_deploy,
         deploy,
         fill_bag,
+        *BONUS_STEPS,
     ),
 )

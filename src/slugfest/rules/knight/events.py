@@ -58,6 +58,7 @@ class RoundBegan(Event):
             figure.activated = False
             figure.moves = figure.moves_now = figure.extra_moves = 0
             figure.used_this_round = ()
+        table.affairs.begin_round()
 
 
 class PowerDealt(Event):
@@ -441,6 +442,9 @@ class Incapacitated(Event):
     def apply(self, table: Table) -> None:
         figure = table.figures[self.figure]
         figure.out = True
+        # Whoever's attack is under way gets the credit (DC-SCN-10).
+        by = (getattr(frame, "attacker", "") for frame in reversed(table.stack))
+        table.affairs.felled[self.figure] = next((one for one in by if one), "")
         figure.must_roll = False
         figure.counters = 0
         table.abilities = in_play(table)

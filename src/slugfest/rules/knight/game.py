@@ -40,7 +40,8 @@ class Knight:
         return order
 
     def owner(self, table: Table, bearer: str) -> str:
-        return table.figures[bearer].player
+        """The player of a model; what a scenario gives to a player is that player's."""
+        return table.figures[bearer].player if bearer in table.figures else bearer
 
     def view(self, table: Table, player: str | None) -> dict[str, Any]:
         return table_shown(table)

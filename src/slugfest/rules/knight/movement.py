@@ -10,6 +10,8 @@ from slugfest.kernel.windows import window
 from slugfest.rules.knight.events import Moved, Point, PowerSpent
 from slugfest.rules.knight.gaits import gait_of, may_move
 from slugfest.rules.knight.regions import Walks
+from slugfest.rules.knight.scenarios.guards import closed_to, enter_or_halt, roll_to_enter
+from slugfest.rules.knight.scenarios.markers import goals
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import speed, speeds
 from slugfest.rules.knight.table import Figure
@@ -22,6 +24,7 @@ class Walk(Frame):
     counters: int = 0
     inches: float = 0.0
     route: tuple[Point, ...] = ()
+    entry: tuple[int, ...] = ()
 
 
 def walks_offered(scene: Scene, figure: Figure) -> list[int]:
@@ -34,7 +37,10 @@ def walks_offered(scene: Scene, figure: Figure) -> list[int]:
 
 def ways(scene: Scene, figure: Figure, inches: float) -> Walks:
     table = scene.table
-    return Walks(table.ground, table.volume(figure), table.others(figure), inches, gait_of(scene, figure))
+    closed = closed_to(table, figure, rolling=True)
+    gait = gait_of(scene, figure)
+    volume, others = table.volume(figure), table.others(figure)
+    return Walks(table.ground, volume, others, inches, gait, closed, goals(table))
 
 
 @step("DC-MOVE-04", "DC-MOVE-07", "DC-POW-02")
@@ -98,5 +104,10 @@ def move_by_power(scene: Scene) -> Result:
 
 movement_ended = window("movement_ended", "DC-MOVE-01")
 
-WALK = Flow("walk", (pay_for_speed, choose_route, walk_the_route, movement_ended))
-MOVE_BY_POWER = Flow("move_by_power", (choose_route, move_by_power, movement_ended))
+WALK = Flow(
+    "walk",
+    (pay_for_speed, choose_route, roll_to_enter, enter_or_halt, walk_the_route, movement_ended),
+)
+MOVE_BY_POWER = Flow(
+    "move_by_power", (choose_route, roll_to_enter, enter_or_halt, move_by_power, movement_ended)
+)

@@ -11,6 +11,7 @@ from slugfest.rules.knight.events import Displaced, PowerSpent, PowerUsed, Stats
 from slugfest.rules.knight.gaits import may_move
 from slugfest.rules.knight.movement import Walk
 from slugfest.rules.knight.regions import Leap
+from slugfest.rules.knight.scenarios.guards import closed_to
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import can_move
 from slugfest.rules.knight.table import Figure, Lasting
@@ -78,7 +79,7 @@ def pay_for_power(scene: Scene) -> Result:
 def _leap(scene: Scene, inches: float) -> Leap:
     table = scene.table
     figure = table.figures[scene.frame.figure]
-    return Leap(table.ground, table.volume(figure), table.others(figure), inches)
+    return Leap(table.ground, table.volume(figure), table.others(figure), inches, closed_to(table, figure))
 
 
 @step("DC-DISP-05")

@@ -26,6 +26,7 @@ from slugfest.geometry.inches import (
 from slugfest.kernel.decisions import Malformed
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.gaits import Gait
+from slugfest.rules.knight.scenarios.areas import Closed, first_entry
 
 Others = list[tuple[str, Cylinder]]
 Point = tuple[float, float, float]
@@ -135,11 +136,14 @@ class Anywhere(Zone):
 class Leap:
     """DC-DISP-05.  One straight line of so many inches to a place in sight where the base fits."""
 
-    def __init__(self, ground: Ground, mover: Cylinder, others: Others, inches: float) -> None:
+    def __init__(
+        self, ground: Ground, mover: Cylinder, others: Others, inches: float, closed: tuple[Closed, ...] = ()
+    ) -> None:
         self.ground = ground
         self.mover = mover
         self.others = others
         self.inches = inches
+        self.closed = closed
 
     def on_surface(self, place: tuple[float, ...]) -> Point:
         if len(place) == 3:
@@ -152,6 +156,9 @@ class Leap:
         far = ((x - m.x) ** 2 + (y - m.y) ** 2 + (z - m.z) ** 2) ** 0.5
         if far > self.inches + TOLERANCE:
             return Refusal("DC-DISP-05", "too_far", {"over": round(far - self.inches, 2)})
+        for one in self.closed:
+            if one.area.touches(x, y, m.radius) and not one.area.touches(m.x, m.y, m.radius):
+                return one.refusal
         there = m.at(x, y, z)
         found = misfit(self.ground, there, self.others)
         if found is not None:
@@ -203,12 +210,23 @@ CIRCLE = tuple(
 class Walks:
     """DC-MOVE-01.  Any path within the inches bought; climbs and jumps cost what the gait says."""
 
-    def __init__(self, ground: Ground, mover: Cylinder, others: Others, inches: float, gait: Gait) -> None:
+    def __init__(
+        self,
+        ground: Ground,
+        mover: Cylinder,
+        others: Others,
+        inches: float,
+        gait: Gait,
+        closed: tuple[Closed, ...] = (),
+        goals: Others | None = None,
+    ) -> None:
         self.ground = ground
         self.mover = mover
         self.others = others
         self.inches = inches
         self.gait = gait
+        self.closed = closed
+        self.goals = others + goals if goals else others
 
     def read(self, answer: Any) -> Any:
         """A list of points, the first where the model stands; a missing height is the last one's."""
@@ -274,6 +292,9 @@ class Walks:
             return Refusal("DC-CLIMB-02", "climb_not_paid")
         if self.gait.jumps_cost(done) > left:
             return Refusal("DC-JUMP-02", "jump_not_paid")
+        for one in self.closed:
+            if first_entry(one.area, route, m.radius) is not None:
+                return one.refusal
         return None
 
     def stay(self) -> Any:
@@ -338,13 +359,14 @@ class Walks:
         """A random walk; one time in three up to somebody, since that is where things happen."""
         if self.gait.flies or self.gait.phases or random.random() < 0.1:
             return self._sample_way(random)
-        if self.others and random.random() < 0.34:
-            _, other = self.others[int(random.random() * len(self.others))]
+        if self.goals and random.random() < 0.34:
+            _, other = self.goals[int(random.random() * len(self.goals))]
             route = route_to_contact(self.ground, self.mover, other, self.inches, self.others)
-            if route is not None and self.refusal(route) is None:
+            if route is not None and len(route) <= MOST_WAYPOINTS and self.refusal(route) is None:
                 return route
         route = sample(self.ground, self.mover, self.inches, self.others, random, 6)
-        return route if self.refusal(route) is None else self.stay()
+        fits = len(route) <= MOST_WAYPOINTS and self.refusal(route) is None
+        return route if fits else self.stay()
 
     def _sample_way(self, random: Random) -> Any:
         """A random way, through the air or through walls where it can; one time in three beside somebody."""

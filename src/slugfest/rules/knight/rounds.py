@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from slugfest.kernel.decisions import Choose, Order
 from slugfest.kernel.dice import Draw
+from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, Toss, act, step
 from slugfest.kernel.state import Result as Outcome
 from slugfest.kernel.windows import window
@@ -21,7 +24,8 @@ from slugfest.rules.knight.events import (
     RoundCleared,
 )
 from slugfest.rules.knight.rolls import roll_against
-from slugfest.rules.knight.scenarios.scoring import score
+from slugfest.rules.knight.scenarios.markers import markers_open
+from slugfest.rules.knight.scenarios.scoring import points_for, score, score_round
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import Table
@@ -82,7 +86,7 @@ def draw_counter(scene: Scene) -> Result:
     table = scene.table
     bag = tuple(player for player in table.players for _ in range(table.bag.get(player, 0)))
     if not bag:
-        return act(end_of(table, "bag_empty"))
+        return act(*end_of(table, "bag_empty"))
     first = table.players.index(table.first_drawer) if table.first_drawer else 0
     drawer = table.players[(first + table.round - 1) % len(table.players)]
     return Toss(Draw(bag, "DC-INIT-02", "initiative", drawer), into="drawn")
@@ -184,37 +188,47 @@ def check_wipe_out(scene: Scene) -> Result:
     if len(left) > 1:
         return None
     if not left:
-        return act(end_of(table, "all_wiped_out"))
+        return act(*end_of(table, "all_wiped_out"))
     victory = table.stage.scenario.victory
     extra = victory.wipe_out
     if victory.most is not None:
         extra = max(0, min(extra, victory.most - score(table, left[0])))
-    points = {one: score(table, one) + (extra if one == left[0] else 0) for one in table.players}
     bonus = PointsScored(left[0], extra, "wipe_out")
-    return act(bonus, GameEnded(Outcome((left[0],), "wipe_out", points)))
+    last = [bonus, *points_for(table, "end")]
+    return act(*last, GameEnded(Outcome((left[0],), "wipe_out", _final(table, last))))
 
 
-def end_of(table: Table, reason: str) -> GameEnded:
-    """The highest score wins; equal scores are a draw."""
-    points = {player: score(table, player) for player in table.players}
+def _final(table: Table, last: Sequence[PointsScored]) -> dict[str, int]:
+    """DC-VP-06.  What stands already, and what is scored at the very end."""
+    return {
+        one: score(table, one) + sum(more.points for more in last if more.player == one)
+        for one in table.players
+    }
+
+
+def end_of(table: Table, reason: str) -> tuple[Event, ...]:
+    """DC-VP-01, DC-VP-04.  The end of the game scores once; the highest score wins, equal ones draw."""
+    last = points_for(table, "end")
+    points = _final(table, last)
     best = max(points.values())
     winners = tuple(player for player in table.players if points[player] == best)
-    return GameEnded(Outcome(winners if len(winners) == 1 else (), reason, points))
+    return (*last, GameEnded(Outcome(winners if len(winners) == 1 else (), reason, points)))
 
 
-@step("DC-INIT-08", "DC-PHASE-02")
+@step("DC-INIT-08", "DC-PHASE-02", "DC-VP-02")
 def check_round_limit(scene: Scene) -> Result:
     """No game lasts longer than the scenario says."""
     table = scene.table
     if table.round < table.stage.scenario.rounds:
         return None
-    return act(end_of(table, "round_limit"))
+    return act(*end_of(table, "round_limit"))
 
 
 ROUND = Flow(
     "round",
     (
         begin_round,
+        markers_open,
         power_phase_begins,
         deal_power,
         initiative_phase_begins,
@@ -228,6 +242,7 @@ ROUND = Flow(
         *STAMINA_ROLLS,
         clear_round,
         round_scored,
+        score_round,
         check_wipe_out,
         check_round_limit,
     ),

@@ -26,8 +26,9 @@ def block(table: Table, piece: str) -> Prism | None:
 
 
 def pieces_left(table: Table) -> list[tuple[Piece, Prism]]:
+    """What is left of the scenery; a scenario's markers are no scenery."""
     known = table.stage.board.pieces
-    return [(known[one.id], one) for one in table.ground.prisms]
+    return [(known[one.id], one) for one in table.ground.prisms if one.id in known]
 
 
 def sees_piece(table: Table, viewer: Figure, prism: Prism, ground: Ground | None = None) -> bool:

@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Annotated, Any
 
 import msgspec
 
+from slugfest.boards.generator import Preset, random_table
 from slugfest.boards.table import Table as Board
 from slugfest.boards.table import read_table, tables
 from slugfest.cards.files import shaped
 from slugfest.cards.knight import Card, cards, read_card, teams
+from slugfest.cards.teams import TeamCard, team_cards
 from slugfest.geometry.inches import misfit
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.flow import Frame
 from slugfest.rules.knight.activation import ActionPhase, Activation
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.rounds import RoundFrame
+from slugfest.rules.knight.scenario_events import raise_markers
 from slugfest.rules.knight.scenarios import Scenario, read_scenario, scenarios
+from slugfest.rules.knight.scenarios.affairs import Marker
+from slugfest.rules.knight.scenarios.champions import cleared
+from slugfest.rules.knight.scenarios.guards import special_abilities
+from slugfest.rules.knight.scenarios.markers import mapped
 from slugfest.rules.knight.stats import IMPROVES
 from slugfest.rules.knight.table import Figure, Stage, Table, in_play
 
 PLAYERS = "ABCDEF"
 PLACE = "set-up"
+
+RANDOM_BOARD = re.compile(r"random_(usual|french)_([0-9]{1,9})")
+"""A table of the generator, by preset and seed."""
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Inches = Annotated[float, msgspec.Meta(ge=-1, le=96)]
@@ -43,6 +54,15 @@ class FigurePosition(msgspec.Struct, forbid_unknown_fields=True):
     used: list[str] = []
 
 
+class MarkerPosition(msgspec.Struct, forbid_unknown_fields=True):
+    """Where a marker lies and how it is; one that the scenario prints need not say where."""
+
+    at: Annotated[list[Inches], msgspec.Meta(min_length=2, max_length=3)] | None = None
+    side: str = ""
+    open: bool = False
+    left: Number | None = None
+
+
 class Position(msgspec.Struct, forbid_unknown_fields=True):
     """Any moment of a match: `start` says what happens next."""
 
@@ -56,6 +76,9 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     passes: dict[str, Number] = {}
     structure: dict[str, Number] = {}
     points: dict[str, int] = {}
+    markers: dict[str, MarkerPosition] = {}
+    champions: dict[str, str] = {}
+    felled: dict[str, str] = {}
 
 
 class SetupDocument(msgspec.Struct, forbid_unknown_fields=True):
@@ -65,6 +88,8 @@ class SetupDocument(msgspec.Struct, forbid_unknown_fields=True):
     board: str | dict[str, Any] = "brick_lane"
     scenario: str | dict[str, Any] = "brawl"
     cards: dict[str, dict[str, Any]] = {}
+    team_cards: dict[str, str] = {}
+    """Player -> Team Card, for teams that are not written in a file."""
     position: Position | None = None
 
 
@@ -73,6 +98,7 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
     document = shaped(dict(setup), SetupDocument, PLACE)
     board = _board(document.board)
     scenario = _scenario(document.scenario)
+    board = cleared(board, scenario)
     if len(document.teams) > len(scenario.zones):
         raise SetupError(f"{PLACE}, teams", f"{scenario.id} has zones for {len(scenario.zones)} players")
     known = {**cards(), **{name: _inline(name, raw) for name, raw in document.cards.items()}}
@@ -87,6 +113,9 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
         stage=Stage(edition, board, scenario, used),
         ground=board.ground,
     )
+    table.stage.team_cards = _team_cards(document, players)
+    table.stage.special = special_abilities(table)
+    table.affairs.markers = mapped(table)
     table.stack = [Frame("game")]
     if document.position is not None:
         _take_position(table, document.position)
@@ -97,6 +126,10 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
 def _board(given: str | dict[str, Any]) -> Board:
     if isinstance(given, dict):
         return read_table(given, f"{PLACE}, board")
+    drawn = RANDOM_BOARD.fullmatch(given)
+    if drawn is not None:
+        preset: Preset = "french" if drawn[1] == "french" else "usual"
+        return read_table(random_table(int(drawn[2]), preset), given)
     if given not in tables():
         raise SetupError(f"{PLACE}, board", f"no table is called {given!r}; known: {', '.join(tables())}")
     return tables()[given]
@@ -128,6 +161,22 @@ def _cards_of(team: str | list[str], place: str) -> list[str]:
     return team
 
 
+def _team_cards(document: SetupDocument, players: tuple[str, ...]) -> dict[str, TeamCard]:
+    """DC-TCARD-01.  One Team Card at most for each player: as the set-up or the team's file has it."""
+    chosen: dict[str, str] = {}
+    for player, team in zip(players, document.teams, strict=True):
+        named = teams()[team].team_cards if isinstance(team, str) else []
+        if player in document.team_cards:
+            named = [document.team_cards[player]]
+        if len(named) > 1:
+            raise SetupError(f"{PLACE}, teams", f"{team} takes more than one Team Card (DC-TCARD-01)")
+        chosen.update(dict.fromkeys([player] if named else [], named[0] if named else ""))
+    for player, card in [*document.team_cards.items(), *chosen.items()]:
+        if player not in players or card not in team_cards():
+            raise SetupError(f"{PLACE}, team_cards", f"no player {player!r} or no Team Card {card!r}")
+    return {player: team_cards()[card] for player, card in chosen.items()}
+
+
 def _figures(document: SetupDocument, known: Mapping[str, Card]) -> dict[str, Figure]:
     figures: dict[str, Figure] = {}
     for player, team in zip(PLAYERS, document.teams, strict=False):
@@ -150,6 +199,7 @@ def _take_position(table: Table, position: Position) -> None:
     """Put every model where the position has it, then say what happens next."""
     place = f"{PLACE}, position"
     table.ground = table.ground.without(piece for piece, left in position.structure.items() if left <= 0)
+    _lay(table, position, place)
     for name, where in position.figures.items():
         if name not in table.figures:
             raise SetupError(f"{place}.figures", f"no model is called {name!r}")
@@ -175,6 +225,31 @@ def _take_position(table: Table, position: Position) -> None:
     table.structure.update(position.structure)
     table.points.update(position.points)
     _start(table, position.start, f"{place}.start")
+
+
+def _lay(table: Table, position: Position, place: str) -> None:
+    """Markers and Champions as the position has them."""
+    affairs = table.affairs
+    kinds = {group.kind: group for group in table.stage.scenario.markers}
+    for name, where in position.markers.items():
+        kind, _, number = name.rpartition("_")
+        if kind not in kinds or not number.isdigit() or (where.at is None and name not in affairs.markers):
+            raise SetupError(
+                f"{place}.markers", f"{name!r} is no marker of {table.stage.scenario.id} with a place"
+            )
+        if where.side and where.side not in table.players:
+            raise SetupError(f"{place}.markers.{name}", f"no player is called {where.side!r}")
+        known = affairs.markers.get(name)
+        x, y = (known.x, known.y) if where.at is None and known else (where.at or [0, 0])[:2]
+        z = table.ground.surface(x, y) or 0.0
+        left = kinds[kind].structure if where.left is None else where.left
+        affairs.markers[name] = Marker(name, kind, int(number), x, y, z, where.side, where.open, left)
+    raise_markers(table)
+    for player, figure in position.champions.items():
+        if player not in table.players or figure not in table.figures:
+            raise SetupError(f"{place}.champions", f"{player!r} has no model {figure!r}")
+    affairs.champions = dict(position.champions)
+    affairs.felled = dict(position.felled)
 
 
 def _check_names(table: Table, position: Position, place: str) -> None:

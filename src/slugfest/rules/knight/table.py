@@ -9,10 +9,12 @@ import msgspec
 
 from slugfest.boards.table import Table as Board
 from slugfest.cards.knight import AttackLine, Card, Power
-from slugfest.cards.language import AttackText
+from slugfest.cards.language import AttackText, SkillUse
+from slugfest.cards.teams import TeamCard
 from slugfest.geometry.inches import Cylinder, Ground, Prism, hidden_rays, sees
 from slugfest.kernel.abilities import EMPTY_INDEX, Ability, Index, Permits
 from slugfest.kernel.state import State
+from slugfest.rules.knight.scenarios.affairs import Affairs
 
 if TYPE_CHECKING:
     from slugfest.rules.knight.edition import Edition
@@ -82,6 +84,8 @@ class Figure(msgspec.Struct):
     lasting: tuple[Lasting, ...] = ()
     used_this_round: tuple[str, ...] = ()
     used_ever: tuple[str, ...] = ()
+    granted: tuple[str, ...] = ()
+    """Skills that the model has in this match besides those of its card."""
 
 
 class Stage:
@@ -98,6 +102,8 @@ class Stage:
         "powers",
         "scenario",
         "sights",
+        "special",
+        "team_cards",
     )
 
     def __init__(self, edition: Edition, board: Board, scenario: Scenario, cards: dict[str, Card]) -> None:
@@ -116,6 +122,8 @@ class Stage:
         self.sights: dict[tuple[object, ...], bool] = {}
         self.covers: dict[tuple[object, ...], int] = {}
         self.needed: dict[tuple[str, str], bool] = {}
+        self.special: tuple[Ability, ...] = ()
+        self.team_cards: dict[str, TeamCard] = {}
 
     def needs(self, card: str, what: str) -> bool:
         """Whether a skill printed on the card, lost or not, gives this permission."""
@@ -155,6 +163,7 @@ class Table(State):
     """The piece of scenery that is in the air just now."""
     shifted: dict[str, tuple[float, float, float]] = {}
     """How far pieces lie from where the board has them."""
+    affairs: Affairs = msgspec.field(default_factory=Affairs)
     stage: Stage = None  # type: ignore[assignment]
     ground: Ground = None  # type: ignore[assignment]
     abilities: Index = EMPTY_INDEX
@@ -175,6 +184,7 @@ class Table(State):
         twin.passes_in_row = dict(self.passes_in_row)
         twin.points = dict(self.points)
         twin.shifted = dict(self.shifted)
+        twin.affairs = self.affairs.twin()
         return twin
 
     # -- figures ----------------------------------------------------------------------------
@@ -242,11 +252,12 @@ class Table(State):
 
 def in_play(table: Table) -> Index:
     """The abilities of every model that is still in the game."""
-    found: list[Ability] = []
+    found: list[Ability] = [*table.stage.special]
     skills = table.stage.edition.skills
     for figure in table.figures.values():
         if not figure.out:
-            for use in table.stage.cards[figure.card].skills:
+            granted = tuple(SkillUse(skill) for skill in figure.granted)
+            for use in (*table.stage.cards[figure.card].skills, *granted):
                 make = skills.get(use.skill)
                 if make is not None:
                     found.extend(make(figure.id, use))
@@ -263,9 +274,12 @@ def ground_now(table: Table) -> Ground:
             prisms = [shifted(one, table.shifted.get(one.id)) for one in ground.prisms]
             found = stage.grounds[key] = Ground(ground.width, ground.depth, prisms)
         ground = found
-    return ground.without(
+    left = ground.without(
         piece for piece, left in table.structure.items() if left <= 0 or piece == table.lifted
     )
+    # Markers with a height are blocks on the ground too, and stay where they are.
+    markers = [one for one in table.ground.prisms if one.id in table.affairs.markers]
+    return Ground(left.width, left.depth, (*left.prisms, *markers)) if markers else left
 
 
 def shifted(prism: Prism, by: tuple[float, float, float] | None) -> Prism:

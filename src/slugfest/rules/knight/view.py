@@ -6,6 +6,7 @@ from typing import Any
 
 from slugfest.cards.knight import AttackLine, Card, Power
 from slugfest.cards.language.render import LANGUAGES, render
+from slugfest.rules.knight.scenarios.affairs import Marker
 from slugfest.rules.knight.scenarios.scoring import score
 from slugfest.rules.knight.table import GRAB, Figure, Table
 
@@ -35,6 +36,24 @@ def table_shown(table: Table) -> dict[str, Any]:
         "passes": dict(table.passes),
         "points": {player: score(table, player) for player in table.players},
         "zones": dict(table.zones),
+        "markers": {name: _marker(table, one) for name, one in table.affairs.markers.items()},
+        "champions": dict(table.affairs.champions),
+    }
+
+
+def _marker(table: Table, marker: Marker) -> dict[str, Any]:
+    group = table.stage.scenario.group(marker.kind)
+    return {
+        "kind": marker.kind,
+        "number": marker.number,
+        "x": marker.x,
+        "y": marker.y,
+        "z": marker.z,
+        "radius": group.base / 2,
+        "height": group.height,
+        "side": marker.side or None,
+        "open": marker.open,
+        "structure": marker.left,
     }
 
 
@@ -89,6 +108,7 @@ def board_shown(table: Table) -> dict[str, Any]:
             for piece in board.pieces.values()
         ],
         "zones": {name: _box(box) for name, box in scenario.zones.items()},
+        "areas": {name: list(shape) for name, shape in scenario.areas.items()},
         "cards": {card.id: card_shown(card) for card in table.stage.cards.values()},
     }
 
@@ -157,6 +177,10 @@ def names_of(table: Table) -> dict[str, dict[str, str]]:
     for piece in table.stage.board.pieces.values():
         names[piece.id] = piece.name
     names[GRAB.key] = {"en": GRAB.name, "fr": GRAB.name_fr}
+    for group in table.stage.scenario.markers:
+        names[f"{group.kind}_marker"] = {"en": group.name, "fr": group.name_fr}
+        for k in range(1, max(len(group.at), group.each * len(table.players)) + 1):
+            names[f"{group.kind}_{k}"] = {"en": f"{group.name} {k}", "fr": f"{group.name_fr} {k}"}
     for card in table.stage.cards.values():
         for line in card.attacks:
             names[line.key] = {"en": line.name, "fr": line.name_fr}

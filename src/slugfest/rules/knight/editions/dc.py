@@ -15,6 +15,9 @@ from slugfest.rules.knight.movement import MOVE_BY_POWER, WALK
 from slugfest.rules.knight.powers import USE_POWER
 from slugfest.rules.knight.rolls import STAT_ROLL
 from slugfest.rules.knight.rounds import GAME, ROUND
+from slugfest.rules.knight.scenarios.battering import BATTER
+from slugfest.rules.knight.scenarios.contact import USE_MARKER
+from slugfest.rules.knight.scenarios.markers import LAYING, OPENING
 from slugfest.rules.knight.skills import REROLL, SKILLS
 from slugfest.rules.knight.throw import STRUCK, THROW
 
@@ -41,6 +44,10 @@ FLOWS = (
     KNOCKOUT_ROLLS,
     RECOVERY,
     REROLL,
+    LAYING,
+    OPENING,
+    USE_MARKER,
+    BATTER,
     WINDOW,
 )
 

@@ -4,6 +4,7 @@ from slugfest.kernel.bounds import above
 from slugfest.rules.knight.activation import begin_activation
 from slugfest.rules.knight.attack import choose_either_critical, take_printed_critical
 from slugfest.rules.knight.collapse import fall_from_ruins
+from slugfest.rules.knight.deployment import highest_wins, name_first_deployer
 from slugfest.rules.knight.edition import Insert, Move, Number, Redefine, Rename, Swap
 from slugfest.rules.knight.editions.dc import DC
 from slugfest.rules.knight.grab import choose_to_throw, hold_or_lose, may_grab_again
@@ -13,6 +14,7 @@ from slugfest.rules.knight.skills import agile_each_activation, cruel_before_the
 
 DC_FR = DC.amended(
     "dc_fr",
+    Insert("FR-SETUP-06", "deployment", (name_first_deployer,), after=highest_wins),
     Number("FR-INIT-01", "initiative_counters", 3),
     Move("FR-SEQ-02", "round", STAMINA_ROLLS, after=clear_round),
     Number("FR-CLIMB-04", "climb_times", 2),

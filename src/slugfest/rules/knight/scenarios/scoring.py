@@ -1,11 +1,59 @@
-"""Victory Points as they stand."""
+"""Victory Points as they stand, and what is added when a Round or the game ends."""
 
 from __future__ import annotations
 
+from slugfest.kernel.events import Event
+from slugfest.kernel.flow import Result, act, step
+from slugfest.rules.knight.events import PointsScored
+from slugfest.rules.knight.scenario_events import RaceWon
+from slugfest.rules.knight.scenarios.conditions import CONDITIONS
+from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Table
 
 
 def score(table: Table, player: str) -> int:
-    """DC-SCN-10.  Every removed model counts for its opponents, whatever removed it."""
+    """DC-SCN-10, DC-VP-05.  Every removed model counts for its opponents, whatever removed it.
+
+    Deeds are read off the table: what is removed or destroyed stays so, and counts once.
+    """
+    victory = table.stage.scenario.victory
     gone = sum(figure.out for figure in table.figures.values() if figure.player != player)
-    return gone * table.stage.scenario.victory.incapacitated + table.points.get(player, 0)
+    deeds = sum(
+        one.points * CONDITIONS[one.what](table, player, one)
+        for one in victory.conditions
+        if one.when == "deed"
+    )
+    return gone * victory.incapacitated + deeds + table.points.get(player, 0)
+
+
+def points_for(table: Table, when: str) -> list[PointsScored]:
+    """What each player scores now under the conditions of that moment."""
+    found = []
+    for one in table.stage.scenario.victory.conditions:
+        if one.when == when:
+            for player in table.players:
+                points = one.points * CONDITIONS[one.what](table, player, one)
+                if points:
+                    found.append(PointsScored(player, points, one.what, rules=(one.rule,)))
+    return found
+
+
+@step("DC-FINAL-04", "DC-VP-03")
+def score_round(scene: Scene) -> Result:
+    """Conditions of the end of each Round are scored in every Final Phase, the last included."""
+    return act(*points_for(scene.table, "round"))
+
+
+@step("DC-VP-05")
+def decide_races(scene: Scene) -> Result:
+    """What only the first player gets is looked at after every activation."""
+    table = scene.table
+    events: list[Event] = []
+    for one in table.stage.scenario.victory.conditions:
+        if one.when == "first" and one.what not in table.affairs.firsts:
+            for player in table.players:
+                if CONDITIONS[one.what](table, player, one):
+                    events.append(RaceWon(player, one.what, rules=(one.rule,)))
+                    events.append(PointsScored(player, one.points, one.what, rules=(one.rule,)))
+                    break
+    return act(*events) if events else None

@@ -1,0 +1,56 @@
+"""What a scenario keeps on the table besides the models: markers, Champions, who did what."""
+
+from __future__ import annotations
+
+from copy import copy
+
+import msgspec
+
+
+class Marker(msgspec.Struct):
+    """A marker of the scenario: where it lies, whose it is, and how it is."""
+
+    id: str
+    kind: str
+    number: int
+    x: float
+    y: float
+    z: float
+    side: str = ""
+    """The player who owns or controls it; nobody's if empty."""
+    open: bool = False
+    left: int = 0
+    """Structure Points left, for markers that have any."""
+
+
+class Affairs(msgspec.Struct):
+    """All that a scenario remembers, as plain data."""
+
+    markers: dict[str, Marker] = {}
+    champions: dict[str, str] = {}
+    """Player -> model."""
+    felled: dict[str, str] = {}
+    """Removed model -> the model whose attack did it, where there was one."""
+    tried: tuple[str, ...] = ()
+    """What may be tried once a Round, and has been."""
+    admitted: tuple[str, ...] = ()
+    """The models that may go into guarded areas for the rest of the Round."""
+    counts: dict[str, int] = {}
+    """What players have done this Round: "A damage", "B closed"."""
+    firsts: tuple[str, ...] = ()
+    """The races that are decided."""
+
+    def twin(self) -> Affairs:
+        """An independent copy."""
+        other = copy(self)
+        other.markers = {name: copy(marker) for name, marker in self.markers.items()}
+        other.champions = dict(self.champions)
+        other.felled = dict(self.felled)
+        other.counts = dict(self.counts)
+        return other
+
+    def begin_round(self) -> None:
+        """What counts for one Round begins anew."""
+        self.tried = ()
+        self.admitted = ()
+        self.counts = {}

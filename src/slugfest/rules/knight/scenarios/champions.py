@@ -1,0 +1,77 @@
+"""Champions: who they are, and where they stand before anybody else."""
+
+from __future__ import annotations
+
+import msgspec
+
+from slugfest.boards.table import Table as Board
+from slugfest.geometry.inches import Ground
+from slugfest.kernel.decisions import Choose
+from slugfest.kernel.flow import AGAIN, Ask, Result, act, step
+from slugfest.rules.knight.events import Deployed
+from slugfest.rules.knight.scenario_events import ChampionNamed
+from slugfest.rules.knight.scenarios.files import Scenario
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.table import Table
+
+
+def cleared(board: Board, scenario: Scenario) -> Board:
+    """DC-SCN-BIG-03.  The table without whatever stands in the arena."""
+    if scenario.champions is None:
+        return board
+    x, y, radius = scenario.champions.arena
+    kept = {name: one for name, one in board.pieces.items() if one.prism.distance(x, y) >= radius}
+    ground = Ground(board.width, board.depth, [one.prism for one in kept.values()])
+    return msgspec.structs.replace(board, pieces=kept, ground=ground)
+
+
+def strongest(table: Table, player: str) -> tuple[str, ...]:
+    """DC-SCN-BIG-02.  The player's models of the highest Level."""
+    team = table.team(player)
+    highest = max(table.card(one).level for one in team)
+    return tuple(one.id for one in team if table.card(one).level == highest)
+
+
+@step("DC-SCN-BIG-02")
+def choose_champion(scene: Scene) -> Result:
+    """The highest-Level model is the Champion; on a tie the owner chooses."""
+    table = scene.table
+    if table.stage.scenario.champions is None:
+        return None
+    for player in table.players:
+        if player not in table.affairs.champions:
+            best = strongest(table, player)
+            if len(best) == 1:
+                return act(ChampionNamed(best[0], player), then=AGAIN)
+            return Ask(Choose(player, "DC-SCN-BIG-02", "champion", best), into="figure")
+    return None
+
+
+@step("DC-SCN-BIG-02")
+def name_champion(scene: Scene) -> Result:
+    """The model chosen among equals is the Champion."""
+    frame = scene.frame
+    if scene.table.stage.scenario.champions is None or not frame.figure:
+        return None
+    player = scene.table.figures[frame.figure].player
+    return act(ChampionNamed(frame.figure, player), then=choose_champion.name, figure="")
+
+
+@step("DC-SCN-BIG-03", "DC-SCN-BIG-04")
+def champions_meet(scene: Scene) -> Result:
+    """The Champions stand in the middle of the arena in base contact, each towards its own zone."""
+    table = scene.table
+    rule = table.stage.scenario.champions
+    if rule is None:
+        return None
+    x, y, _ = rule.arena
+    zones = list(table.stage.scenario.zones)
+    pair = sorted(table.affairs.champions, key=lambda player: zones.index(table.zones[player]))[:2]
+    events = []
+    for player, side in zip(pair, (-1, 1), strict=True):
+        figure = table.figures[table.affairs.champions[player]]
+        events.append(Deployed(figure.id, (x, y + side * table.card(figure).radius, 0.0)))
+    return act(*events)
+
+
+CHAMPION_STEPS = (choose_champion, name_champion, champions_meet)

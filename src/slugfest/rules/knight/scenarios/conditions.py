@@ -1,0 +1,177 @@
+"""The victory conditions that a scenario may name: how often a player fulfils each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from slugfest.rules.knight.scenarios.areas import Area
+from slugfest.rules.knight.scenarios.files import Condition
+from slugfest.rules.knight.table import Figure, Table
+
+Count = Callable[[Table, str, Condition], int]
+
+
+def inside(table: Table, player: str, area: Area) -> list[Figure]:
+    """DC-SCN-08, DC-SCN-09.  A player's models of which any part is in the area, KO ones included."""
+    return [
+        one for one in table.team(player) if one.placed and area.touches(one.x, one.y, table.card(one).radius)
+    ]
+
+
+def rivals(table: Table, player: str) -> list[str]:
+    return [one for one in table.players if one != player]
+
+
+# -- at the end of a Round ----------------------------------------------------------------
+
+
+def _held(table: Table, player: str, condition: Condition) -> int:
+    """In how many of the areas the player has models and nobody else does."""
+    scenario = table.stage.scenario
+    areas = [scenario.area(name) for name in condition.areas]
+    return sum(
+        bool(inside(table, player, area))
+        and not any(inside(table, other, area) for other in rivals(table, player))
+        for area in areas
+    )
+
+
+def alone_in_an_area(table: Table, player: str, condition: Condition) -> int:
+    """DC-SCN-POW-09.  Once, however many areas are held."""
+    return int(_held(table, player, condition) > 0)
+
+
+def alone_in_all_areas(table: Table, player: str, condition: Condition) -> int:
+    """DC-SCN-POW-10.  Alone in each of the areas."""
+    return int(_held(table, player, condition) == len(condition.areas))
+
+
+def controls(table: Table, player: str, zone: str) -> bool:
+    """DC-SCN-GET-03.  More models inside than any opponent."""
+    area = table.stage.scenario.area(zone)
+    own = len(inside(table, player, area))
+    return own > max((len(inside(table, other, area)) for other in rivals(table, player)), default=0)
+
+
+def controls_enemy_zone(table: Table, player: str, _condition: Condition) -> int:
+    """DC-SCN-GET-04.  Each enemy deployment zone under control."""
+    return sum(controls(table, player, table.zones[other]) for other in rivals(table, player))
+
+
+def controls_own_zone(table: Table, player: str, _condition: Condition) -> int:
+    """DC-SCN-GET-05.  One's own deployment zone under control."""
+    return int(controls(table, player, table.zones[player]))
+
+
+def markers_held(table: Table, player: str, condition: Condition) -> int:
+    """DC-SCN-BOOM-09, DC-SCN-BOOM-13.  Control lasts without anybody near."""
+    markers = table.affairs.markers.values()
+    return sum(one.kind == condition.marker and one.side == player for one in markers)
+
+
+def markers_closed(table: Table, player: str, _condition: Condition) -> int:
+    """DC-SCN-RIFT-08.  Those closed in this Round."""
+    return table.affairs.counts.get(f"{player} closed", 0)
+
+
+def damage_done(table: Table, player: str, _condition: Condition) -> int:
+    """DC-SCN-HQ-11.  Structure Points taken from enemy markers in this Round."""
+    return table.affairs.counts.get(f"{player} damage", 0)
+
+
+def most_of(measure: Count) -> Count:
+    """DC-SCN-BOOM-14, DC-SCN-RIFT-09, DC-SCN-HQ-11.  Whoever has most; nobody on a tie."""
+
+    def most(table: Table, player: str, condition: Condition) -> int:
+        own = measure(table, player, condition)
+        return int(own > max(measure(table, other, condition) for other in rivals(table, player)))
+
+    return most
+
+
+# -- deeds: scored when they happen, once for each object ---------------------------------
+
+
+def _removed(table: Table, player: str) -> list[Figure]:
+    """DC-SCN-10.  Every removed model counts for its opponents, whatever removed it."""
+    return [one for one in table.figures.values() if one.out and one.player != player]
+
+
+def removed(table: Table, player: str, condition: Condition) -> int:
+    """DC-SCN-POW-11, DC-SCN-HQ-13.  Enemy models of a printed Power or Level that are gone."""
+    return sum(
+        table.card(one).stats["power"] >= condition.least_power
+        and table.card(one).level >= condition.least_level
+        for one in _removed(table, player)
+    )
+
+
+def champion_removed(table: Table, player: str, _condition: Condition) -> int:
+    """DC-SCN-BIG-06.  Enemy Champions that are gone."""
+    return sum(one.id == table.affairs.champions.get(one.player) for one in _removed(table, player))
+
+
+def champion_removed_by_lowest(table: Table, player: str, _condition: Condition) -> int:
+    """DC-SCN-BIG-08.  Enemy Champions removed by one of the player's lowest-Level models."""
+    own = [one for one in table.figures.values() if one.player == player]
+    lowest = min(table.card(one).level for one in own)
+    weakest = {one.id for one in own if table.card(one).level == lowest}
+    return sum(
+        one.id == table.affairs.champions.get(one.player) and table.affairs.felled.get(one.id) in weakest
+        for one in _removed(table, player)
+    )
+
+
+def marker_destroyed(table: Table, player: str, condition: Condition) -> int:
+    """DC-SCN-HQ-10.  Enemy markers without Structure Points."""
+    markers = table.affairs.markers.values()
+    return sum(one.kind == condition.marker and one.side != player and one.left <= 0 for one in markers)
+
+
+# -- at the end of the game ---------------------------------------------------------------
+
+
+def champion_survives(table: Table, player: str, _condition: Condition) -> int:
+    """DC-SCN-BIG-07.  One's own Champion is not removed."""
+    champion = table.affairs.champions.get(player)
+    return int(champion is not None and not table.figures[champion].out)
+
+
+def survivors(table: Table, player: str, _condition: Condition) -> int:
+    """DC-SCN-BIG-09, DC-SCN-08.  Models not removed, KO ones and the Champion included."""
+    return len(table.team(player))
+
+
+def all_survive(table: Table, player: str, _condition: Condition) -> int:
+    """DC-SCN-POW-12, DC-SCN-GET-06.  Not one of the player's models is removed."""
+    return int(not any(one.out for one in table.figures.values() if one.player == player))
+
+
+# -- races --------------------------------------------------------------------------------
+
+
+def two_in_enemy_zone(table: Table, player: str, _condition: Condition) -> int:
+    """DC-SCN-GET-07, DC-SCN-HQ-12.  Two models inside an enemy deployment zone at the same time."""
+    zones = [table.stage.scenario.area(table.zones[other]) for other in rivals(table, player)]
+    return int(any(len(inside(table, player, zone)) >= 2 for zone in zones))
+
+
+CONDITIONS: dict[str, Count] = {
+    "alone_in_an_area": alone_in_an_area,
+    "alone_in_all_areas": alone_in_all_areas,
+    "controls_enemy_zone": controls_enemy_zone,
+    "controls_own_zone": controls_own_zone,
+    "markers_held": markers_held,
+    "most_markers_held": most_of(markers_held),
+    "markers_closed": markers_closed,
+    "most_markers_closed": most_of(markers_closed),
+    "most_damage_to_markers": most_of(damage_done),
+    "removed": removed,
+    "champion_removed": champion_removed,
+    "champion_removed_by_lowest": champion_removed_by_lowest,
+    "marker_destroyed": marker_destroyed,
+    "champion_survives": champion_survives,
+    "survivors": survivors,
+    "all_survive": all_survive,
+    "two_in_enemy_zone": two_in_enemy_zone,
+}

@@ -1,0 +1,257 @@
+"""What a model may do with a marker it touches: activate, travel, repair, close."""
+
+from __future__ import annotations
+
+from random import Random
+
+from slugfest.geometry.inches import Cylinder, Ground, misfit
+from slugfest.kernel.decisions import Place
+from slugfest.kernel.dice import Draw, Throw
+from slugfest.kernel.errors import Refusal
+from slugfest.kernel.events import Event
+from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
+from slugfest.kernel.tally import Part, Tally
+from slugfest.rules.knight.events import Damaged, PowerSpent
+from slugfest.rules.knight.knockout import remove_incapacitated
+from slugfest.rules.knight.regions import Others, Point, circle, misplaced
+from slugfest.rules.knight.rolls import D8, roll_against
+from slugfest.rules.knight.scenario_events import (
+    Carried,
+    MarkerClosed,
+    MarkerRepaired,
+    MarkerTaken,
+    MarkerTried,
+)
+from slugfest.rules.knight.scenarios.affairs import Marker
+from slugfest.rules.knight.scenarios.files import Use
+from slugfest.rules.knight.scenarios.markers import in_contact, volume_of
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.table import Figure, Table
+
+TRIES = 60
+
+
+class UseMarker(Frame):
+    """Who does what with which marker, how the roll went, and where it leads."""
+
+    figure: str = ""
+    marker: str = ""
+    verb: str = ""
+    passed: bool = True
+    dice: tuple[int, ...] = ()
+    drawn: tuple[str, ...] = ()
+    place: tuple[float, ...] = ()
+
+
+def _fits(table: Table, figure: Figure, use: Use, marker: Marker) -> Refusal | None:
+    """DC-SCN-BOOM-08, DC-SCN-BOOM-10, DC-SCN-HQ-07, DC-SCN-HQ-08, DC-SCN-RIFT-06.  Why not this marker?"""
+    whole = table.stage.scenario.group(marker.kind).structure
+    if use.once_per_round and marker.id in table.affairs.tried:
+        return Refusal("DC-SCN-HQ-08", "tried_this_round", {"marker": marker.id})
+    if use.verb == "activate" and marker.side == figure.player:
+        return Refusal(use.rule, "yours_already", {"marker": marker.id})
+    if use.verb == "travel" and not marker.side:
+        return Refusal(use.rule, "not_activated", {"marker": marker.id})
+    if use.verb == "repair" and (marker.side != figure.player or not 0 < marker.left < whole):
+        return Refusal(use.rule, "nothing_to_repair", {"marker": marker.id})
+    if use.verb == "close" and not marker.open:
+        return Refusal(use.rule, "not_open", {"marker": marker.id})
+    return None
+
+
+def why_no_use(scene: Scene, figure: Figure, use: Use, marker: Marker) -> Refusal | None:
+    """The first reason why a model cannot do this with the marker now."""
+    table = scene.table
+    if figure.knocked_down:
+        return Refusal("DC-KD-01", "knocked_down", {"figure": figure.id})
+    if not in_contact(table, figure, marker):
+        return Refusal(use.rule, "marker_not_touched", {"marker": marker.id})
+    if use.cost > figure.counters:
+        return Refusal("DC-POW-04", "too_dear", {"cost": use.cost, "counters": figure.counters})
+    return _fits(table, figure, use, marker)
+
+
+def uses_offered(scene: Scene, figure: Figure) -> list[str]:
+    """Every use of every marker that is possible now, as options `use MARKER VERB`."""
+    table = scene.table
+    return [
+        f"use {marker.id} {use.verb}"
+        for use in table.stage.scenario.uses
+        for marker in table.affairs.markers.values()
+        if marker.kind == use.marker and why_no_use(scene, figure, use, marker) is None
+    ]
+
+
+def why_not_use(scene: Scene, figure: Figure, what: str) -> Refusal | None:
+    """Why the option `use MARKER VERB` is not offered."""
+    name, _, verb = what.partition(" ")
+    marker = scene.table.affairs.markers.get(name)
+    if marker is None:
+        return None
+    for use in scene.table.stage.scenario.uses:
+        if use.verb == verb and use.marker == marker.kind:
+            return why_no_use(scene, figure, use, marker)
+    return None
+
+
+def _use(scene: Scene) -> tuple[Use, Figure, Marker]:
+    frame, table = scene.frame, scene.table
+    marker = table.affairs.markers[frame.marker]
+    uses = table.stage.scenario.uses
+    use = next(one for one in uses if one.verb == frame.verb and one.marker == marker.kind)
+    return use, table.figures[frame.figure], marker
+
+
+@step("DC-SCN-BOOM-06", "DC-SCN-BOOM-10", "DC-SCN-HQ-07", "DC-SCN-HQ-08", "DC-SCN-RIFT-06", "DC-POW-02")
+def pay_for_use(scene: Scene) -> Result:
+    """The counter is gone whatever comes of it, and a single try a Round is used up."""
+    use, figure, marker = _use(scene)
+    events: tuple[Event, ...] = (PowerSpent(figure.id, use.cost, use.verb, rules=(use.rule,)),)
+    if use.once_per_round:
+        events = (*events, MarkerTried(marker.id, rules=("DC-SCN-HQ-08",)))
+    return act(*events)
+
+
+@step("DC-SCN-BOOM-06", "DC-SCN-HQ-07", "DC-SCN-RIFT-06", "DC-DICE-07")
+def roll_for_use(scene: Scene) -> Result:
+    """The roll that the use asks for, if any."""
+    use, figure, _ = _use(scene)
+    return Enter(roll_against(figure.id, use.roll), into="passed") if use.roll else None
+
+
+@step("DC-SCN-BOOM-07", "DC-SCN-BOOM-08", "DC-SCN-RIFT-06", "DC-SCN-RIFT-07")
+def settle_use(scene: Scene) -> Result:
+    """A failure only costs the counter, or hurts; a success takes or closes the marker."""
+    use, figure, marker = _use(scene)
+    if not scene.frame.passed:
+        if use.hurts:
+            hurt = Tally((Part(use.hurts, use.marker, "DC-SCN-RIFT-07"),))
+            return act(Damaged(figure.id, hurt, use.marker), then=remove_incapacitated.name)
+        return leave()
+    if use.verb == "activate":
+        return leave(MarkerTaken(marker.id, figure.player))
+    if use.verb == "close":
+        return leave(MarkerClosed(marker.id, figure.player))
+    return None
+
+
+@step("DC-SCN-HQ-07")
+def roll_repair(scene: Scene) -> Result:
+    """One die says how many Structure Points come back."""
+    use, figure, _ = _use(scene)
+    if use.verb != "repair":
+        return None
+    return Toss(Throw(D8, 1, "DC-SCN-HQ-07", "repair", figure.player), into="dice")
+
+
+@step("DC-SCN-HQ-07")
+def repair(scene: Scene) -> Result:
+    """Never more than the marker had."""
+    use, _, marker = _use(scene)
+    if use.verb != "repair":
+        return None
+    missing = scene.table.stage.scenario.group(marker.kind).structure - marker.left
+    return leave(MarkerRepaired(marker.id, min(scene.frame.dice[0], missing)))
+
+
+@step("DC-SCN-BOOM-10")
+def draw_destination(scene: Scene) -> Result:
+    """Another marker of the kind, each as likely as the next."""
+    _, figure, marker = _use(scene)
+    markers = scene.table.affairs.markers.values()
+    others = tuple(one.id for one in markers if one.kind == marker.kind and one.id != marker.id)
+    if not others:
+        return leave()
+    return Toss(Draw(others, "DC-SCN-BOOM-10", "destination", figure.player), into="drawn")
+
+
+class Beside:
+    """DC-SCN-BOOM-11.  Any place in contact with a marker where the base fits."""
+
+    def __init__(self, ground: Ground, base: Cylinder, others: Others, marker: Cylinder) -> None:
+        self.ground = ground
+        self.base = base
+        self.others = others
+        self.marker = marker
+        self.reach = base.radius + marker.radius
+
+    def on_surface(self, place: tuple[float, ...]) -> Point:
+        return place[0], place[1], place[2] if len(place) == 3 else self.marker.z
+
+    def refusal(self, place: tuple[float, ...]) -> Refusal | None:
+        x, y, z = self.on_surface(place)
+        off = ((x - self.marker.x) ** 2 + (y - self.marker.y) ** 2) ** 0.5
+        if off > self.reach + 1e-3 or abs(z - self.marker.z) > 1e-3:
+            return Refusal("DC-SCN-BOOM-11", "not_beside_marker")
+        found = misfit(self.ground, self.base.at(x, y, z), self.others)
+        return None if found is None else misplaced(found)
+
+    def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
+        here = (round(place[0], 4), round(place[1], 4))
+        return here if self.refusal(here) is None else None
+
+    def free(self) -> tuple[float, ...] | None:
+        """Some place that fits; nothing if there is none among a ring and the middle."""
+        middle = [(self.marker.x, self.marker.y)]
+        for x, y in [*circle(self.marker.x, self.marker.y, self.reach, self.ground), *middle]:
+            if self.refusal((x, y)) is None:
+                return x, y
+        return None
+
+    def sample(self, random: Random) -> tuple[float, ...]:
+        for _ in range(TRIES):
+            x = self.marker.x + (random.random() * 2 - 1) * self.reach
+            y = self.marker.y + (random.random() * 2 - 1) * self.reach
+            place = (round(x, 4), round(y, 4))
+            if self.refusal(place) is None:
+                return place
+        found = self.free()
+        assert found is not None
+        return found
+
+    def outline(self) -> list[list[tuple[float, float]]]:
+        return [circle(self.marker.x, self.marker.y, self.reach, self.ground)]
+
+
+def _beside(scene: Scene) -> Beside:
+    frame, table = scene.frame, scene.table
+    figure = table.figures[frame.figure]
+    marker = table.affairs.markers[frame.drawn[0]]
+    return Beside(table.ground, table.volume(figure), table.others(figure), volume_of(table, marker))
+
+
+@step("DC-SCN-BOOM-11")
+def choose_spot(scene: Scene) -> Result:
+    """The owner chooses the spot; if none fits, the model stays where it is."""
+    frame = scene.frame
+    if not frame.drawn:
+        return None
+    beside = _beside(scene)
+    if beside.free() is None:
+        return leave()
+    player = scene.table.figures[frame.figure].player
+    facts = {"figure": frame.figure, "marker": frame.drawn[0]}
+    return Ask(Place(player, "DC-SCN-BOOM-11", "beside_marker", beside, facts=facts), into="place")
+
+
+@step("DC-SCN-BOOM-10", "DC-SCN-BOOM-11")
+def arrive(scene: Scene) -> Result:
+    """The model stands beside the other marker; no movement action is used."""
+    frame = scene.frame
+    return leave(Carried(frame.figure, frame.drawn[0], _beside(scene).on_surface(frame.place)))
+
+
+USE_MARKER = Flow(
+    "use_marker",
+    (
+        pay_for_use,
+        roll_for_use,
+        settle_use,
+        roll_repair,
+        repair,
+        draw_destination,
+        choose_spot,
+        arrive,
+        remove_incapacitated,
+    ),
+)

@@ -1,0 +1,126 @@
+"""Areas that are closed, or guarded by a roll."""
+
+from __future__ import annotations
+
+from slugfest.geometry.inches import misfit
+from slugfest.kernel.abilities import Ability, Adds
+from slugfest.kernel.dice import Throw
+from slugfest.kernel.errors import Refusal
+from slugfest.kernel.flow import Result, Toss, act, step
+from slugfest.kernel.tally import Part
+from slugfest.rules.knight.gaits import gait_of
+from slugfest.rules.knight.regions import Point, Walks
+from slugfest.rules.knight.rolls import D8
+from slugfest.rules.knight.scenario_events import EntryRolled, Halted
+from slugfest.rules.knight.scenarios.areas import Closed, first_entry
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.stats import stat
+from slugfest.rules.knight.table import Figure, Table
+
+CLEARANCE = 0.002
+"""Inches between a base that is stopped and the area, so that rounding never puts it inside."""
+
+
+def closed_zones(table: Table, figure: Figure) -> list[Closed]:
+    """DC-SCN-GET-02.  The enemy's deployment zone, as long as the scenario keeps it closed."""
+    scenario = table.stage.scenario
+    rule = scenario.closed_zones
+    if rule is None or table.round > rule.until_round:
+        return []
+    zones = [zone for player, zone in table.zones.items() if player != figure.player]
+    return [Closed(scenario.area(zone), Refusal(rule.rule, "zone_closed")) for zone in zones]
+
+
+def guarded(table: Table, figure: Figure) -> list[Closed]:
+    """DC-SCN-POW-03, DC-SCN-POW-04.  The areas for which this model has no admission in this Round."""
+    scenario = table.stage.scenario
+    if scenario.guard is None or figure.id in table.affairs.admitted:
+        return []
+    rule = scenario.guard.rule
+    return [Closed(scenario.area(name), Refusal(rule, "not_admitted")) for name in scenario.guard.areas]
+
+
+def closed_to(table: Table, figure: Figure, *, rolling: bool = False) -> tuple[Closed, ...]:
+    """DC-SCN-POW-06, DC-SCN-GET-02.  What a model may not enter; `rolling` if it may still try its luck."""
+    still = rolling and figure.id not in table.affairs.tried
+    return tuple(closed_zones(table, figure) + ([] if still else guarded(table, figure)))
+
+
+def _entry(scene: Scene) -> tuple[int, float] | None:
+    """Where the chosen route first enters a guarded area without admission."""
+    frame, table = scene.frame, scene.table
+    figure = table.figures[frame.figure]
+    radius = table.card(figure).radius
+    found = [first_entry(one.area, frame.route, radius) for one in guarded(table, figure)]
+    return min((one for one in found if one is not None), default=None)
+
+
+@step("DC-SCN-POW-03", "DC-SCN-POW-04", "DC-SCN-POW-05")
+def roll_to_enter(scene: Scene) -> Result:
+    """Two dice when the base would first overlap a guarded area; nothing rerolls them."""
+    if scene.table.stage.scenario.guard is None or _entry(scene) is None:
+        return None
+    player = scene.table.figures[scene.frame.figure].player
+    return Toss(Throw(D8, 2, "DC-SCN-POW-03", "entry", player), into="entry")
+
+
+@step("DC-SCN-POW-03", "DC-SCN-POW-06")
+def enter_or_halt(scene: Scene) -> Result:
+    """Who scores more than the number goes on; who fails stops at the edge and may go round."""
+    frame, table = scene.frame, scene.table
+    guard = table.stage.scenario.guard
+    if not frame.entry or guard is None:
+        return None
+    figure = table.figures[frame.figure]
+    own = stat(scene, figure, guard.stat)
+    roll = scene.tally("entry", Part(sum(frame.entry), "dice", "DC-SCN-POW-03"), *own.parts, of=figure.id)
+    passed = roll.total > guard.above
+    rolled = EntryRolled(figure.id, roll, passed)
+    if passed:
+        return act(rolled, entry=())
+    at, inches = _edge(scene, figure)
+    left = max(frame.inches - inches, 0.0)
+    return act(rolled, Halted(figure.id, at), then="choose_route", entry=(), inches=left, route=())
+
+
+def _edge(scene: Scene, figure: Figure) -> tuple[Point, float]:
+    """The last place before the area on the route where the model can stand, and the inches to it."""
+    frame, table = scene.frame, scene.table
+    route = [tuple(point) for point in frame.route]
+    entry = _entry(scene)
+    assert entry is not None
+    leg, part = entry
+    start, end = route[leg], route[leg + 1]
+    length = sum((b - a) ** 2 for a, b in zip(start, end, strict=True)) ** 0.5
+    part = max(0.0, part - CLEARANCE / length) if length else 0.0
+    edge = tuple(round(a + part * (b - a), 4) for a, b in zip(start, end, strict=True))
+    ways = [[*route[: leg + 1], edge], *(route[: k + 1] for k in range(leg, -1, -1))]
+    volume, others = table.volume(figure), table.others(figure)
+    gait = gait_of(scene, figure)
+    walks = Walks(table.ground, volume, others, frame.inches, gait)
+    for way in ways:
+        x, y, z = way[-1]
+        done = walks.travel(tuple(way))
+        if not isinstance(done, Refusal) and misfit(table.ground, volume.at(x, y, z), others) is None:
+            return (x, y, z), round(gait.inches(done), 4)
+    return (figure.x, figure.y, figure.z), 0.0
+
+
+def champions_defense(player: str) -> Ability:
+    """DC-SCN-BIG-05.  A Champion has a bonus to all Defenses in the first Round."""
+
+    def part(scene: Scene, bearer: str) -> Part | None:
+        table = scene.table
+        rule = table.stage.scenario.champions
+        if rule is None or table.round > rule.rounds or table.affairs.champions.get(bearer) != scene.subject:
+            return None
+        return Part(rule.defense, "champion", "DC-SCN-BIG-05")
+
+    return Adds(player, "defense", part)
+
+
+def special_abilities(table: Table) -> tuple[Ability, ...]:
+    """What the special rules of the scenario add to the tallies of the general rules."""
+    if table.stage.scenario.champions is None:
+        return ()
+    return tuple(champions_defense(player) for player in table.players)

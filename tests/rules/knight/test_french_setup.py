@@ -1,0 +1,87 @@
+"""The French sheet: who deploys first, and what a margin is worth in a tournament."""
+
+import pytest
+
+from slugfest.kernel.state import Result
+from slugfest.rules.knight.editions import DC, DC_FR
+from slugfest.rules.knight.events import ZonesChosen
+from slugfest.rules.knight.tournament import tournament_points
+from tests.rules.knight.builders import only
+from tests.rules.knight.conftest import Make
+
+rule = pytest.mark.rule
+each = pytest.mark.parametrize
+
+
+@rule("FR-SETUP-05", "FR-SETUP-06", "FR-SETUP-09")
+@each("dice, winner", [((7, 3), "A"), ((3, 7), "B"), ((4, 4, 2, 6), "B")])
+def test_the_highest_roller_names_who_deploys_first(
+    gathering: Make, dice: tuple[int, ...], winner: str
+) -> None:
+    play = gathering(*dice, edition=DC_FR)
+
+    assert (play.asked.player, play.asked.about) == (winner, "first_deployer")
+    assert play.options == ("A", "B")
+
+
+@rule("FR-SETUP-06", "FR-SETUP-07", "FR-SETUP-08")
+@each("named", ["A", "B"])
+def test_whoever_is_named_picks_the_zone_and_places_the_first_model(gathering: Make, named: str) -> None:
+    play = gathering(7, 3, a=2, b=2, edition=DC_FR)
+    play.answer(named)
+    other = "B" if named == "A" else "A"
+
+    assert (play.asked.player, play.asked.about) == (named, "zone")
+
+    play.answer("south")
+
+    assert only(play.events, ZonesChosen).zones == {named: "south", other: "north"}
+    assert (play.asked.player, play.asked.about) == (named, "deploy_model")
+
+    play.answer(f"{named}.{named.lower()}1", [5, 3])
+
+    assert play.asked.player == other
+
+
+@rule("FR-SETUP-06")
+def test_in_the_rulebook_the_winner_of_the_roll_chooses(gathering: Make) -> None:
+    for edition in (DC, DC_FR.without("FR-SETUP-06")):
+        play = gathering(3, 7, edition=edition)
+
+        assert (play.asked.player, play.asked.about) == ("B", "zone")
+
+
+@rule("FR-VP-01", "FR-VP-02", "FR-VP-03", "FR-VP-04")
+@each(
+    "points, worth",
+    [
+        ((3, 3), (3, 3)),
+        ((7, 3), (3, 3)),
+        ((8, 3), (5, 2)),
+        ((3, 8), (2, 5)),
+        ((18, 3), (5, 2)),
+        ((19, 3), (5, 0)),
+        ((0, 16), (0, 5)),
+    ],
+)
+def test_the_margin_is_worth_tournament_points(points: tuple[int, int], worth: tuple[int, int]) -> None:
+    result = Result((), "round_limit", dict(zip("AB", points, strict=True)))
+
+    assert tournament_points(result) == dict(zip("AB", worth, strict=True))
+
+
+@rule("FR-VP-05")
+def test_the_point_for_a_wipe_out_counts_before_the_conversion(duel: Make) -> None:
+    """Four points ahead without the extra one is a draw; with it a victory."""
+    play = duel(start="final", foe={"knocked_out": True}, points={"A": 4}, round=2, edition=DC_FR)
+    result = play.match.result
+    assert result is not None
+
+    assert result.points == {"A": 5, "B": 0}
+    assert tournament_points(result) == {"A": 5, "B": 2}
+
+
+@rule("FR-VP-01")
+def test_tournament_points_are_for_two() -> None:
+    with pytest.raises(ValueError, match="two players"):
+        tournament_points(Result((), "round_limit", {"A": 1, "B": 2, "C": 3}))

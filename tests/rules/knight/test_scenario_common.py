@@ -1,0 +1,174 @@
+"""What all scenarios share: choosing one, areas, Victory Points, and the end of the game."""
+
+from typing import Any
+
+import pytest
+
+from slugfest.bots import RandomBot
+from slugfest.games import GAMES, new_match
+from slugfest.kernel.errors import SetupError
+from slugfest.kernel.match import Match
+from slugfest.rules.knight.events import GameEnded, PointsScored
+from slugfest.rules.knight.scenarios import read_scenario, scenarios
+from slugfest.rules.knight.scenarios.areas import Area, enters
+from slugfest.rules.knight.scenarios.scoring import score
+from tests.rules.knight.builders import found, only
+from tests.rules.knight.conftest import Make
+
+rule = pytest.mark.rule
+each = pytest.mark.parametrize
+EDITIONS = ("dc", "dc_fr", "marvel")
+FAR = {"A.hero": {"at": [5, 3]}, "B.foe": {"at": [30, 33]}}
+
+
+def played(game: str, seed: int, **changes: Any) -> Match:
+    match, bot = new_match(game, seed=seed, **changes), RandomBot(seed)
+    while match.result is None:
+        decision = match.decision(match.asked[0])
+        assert decision is not None
+        match.answer(bot.answer(match.view(decision.player), decision))
+    return match
+
+
+@each("game", EDITIONS)
+@each("scenario", list(scenarios()))
+def test_random_players_finish_every_scenario(game: str, scenario: str) -> None:
+    for seed in range(2):
+        assert played(game, seed, scenario=scenario).result is not None
+
+
+@rule("DC-SCN-01")
+def test_the_brawl_is_the_usual_scenario_and_all_are_on_offer() -> None:
+    offered = [one.id for one in GAMES["dc"].scenarios]
+
+    assert offered[0] == "brawl"
+    assert {"big_combat", "power_zones", "getaway", "boom_tubes", "headquarters", "rifts"} <= set(offered)
+
+
+@rule("DC-SCN-07")
+@rule("DC-SCN-BIG-01", "DC-SCN-POW-01", "DC-SCN-GET-01", "DC-SCN-BOOM-01", "DC-SCN-HQ-01", "DC-SCN-RIFT-01")
+@each("name", [one for one in scenarios() if one != "brawl"])
+def test_the_printed_scenarios_last_six_rounds_with_two_facing_zones(name: str) -> None:
+    scenario = scenarios()[name]
+
+    assert scenario.rounds == 6
+    assert scenario.zones == {"south": [0, 0, 36, 6], "north": [0, 30, 36, 36]}
+
+
+@rule("DC-SCN-09")
+@each("y, within", [(5, True), (6.57, True), (6.59, False), (7, False)])
+def test_a_model_is_inside_if_any_part_of_its_base_is(y: float, within: bool) -> None:
+    assert Area((0, 0, 36, 6)).touches(10, y, 0.59) is within
+
+
+@rule("DC-SCN-09")
+def test_a_way_enters_an_area_where_the_base_first_overlaps_it() -> None:
+    circle = Area((10, 10, 3))
+    part = enters(circle, (10, 0), (10, 20), 1)
+
+    assert part == pytest.approx(6 / 20, abs=1e-3)
+    assert enters(circle, (14.1, 0), (14.1, 20), 1) is None
+    assert enters(Area((0, 0, 4, 4)), (5.2, 0), (5.2, 9), 1) is None
+
+
+GETAWAY_END = {"scenario": "getaway", "start": "final", "round": 6}
+
+
+@rule("DC-SCN-08")
+def test_a_knocked_out_model_survives_and_counts_for_a_zone(skirmish: Make) -> None:
+    figures = {**FAR, "A.down": {"at": [8, 3], "knocked_out": True}}
+    play = skirmish(figures, **GETAWAY_END)
+    reasons = [(one.player, one.reason) for one in found(play.events, PointsScored)]
+
+    assert ("A", "all_survive") in reasons
+    assert ("A", "controls_own_zone") in reasons
+
+
+@rule("DC-VP-03", "DC-VP-02", "DC-FINAL-04")
+def test_the_last_round_is_scored_like_the_others_and_the_game_ends(skirmish: Make) -> None:
+    play = skirmish(FAR, points={"A": 5}, **GETAWAY_END)
+
+    # 5 before, 1 for the own zone, 2 for surviving.
+    assert only(play.events, GameEnded).result.points == {"A": 8, "B": 3}
+
+
+@rule("DC-VP-03")
+def test_a_round_before_the_last_is_scored_too_and_the_game_goes_on(skirmish: Make) -> None:
+    play = skirmish(FAR, "A", scenario="getaway", start="final", round=5)
+
+    assert play.table.points == {"A": 1, "B": 1}
+    assert play.match.result is None
+
+
+@rule("DC-VP-01")
+def test_most_points_win_and_equal_points_are_a_draw(skirmish: Make) -> None:
+    ahead = skirmish(FAR, points={"A": 1}, **GETAWAY_END)
+    level = skirmish(FAR, **GETAWAY_END)
+
+    assert only(ahead.events, GameEnded).result.winners == ("A",)
+    assert only(level.events, GameEnded).result.winners == ()
+
+
+@rule("DC-VP-04")
+def test_the_end_of_the_game_is_scored_once_whatever_ends_it(skirmish: Make) -> None:
+    figures = {"A.hero": {"at": [5, 3]}, "B.foe": {"at": [30, 33], "knocked_out": True}}
+    play = skirmish(figures, scenario="getaway", start="final", round=2)
+    scored = [(one.player, one.reason) for one in found(play.events, PointsScored)]
+
+    assert only(play.events, GameEnded).result.reason == "wipe_out"
+    assert scored.count(("A", "all_survive")) == scored.count(("B", "all_survive")) == 1
+
+
+@rule("DC-VP-05", "DC-VP-06", "DC-SCN-10")
+def test_a_deed_counts_at_once_and_stays_counted(duel: Make) -> None:
+    strong = {"level": 9, "endurance": [{"boxes": 1}, {"boxes": 1}, {"boxes": 1}]}
+    play = duel(8, 7, scenario="headquarters", target=strong, line={"damage": 3})
+
+    assert score(play.table, "A") == 0
+
+    play.attack()
+
+    assert (score(play.table, "A"), score(play.table, "B")) == (1, 0)
+    assert play.match.view("A").table["points"] == {"A": 1, "B": 0}
+
+
+# -- files --------------------------------------------------------------------------------
+
+PLAIN: dict[str, Any] = {
+    "id": "own",
+    "name": "Own",
+    "name_fr": "Propre",
+    "rounds": 4,
+    "zones": {"south": [0, 0, 36, 6], "north": [0, 30, 36, 36]},
+}
+BOX = {"kind": "box", "name": "Box", "name_fr": "Boîte"}
+
+
+@each(
+    "changes, place",
+    [
+        ({"areas": {"hill": [9, 9, 3, 12]}}, "areas.hill"),
+        ({"markers": [BOX]}, "markers[0]"),
+        ({"markers": [{**BOX, "each": 2}]}, "markers[0]"),
+        ({"markers": [{**BOX, "at": [[1, 1]]}, {**BOX, "at": [[5, 5]]}]}, "markers[0]"),
+        ({"markers": [{**BOX, "each": 2, "most_in_area": 1, "areas": {"a": [0, 6, 9, 9]}}]}, "markers[0]"),
+        ({"markers": [{**BOX, "each": 2, "own_area": True, "areas": {"a": [0, 6, 9, 9]}}]}, "markers[0]"),
+        ({"uses": [{"verb": "close", "marker": "box", "rule": "DC-VP-01"}]}, "uses"),
+        ({"guard": {"areas": ["hill"], "rule": "DC-VP-01"}}, "guard"),
+        ({"victory": {"conditions": [{"when": "end", "what": "removed", "points": 1}]}}, "conditions[0]"),
+        ({"victory": {"conditions": [{"when": "round", "what": "luck", "points": 1}]}}, "conditions[0]"),
+    ],
+)
+def test_a_scenario_file_that_makes_no_sense_is_refused_with_the_place(
+    changes: dict[str, Any], place: str
+) -> None:
+    with pytest.raises(SetupError) as wrong:
+        read_scenario({**PLAIN, **changes}, "own.toml")
+
+    assert place in str(wrong.value)
+
+
+def test_a_position_names_only_markers_and_champions_there_are(skirmish: Make) -> None:
+    for position in ({"markers": {"box_1": {"at": [1, 1]}}}, {"champions": {"A": "A.nobody"}}):
+        with pytest.raises(SetupError):
+            skirmish(FAR, start="round", **position)

@@ -1,0 +1,350 @@
+"""Big Combat, Power Zones and Getaway: Champions, guarded areas, closed and controlled zones."""
+
+from typing import Any
+
+import pytest
+
+from slugfest.rules.knight.events import AttackHit, AttackMissed, GameEnded, Moved, PointsScored
+from slugfest.rules.knight.scenario_events import ChampionNamed, EntryRolled, Halted, RaceWon
+from slugfest.rules.knight.scenarios.scoring import score
+from tests.rules.knight.builders import BASE, Play, card, found, only, piece
+from tests.rules.knight.builders import board as table_of
+from tests.rules.knight.conftest import Make
+
+rule = pytest.mark.rule
+each = pytest.mark.parametrize
+
+
+def scored(play: Play) -> set[tuple[str, str, int]]:
+    return {(one.player, one.reason, one.points) for one in found(play.events, PointsScored)}
+
+
+# -- Big Combat ---------------------------------------------------------------------------
+
+
+def big(gathering: Make, *dice: int, levels: dict[str, int], **changes: Any) -> Play:
+    cards = {name: card(name, level=level) for name, level in levels.items()}
+    sides = {"a": sum(name[0] == "a" for name in levels), "b": sum(name[0] == "b" for name in levels)}
+    return gathering(*dice, **sides, cards=cards, scenario="big_combat", **changes)
+
+
+@rule("DC-SCN-BIG-02")
+def test_the_highest_level_is_the_champion_and_the_owner_chooses_among_equals(gathering: Make) -> None:
+    play = big(gathering, 8, 1, levels={"a1": 9, "a2": 12, "b1": 7, "b2": 7, "b3": 6})
+    play.answer("south")
+
+    assert (play.asked.player, play.asked.about, play.options) == ("B", "champion", ("B.b1", "B.b2"))
+
+    play.answer("B.b2")
+
+    assert play.table.affairs.champions == {"A": "A.a2", "B": "B.b2"}
+    assert [one.figure for one in found(play.events, ChampionNamed)] == ["A.a2", "B.b2"]
+
+
+@rule("DC-SCN-BIG-04")
+@each("zone, mine, theirs", [("south", 17.41, 18.59), ("north", 18.59, 17.41)])
+def test_the_champions_stand_in_the_middle_in_contact(
+    gathering: Make, zone: str, mine: float, theirs: float
+) -> None:
+    play = big(gathering, 8, 1, levels={"a1": 9, "a2": 8, "b1": 7, "b2": 6})
+    play.answer(zone)
+    a, b = play.figure("A.a1"), play.figure("B.b1")
+
+    assert (a.x, b.x) == (18, 18)
+    assert (a.y, b.y) == pytest.approx((mine, theirs))
+    assert play.asked.facts == {"figure": "A.a2"}
+
+
+@rule("DC-SCN-BIG-03")
+def test_scenery_in_the_arena_is_taken_away(gathering: Make) -> None:
+    inside, outside = piece("inside", (23, 17, 3, 2), 2), piece("outside", (24.1, 17, 3, 2), 2)
+    play = big(gathering, 8, 1, levels={"a1": 9, "b1": 7}, board=table_of(inside, outside))
+
+    assert list(play.table.stage.board.pieces) == ["outside"]
+    assert [one.id for one in play.table.ground.prisms] == ["outside"]
+    assert play.refusal("middle") == ("DC-SCN-04", "not_an_option")
+
+
+@rule("DC-SCN-BIG-05")
+@each("number, event", [(1, AttackMissed), (2, AttackHit)])
+def test_champions_are_harder_to_hit_in_the_first_round(duel: Make, number: int, event: type) -> None:
+    """Attack 4 and dice 10 are 14: as much as 12 and 2, and more than 12."""
+    play = duel(3, 7, scenario="big_combat", champions={"B": "B.foe"}, round=number)
+    told: Any = only(play.attack(), event)
+
+    assert told.defense.total == (14 if number == 1 else 12)
+
+
+@rule("DC-SCN-BIG-05")
+def test_nobody_else_gets_the_champions_bonus(duel: Make) -> None:
+    play = duel(3, 7, scenario="big_combat", champions={"A": "A.hero"}, round=1)
+
+    assert only(play.attack(), AttackHit).defense.total == 12
+
+
+WEAK = {"endurance": [{"boxes": 1}, {"boxes": 1}, {"boxes": 1}]}
+
+
+@rule("DC-SCN-BIG-06", "DC-SCN-BIG-08")
+@each("level, points", [(8, 3), (10, 3), (11, 2)])
+def test_removing_the_champion_is_worth_more_for_the_weakest(duel: Make, level: int, points: int) -> None:
+    """The other model of the team has Level 10: with 10 both are the lowest."""
+    play = duel(
+        8,
+        7,
+        scenario="big_combat",
+        champions={"B": "B.foe", "A": "A.other"},
+        round=2,
+        attacker={"level": level},
+        target=WEAK,
+        line={"damage": 3},
+        more={"A.other": {"at": [30, 30]}},
+    )
+    play.attack()
+
+    assert (score(play.table, "A"), score(play.table, "B")) == (points, 0)
+
+
+@rule("DC-SCN-BIG-06", "DC-SCN-BIG-08")
+def test_another_model_is_worth_nothing_and_a_fall_has_no_weakest(duel: Make) -> None:
+    other = duel(8, 7, scenario="big_combat", target=WEAK, line={"damage": 3})
+    other.attack()
+    fallen = duel(scenario="big_combat", champions={"B": "B.foe"}, foe={"out": True}, felled={"B.foe": ""})
+
+    assert score(other.table, "A") == 0
+    assert score(fallen.table, "A") == 2
+
+
+@rule("DC-SCN-BIG-07", "DC-SCN-BIG-09")
+def test_survivors_score_and_the_champion_twice(duel: Make) -> None:
+    play = duel(
+        scenario="big_combat",
+        start="final",
+        round=6,
+        champions={"A": "A.hero", "B": "B.foe"},
+        foe={"out": True},
+        more={"B.other": {"at": [30, 30]}, "A.down": {"at": [5, 5], "knocked_out": True}},
+    )
+
+    assert scored(play) == {("A", "champion_survives", 1), ("A", "survivors", 2), ("B", "survivors", 1)}
+    assert only(play.events, GameEnded).result.points == {"A": 5, "B": 1}
+
+
+# -- Power Zones --------------------------------------------------------------------------
+
+
+def at_the_zone(skirmish: Make, *dice: Any, power: int = 6, **state: Any) -> Play:
+    """A model two inches south of the western circle, in its activation."""
+    figures = {
+        "A.hero": {"at": [9, 12.41], "card": {"power": power, "speed": [4, 7, 9]}, **state},
+        "B.foe": {"at": [33, 33]},
+    }
+    return skirmish(figures, *dice, start="activation A.hero", scenario="power_zones")
+
+
+@rule("DC-SCN-POW-02")
+def test_there_are_two_circles_that_stop_no_line_of_sight(skirmish: Make) -> None:
+    play = at_the_zone(skirmish)
+    shown = play.match.game.board(play.table)
+
+    assert shown["areas"] == {"west_circle": [9, 18, 3], "east_circle": [27, 18, 3]}
+    assert play.table.ground.prisms == ()
+
+
+@rule("DC-SCN-POW-03")
+@each("dice, power, passed", [((4, 6), 6, True), ((4, 5), 6, False), ((4, 5), 7, True)])
+def test_entering_takes_more_than_fifteen(
+    skirmish: Make, dice: tuple[int, int], power: int, passed: bool
+) -> None:
+    play = at_the_zone(skirmish, *dice, power=power)
+    events = play.walk(1, [9, 16, 0])
+    told = only(events, EntryRolled)
+
+    assert (told.passed, told.roll.total) == (passed, sum(dice) + power)
+    if passed:
+        assert play.figure("A.hero").y == 16
+    else:
+        assert play.figure("A.hero").y == pytest.approx(15 - BASE / 2, abs=0.02)
+
+
+@rule("DC-SCN-POW-03")
+def test_no_roll_outside_or_for_a_model_that_is_inside(skirmish: Make) -> None:
+    play = at_the_zone(skirmish)
+    assert found(play.walk(1, [9, 14.4, 0]), EntryRolled) == []
+
+    inside = at_the_zone(skirmish, at=[9, 18])
+    assert found(inside.walk(1, [9, 14, 0]), EntryRolled) == []
+
+
+@rule("DC-SCN-POW-03")
+def test_crossing_is_entering(skirmish: Make) -> None:
+    play = at_the_zone(skirmish, 8, 8, at=[9, 13.5])
+
+    assert len(found(play.walk(3, [9, 22.4, 0]), EntryRolled)) == 1
+
+
+@rule("DC-SCN-POW-06")
+def test_who_fails_may_use_the_rest_of_the_way_outside(skirmish: Make) -> None:
+    play = at_the_zone(skirmish, 1, 1)
+    play.walk(1, [9, 16, 0])
+
+    assert play.asked.about == "route"
+    assert play.asked.facts["inches"] == pytest.approx(2, abs=0.02)
+    assert play.refusal(play.route([9, 15, 0])) == ("DC-SCN-POW-03", "not_admitted")
+
+    here = play.figure("A.hero")
+    events = play.answer(play.route([7.5, here.y, 0]))
+
+    assert only(events, Moved).inches == pytest.approx(1.5)
+    assert play.figure("A.hero").moves == 1
+    assert len(found(play.events, Halted)) == 1
+
+
+@rule("DC-SCN-POW-04")
+def test_one_try_a_round_and_one_success_opens_all_the_zones(skirmish: Make) -> None:
+    play = at_the_zone(skirmish, 8, 8)
+    play.walk(1, [9, 16, 0])
+
+    assert play.table.affairs.admitted == ("A.hero",)
+    assert play.table.affairs.tried == ("A.hero",)
+
+
+@rule("DC-SCN-POW-04")
+def test_the_next_round_begins_without_tries_or_admissions(skirmish: Make) -> None:
+    play = at_the_zone(skirmish, 8, 8, "A")
+    play.walk(1, [9, 16, 0])
+    play.answer("end", "B.foe", "end")
+
+    assert play.table.round == 2
+    assert (play.table.affairs.admitted, play.table.affairs.tried) == ((), ())
+
+
+@rule("DC-SCN-POW-05")
+def test_no_skill_rerolls_the_entry(skirmish: Make) -> None:
+    """Whoever rerolls other dice is not asked about these."""
+    figures = {
+        "A.hero": {"at": [9, 12.41], "card": {"skills": ["Close Combat Master", "Soldier"]}},
+        "B.foe": {"at": [33, 33]},
+    }
+    play = skirmish(figures, 1, 1, start="activation A.hero", scenario="power_zones")
+    play.walk(1, [9, 16, 0])
+
+    assert play.asked.about == "route"
+
+
+@rule("DC-SCN-POW-09", "DC-SCN-POW-10")
+@each(
+    "places, points",
+    [
+        ({"A.hero": [9, 18]}, {("A", "alone_in_an_area", 2)}),
+        (
+            {"A.hero": [9, 18], "A.two": [27, 18]},
+            {("A", "alone_in_an_area", 2), ("A", "alone_in_all_areas", 1)},
+        ),
+        (
+            {"A.hero": [9, 18], "B.foe": [27, 18]},
+            {("A", "alone_in_an_area", 2), ("B", "alone_in_an_area", 2)},
+        ),
+        ({"A.hero": [9, 18], "B.foe": [9, 16]}, set()),
+        ({"A.hero": [9, 18], "A.two": [27, 18], "B.foe": [27, 16]}, {("A", "alone_in_an_area", 2)}),
+    ],
+)
+def test_whoever_is_alone_in_a_zone_scores_each_round(
+    skirmish: Make, places: dict[str, list[float]], points: set[tuple[str, str, int]]
+) -> None:
+    away = {"A.hero": [1, 1], "A.two": [3, 1], "B.foe": [33, 33]}
+    figures = {name: {"at": places.get(name, spot)} for name, spot in away.items()}
+    play = skirmish(figures, "A", start="final", scenario="power_zones", round=2)
+
+    assert scored(play) == points
+
+
+@rule("DC-SCN-POW-11", "DC-SCN-POW-12")
+@each("power, points", [(10, 1), (9, 0)])
+def test_strong_models_and_whole_teams_count(skirmish: Make, power: int, points: int) -> None:
+    figures: dict[str, Any] = {
+        "A.hero": {"at": [1, 1]},
+        "B.foe": {"at": [33, 33]},
+        "B.gone": {"out": True, "card": {"power": power}},
+    }
+    play = skirmish(figures, start="final", scenario="power_zones", round=6)
+
+    assert scored(play) == {("A", "all_survive", 1)}
+    assert only(play.events, GameEnded).result.points == {"A": 1 + points, "B": 0}
+
+
+# -- Getaway ------------------------------------------------------------------------------
+
+
+@rule("DC-SCN-GET-02")
+@each("number, refused", [(1, True), (2, False)])
+def test_the_enemy_zone_is_closed_in_the_first_round(skirmish: Make, number: int, refused: bool) -> None:
+    leap = {"powers": [{"name": "Leap", "cost": 1, "text": 'Displace this model up to 6" away.'}]}
+    figures = {"A.hero": {"at": [10, 29], "card": leap}, "B.foe": {"at": [30, 33]}}
+    play = skirmish(figures, start="activation A.hero", scenario="getaway", round=number)
+    play.answer("walk 1")
+    way, edge = play.route([10, 31, 0]), play.route([10, 29.41, 0])
+
+    assert (play.match.refusal(way) is not None) is refused
+    if refused:
+        assert play.refusal(way) == ("DC-SCN-GET-02", "zone_closed")
+        assert play.match.refusal(edge) is None
+
+    other = skirmish(figures, start="activation A.hero", scenario="getaway", round=number)
+    other.answer("power leap")
+
+    assert (other.match.refusal([10, 32]) is not None) is refused
+
+
+@rule("DC-SCN-GET-03", "DC-SCN-GET-04", "DC-SCN-GET-05")
+@each(
+    "places, points",
+    [
+        ({"A.hero": [5, 33]}, set()),
+        ({"A.hero": [5, 33], "A.two": [8, 33]}, {("A", "controls_enemy_zone", 2)}),
+        ({"A.hero": [5, 3], "A.two": [8, 3]}, {("A", "controls_own_zone", 1), ("B", "controls_own_zone", 1)}),
+        ({"B.foe": [5, 3]}, {("B", "controls_enemy_zone", 2)}),
+        ({"A.hero": [5, 20], "A.two": [9, 20], "B.foe": [5, 22]}, set()),
+    ],
+)
+def test_more_models_control_a_zone(
+    skirmish: Make, places: dict[str, list[float]], points: set[tuple[str, str, int]]
+) -> None:
+    away = {"A.hero": [1, 15], "A.two": [3, 15], "B.foe": [33, 33]}
+    figures = {name: {"at": places.get(name, spot)} for name, spot in away.items()}
+    play = skirmish(figures, "A", start="final", scenario="getaway", round=2)
+
+    assert scored(play) == points
+
+
+@rule("DC-SCN-GET-06")
+def test_a_whole_team_is_worth_two(skirmish: Make) -> None:
+    figures: dict[str, Any] = {
+        "A.hero": {"at": [1, 15]},
+        "B.foe": {"at": [33, 20]},
+        "B.gone": {"out": True},
+    }
+    play = skirmish(figures, start="final", scenario="getaway", round=6)
+
+    assert scored(play) == {("A", "all_survive", 2)}
+
+
+@rule("DC-SCN-GET-07", "DC-SCN-HQ-12")
+@each("scenario", ["getaway", "headquarters"])
+@each("second, won", [([8, 33], True), ([8, 20], False)])
+def test_the_first_with_two_models_in_the_enemy_zone_scores_once(
+    skirmish: Make, scenario: str, second: list[float], won: bool
+) -> None:
+    figures = {"A.hero": {"at": [5, 33]}, "A.two": {"at": second}, "B.foe": {"at": [33, 15]}}
+    play = skirmish(figures, "A", start="activation A.hero", scenario=scenario, round=2)
+    play.answer("end")
+
+    assert [(one.player, one.what) for one in found(play.events, RaceWon)] == (
+        [("A", "two_in_enemy_zone")] if won else []
+    )
+    assert play.table.points["A"] == int(won)
+
+    play.answer("B.foe", "end", "A.two", "end")
+
+    assert len([one for one in scored(play) if one[1] == "two_in_enemy_zone"]) == int(won)
+    assert len(found(play.events, RaceWon)) == int(won)
