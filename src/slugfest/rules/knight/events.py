@@ -434,3 +434,53 @@ class Incapacitated(Event):
         figure.must_roll = False
         figure.counters = 0
         table.abilities = in_play(table)
+
+
+# -- areas and effects --------------------------------------------------------------------
+
+
+class AreaDeclared(Event):
+    """An attack on everybody in an area."""
+
+    attacker: str
+    line: str
+
+
+class Pushed(Event):
+    """A model was shoved in a straight line."""
+
+    figure: str
+    to: Point
+    inches: float
+
+    def apply(self, table: Table) -> None:
+        figure = table.figures[self.figure]
+        figure.x, figure.y, figure.z = self.to
+
+    def telling(self) -> str:
+        return "stayed" if self.inches == 0 else "moved"
+
+
+class Fell(Event):
+    """A model with nothing under it came down."""
+
+    figure: str
+    to: Point
+    inches: float
+
+    def apply(self, table: Table) -> None:
+        figure = table.figures[self.figure]
+        figure.x, figure.y, figure.z = self.to
+
+
+class PieceStruck(Event):
+    """A piece of scenery loses Structure Points; without any it is gone."""
+
+    piece: str
+    damage: int
+
+    def apply(self, table: Table) -> None:
+        table.structure[self.piece] = max(table.structure[self.piece] - self.damage, 0)
+        if not table.structure[self.piece]:
+            gone = [piece for piece, left in table.structure.items() if not left]
+            table.ground = table.stage.board.ground.without(gone)

@@ -2,10 +2,12 @@
 
 from slugfest.kernel.windows import WINDOW
 from slugfest.rules.knight.activation import ACTION_PHASE, ACTIVATION
-from slugfest.rules.knight.attack import ATTACK
+from slugfest.rules.knight.areas import AREA_FLOWS
 from slugfest.rules.knight.deployment import DEPLOYMENT
 from slugfest.rules.knight.edition import Edition, Numbers
 from slugfest.rules.knight.effects import EFFECT_FLOWS
+from slugfest.rules.knight.effects.falls import FALL
+from slugfest.rules.knight.effects.lines import PIERCE_STRIKE, WHOLE_ATTACK
 from slugfest.rules.knight.knockout import KNOCKOUT_ROLLS, RECOVERY
 from slugfest.rules.knight.movement import WALK
 from slugfest.rules.knight.powers import USE_POWER
@@ -20,8 +22,11 @@ FLOWS = (
     ACTION_PHASE,
     ACTIVATION,
     WALK,
-    ATTACK,
+    WHOLE_ATTACK,
+    *AREA_FLOWS,
+    PIERCE_STRIKE,
     *EFFECT_FLOWS,
+    FALL,
     USE_POWER,
     STAT_ROLL,
     KNOCKOUT_ROLLS,
@@ -35,5 +40,11 @@ DC = Edition(
     numbers=Numbers(),
     flows={flow.name: flow for flow in FLOWS},
     skills=SKILLS,
-    names={"best_zone": "grey", "middle_zone": "pale", "worst_zone": "blue"},
+    names={
+        "best_zone": "grey",
+        "middle_zone": "pale",
+        "worst_zone": "blue",
+        "wave": "expansive wave",
+        "spray": "spray",
+    },
 )

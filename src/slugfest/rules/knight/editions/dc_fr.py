@@ -15,6 +15,9 @@ DC_FR = DC.amended(
     Number("FR-RANGED-01", "ranged_from", above(2)),
     Number("FR-COVER-01", "covered_from", above(12.5)),
     Swap("FR-CRIT-01", "attack", take_printed_critical, choose_either_critical),
+    Swap("FR-CRIT-01", "pierce_strike", take_printed_critical, choose_either_critical),
+    Rename("FR-WAVE-01", "wave", "explosion"),
+    Rename("FR-SPRAY-01", "spray", "projection"),
     Redefine("FR-SKILL-06", "cruel", cruel_before_the_attack),
     Rename("FR-DMG-01", "best_zone", "clear"),
 )

@@ -26,6 +26,7 @@ def cruel_before_the_attack(bearer: str, use: SkillUse) -> list[Ability]:
 
     def hurts_the_weak(scene: Scene, who: str) -> Part | None:
         target = scene.table.figures[scene.frame.target]
-        return part if scene.subject == who and scene.table.zone_of(target) == WORST_ZONE else None
+        aimed = scene.subject == who and scene.frame.aimed
+        return part if aimed and scene.table.zone_of(target) == WORST_ZONE else None
 
     return [Adds(bearer, DAMAGE, hurts_the_weak)]
