@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from slugfest.kernel.game import DiceRolled
-from slugfest.rules.knight.editions import DC, MARVEL
+from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.events import AttackHit, AttackMissed, CountersLost, Damaged
 from tests.rules.knight.builders import board, found, only, piece
 from tests.rules.knight.conftest import Make
@@ -172,8 +172,6 @@ def test_the_stamina_roll_comes_before_the_effects(duel: Make, form: dict[str, A
 @rule("FR-WAVE-03", "FR-SPRAY-04", "FR-OVER-01")
 @each("form", [WAVE, SPRAY])
 def test_on_the_french_sheet_nobody_is_a_target(duel: Make, form: dict[str, Any]) -> None:
-    from slugfest.rules.knight.editions import DC_FR
-
     text = {"text": "Overload: +1 damage."}
     play = duel(*FAILS, gap=1, line={**form, **text}, edition=DC_FR)
     events = declared(play, "printed")
@@ -186,8 +184,6 @@ def test_on_the_french_sheet_nobody_is_a_target(duel: Make, form: dict[str, Any]
 @rule("FR-SKILL-06", "DC-WAVE-10")
 @each("worst", [True, False])
 def test_cruel_needs_a_target(duel: Make, worst: bool) -> None:
-    from slugfest.rules.knight.editions import DC_FR
-
     state = {"endurance": 3 if worst else 10}
     play = duel(
         *FAILS,

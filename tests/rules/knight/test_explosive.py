@@ -27,10 +27,13 @@ def hurt(events: list[Any]) -> list[tuple[str, int]]:
     return [(one.figure, one.damage.total) for one in found(events, Damaged)]
 
 
-@rule("DC-EFF-10", "DC-EFF-11", "FR-EFF-03", "MV-EFF-03")
+@rule("DC-EFF-10", "DC-EFF-11", "FR-EFF-03")
+@each("edition", [DC, DC_FR], ids=lambda one: one.id)
 @each("inches, caught", [(0.0, True), (2.0, True), (2.02, False)])
-def test_everybody_within_the_radius_of_the_target_is_hit(duel: Make, inches: float, caught: bool) -> None:
-    play = duel(*HIT, *(FAILS if caught else ()), gap=6, line=BOMB, more=near(inches))
+def test_everybody_within_the_radius_of_the_target_is_hit(
+    duel: Make, inches: float, caught: bool, edition: Any
+) -> None:
+    play = duel(*HIT, *(FAILS if caught else ()), gap=6, line=BOMB, more=near(inches), edition=edition)
     events = play.attack()
 
     assert hurt(events) == [("B.foe", 4), *([("B.by", 4)] if caught else [])]
@@ -126,7 +129,7 @@ def test_it_explodes_though_the_target_is_gone_or_pushed_away(duel: Make) -> Non
     assert [one.figure for one in found(events, Pushed)] == ["B.foe", "B.by"]
 
 
-@rule("MV-EFF-02", "MV-EFF-04")
+@rule("MV-EFF-02")
 @each("dice, damage", [((2, 6), None), ((3, 6, *PASSES), 2), ((3, 6, *FAILS), 4)])
 def test_in_marvel_each_bystander_is_rolled_for(
     duel: Make, dice: tuple[int, ...], damage: int | None
@@ -148,3 +151,11 @@ def test_without_the_amendment_marvel_explodes_as_the_rulebook_has_it(duel: Make
 
     assert hurt(events) == [("B.foe", 4), ("B.by", 2)]
     assert [one.figure for one in found(events, CountersLost)] == ["B.foe"]
+
+
+@rule("MV-EFF-03")
+@each("inches, caught", [(2.0, True), (2.02, False)])
+def test_the_marvel_radius_is_measured_between_volumes(duel: Make, inches: float, caught: bool) -> None:
+    play = duel(*HIT, *((1, 2) if caught else ()), gap=6, line=BOMB, more=near(inches), edition=MARVEL)
+
+    assert bool(found(play.attack(), AttackMissed)) == caught

@@ -9,7 +9,8 @@ from slugfest.kernel.abilities import Ability, Adds
 from slugfest.kernel.game import DiceRolled
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.attack import DAMAGE, Stage
-from slugfest.rules.knight.editions import DC_FR, MARVEL
+from slugfest.rules.knight.edition import Edition
+from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.events import AttackHit, AttackMissed, CountersLost, Damaged, Fell, PieceStruck
 from tests.rules.knight.builders import BASE, board, found, indices, knowing, only, piece
 from tests.rules.knight.conftest import Make
@@ -29,16 +30,17 @@ def hurt(events: list[Any]) -> list[tuple[str, int]]:
 
 
 @rule("DC-EFF-16", "DC-EFF-17", "FR-EFF-04")
-def test_a_homing_attack_goes_round_what_hides_its_target(duel: Make) -> None:
+@each("edition", [DC, DC_FR], ids=lambda one: one.id)
+def test_a_homing_attack_goes_round_what_hides_its_target(duel: Make, edition: Any) -> None:
     wall = board(piece("wall", (13, 16, 0.5, 4), 6))
     blind = duel(gap=6, line=SHOT, board=wall)
-    homing = duel(*HIT, gap=6, line={**SHOT, "text": "Homing."}, board=wall)
+    homing = duel(*HIT, gap=6, line={**SHOT, "text": "Homing."}, board=wall, edition=edition)
 
     assert "attack blow" not in blind.options
     assert hurt(homing.attack()) == [("B.foe", 2)]
 
 
-@rule("DC-EFF-17", "FR-EFF-04")
+@rule("DC-EFF-17")
 @each("depth, valid", [(4.1, True), (4.2, False)])
 def test_the_way_round_counts_for_the_range(duel: Make, depth: float, valid: bool) -> None:
     """Straight it is 6"; round the corners 1.82" aside 6.94", 1.92" aside 7.03"."""
@@ -105,12 +107,13 @@ def _protected(stage: Stage) -> Any:
 
 
 @rule("DC-EFF-18", "DC-EFF-19", "MV-EFF-05")
+@each("edition", [DC, MARVEL], ids=lambda one: one.id)
 @each("text", ["", "Irresistible."])
 @each("stage, ignored", [(Stage.RESISTANCE, True), (Stage.IMMUNITY, False)])
 def test_irresistible_ignores_resistance_and_no_immunity(
-    duel: Make, text: str, stage: Stage, ignored: bool
+    duel: Make, text: str, stage: Stage, ignored: bool, edition: Edition
 ) -> None:
-    edition = knowing("soldier", _protected(stage))
+    edition = knowing("soldier", _protected(stage), edition)
     play = duel(*HIT, line={"damage": 3, "text": text}, target={"skills": ["Soldier"]}, edition=edition)
 
     assert hurt(play.attack()) == [("B.foe", 3 if ignored and text else 2)]
@@ -142,14 +145,15 @@ def test_a_penetrative_attack_knows_no_cover(duel: Make, text: str, worth: int) 
 
 
 @rule("DC-EFF-21", "FR-EFF-05")
-def test_it_still_has_to_see_its_target(duel: Make) -> None:
+@each("edition", [DC, DC_FR], ids=lambda one: one.id)
+def test_it_still_has_to_see_its_target(duel: Make, edition: Any) -> None:
     wall = board(piece("wall", (13, 10, 0.5, 16), 6))
-    play = duel(gap=6, line={**SHOT, "text": "Penetrative."}, board=wall)
+    play = duel(gap=6, line={**SHOT, "text": "Penetrative."}, board=wall, edition=edition)
 
     assert "attack blow" not in play.options
 
 
-@rule("DC-EFF-22", "DC-EFF-23", "FR-EFF-08")
+@rule("DC-EFF-22", "DC-EFF-23")
 @each("dice", [HIT, (1, 2)])
 @each("nature, kind, left", [("energy", "T2", 0), ("energy", "T3", 1), ("mental", "T2", 2)])
 def test_scenery_in_the_way_takes_the_damage_hit_or_miss(
@@ -215,15 +219,16 @@ def test_the_line_is_thin(duel: Make, aside: float, attacked: bool) -> None:
 def test_who_stands_above_the_line_is_not_on_it(duel: Make) -> None:
     roof = board(piece("roof", (X + 1, 16, 4, 4), 3))
     by = {"B.by": {"at": [X + 2, 18, 3]}}
-    play = duel(*HIT, gap=4, line=PIERCE, more=by, board=roof)
+    play = duel(*HIT, 1, 2, gap=4, line=PIERCE, more=by, board=roof)
 
     assert hurt(play.attack()) == [("B.foe", 2)]
 
 
 @rule("DC-EFF-25", "DC-EFF-27", "FR-EFF-06")
-def test_each_has_its_own_roll_in_order_without_overload_or_improvement(duel: Make) -> None:
+@each("edition", [DC, DC_FR], ids=lambda one: one.id)
+def test_each_has_its_own_roll_in_order_without_overload_or_improvement(duel: Make, edition: Edition) -> None:
     row = {"B.two": {"at": [X + 2 * BASE + 1, 18]}, "A.one": {"at": [X + BASE + 0.5, 18]}}
-    play = duel(*HIT, 1, *HIT, 1, 2, gap=4, line=PIERCE, more=row)
+    play = duel(*HIT, 1, *HIT, 1, 2, gap=4, line=PIERCE, more=row, edition=edition)
     events = play.attack(overload="die")
 
     assert [len(one.faces) for one in found(events, DiceRolled)] == [3, 2, 2]
@@ -252,3 +257,37 @@ def test_a_critical_behind_is_chosen_where_criticals_are(duel: Make, edition: An
     assert (play.asked.rule, play.asked.about) == (rule_id, "critical")
 
     assert hurt(play.answer("damage")) == [("B.by", 3)]
+
+
+@rule("DC-EFF-25", "DC-SCEN-11", "DC-HIT-02")
+@each("dice, left", [((4, 5), 1), ((3, 5), 3)])
+def test_scenery_behind_is_attacked_too_against_twelve(duel: Make, dice: tuple[int, int], left: int) -> None:
+    """Attack 4: 13 hits and 12 misses; a T4 house of 3 Structure Points absorbs 1 of 3."""
+    house = board(piece("house", (X + 2, 16, 3, 4), 4, type="T4"))
+    play = duel(*HIT, *dice, gap=4, line={**PIERCE, "damage": 3}, board=house)
+    play.attack()
+
+    assert play.table.structure["house"] == left
+
+
+@rule("DC-EFF-25")
+def test_what_is_nearer_comes_first_and_a_thought_breaks_no_walls(duel: Make) -> None:
+    wall, by = piece("wall", (X + 1, 16, 0.3, 4), 4), {"B.by": {"at": [X + 2.5, 18]}}
+    play = duel(*HIT, 7, 8, 6, 8, gap=4, line=PIERCE, board=board(wall), more=by)
+
+    assert [one.target for one in found(play.attack(), AttackHit)] == ["B.foe", "wall", "B.by"]
+    assert play.table.structure["wall"] == 0
+
+    mind = duel(*HIT, 6, 8, gap=4, line={**PIERCE, "nature": "mental"}, board=board(wall), more=by)
+
+    assert [one.target for one in found(mind.attack(), AttackHit)] == ["B.foe", "B.by"]
+
+
+@rule("DC-EFF-25", "DC-CRIT-04", "FR-CRIT-01", "MV-CRIT-01")
+@each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
+def test_a_critical_against_scenery_adds_its_damage(duel: Make, edition: Any) -> None:
+    house = board(piece("house", (X + 2, 16, 3, 4), 4, type="T4"))
+    play = duel(*HIT, 7, 7, gap=4, line=PIERCE, board=house, edition=edition)
+    play.attack()
+
+    assert play.table.structure["house"] == 3 - (2 + 1 - 1)

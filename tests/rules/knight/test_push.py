@@ -8,7 +8,8 @@ from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds
 from slugfest.kernel.decisions import Place
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.editions import MARVEL
+from slugfest.rules.knight.edition import Edition
+from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.effects.falls import row_of
 from slugfest.rules.knight.events import (
     Damaged,
@@ -55,12 +56,13 @@ def test_the_push_is_level_and_along_the_line_of_centres(duel: Make) -> None:
     assert pushed.to == pytest.approx((13 + 4 * 0.6, 22 + 4 * 0.8, 2), abs=0.001)
 
 
-@rule("DC-EFF-29", "DC-EFF-30", "DC-MIX-33")
+@rule("DC-EFF-29", "DC-EFF-30", "DC-MIX-33", "FR-EFF-07")
+@each("edition", [DC, DC_FR], ids=lambda one: one.id)
 @each("friend", [True, False])
-def test_a_model_in_the_way_stops_it_and_both_are_hurt(duel: Make, friend: bool) -> None:
+def test_a_model_in_the_way_stops_it_and_both_are_hurt(duel: Make, friend: bool, edition: Edition) -> None:
     """DC-MIX-33: the second model is not moved, friend or foe."""
     other = "B.by" if friend else "A.by"
-    play = duel(*HIT, line=PUSH, more={other: {"at": [10 + 2 * BASE + 1.5, 18]}})
+    play = duel(*HIT, line=PUSH, more={other: {"at": [10 + 2 * BASE + 1.5, 18]}}, edition=edition)
     events = play.attack()
 
     assert only(events, Pushed).inches == pytest.approx(1.5, abs=0.02)
@@ -173,8 +175,11 @@ def test_the_falling_table(inches: float, damage: int, down: bool) -> None:
 
 @rule("DC-FALL-03", "DC-FALL-04", "DC-FALL-05", "DC-FALL-09", "FR-FALL-05", "MV-FALL-05")
 @each("height, hurt, down", [(3, 0, False), (3.5, 1, False), (6, 1, False), (6.5, 2, True)])
-def test_a_fall_hurts_by_its_height(duel: Make, height: float, hurt: int, down: bool) -> None:
-    play = on_a_ledge(duel, height)
+@each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
+def test_a_fall_hurts_by_its_height(
+    duel: Make, height: float, hurt: int, down: bool, edition: Edition
+) -> None:
+    play = on_a_ledge(duel, height, edition=edition)
     events = play.attack()
     fallen = [one.damage.total for one in found(events, Damaged) if one.source == "fall"]
 
@@ -274,7 +279,7 @@ def test_who_is_caught_in_its_own_blast_chooses_where_it_is_pushed(duel: Make) -
 # -- marvel -------------------------------------------------------------------------------
 
 
-@rule("MV-EFF-06", "MV-EFF-07", "MV-EFF-08", "MV-EFF-09", "MV-EFF-10", "MV-THROW-07")
+@rule("MV-EFF-06", "MV-EFF-07", "MV-EFF-08", "MV-EFF-09", "MV-EFF-10")
 @each("dice, hurt", [((8, 8), [("B.by", 2)]), ((1, 1), [])])
 def test_a_push_goes_through_models_and_hurts_them_by_size(
     duel: Make, dice: tuple[int, int], hurt: list[tuple[str, int]]

@@ -8,7 +8,9 @@ import pytest
 
 from slugfest.kernel.decisions import Place
 from slugfest.kernel.game import DiceRolled
-from slugfest.rules.knight.events import CountersLost, Damaged, Pushed
+from slugfest.rules.knight.edition import Edition
+from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
+from slugfest.rules.knight.events import AttackMissed, CountersLost, Damaged, Pushed
 from tests.rules.knight.builders import BASE, board, found, line, only, piece
 from tests.rules.knight.conftest import Make
 
@@ -48,7 +50,7 @@ def test_a_printed_range_shortens_it(duel: Make, gap: float, offered: bool) -> N
         play.answer("attack blow", EAST)
 
 
-@rule("DC-SPRAY-01", "DC-SPRAY-02", "MV-SPRAY-02")
+@rule("DC-SPRAY-01", "DC-SPRAY-02")
 @each("aside, hit", [(1.4 + BASE / 2, True), (1.5 + BASE / 2 + 0.06, False)])
 def test_it_is_three_inches_wide_at_the_far_end_and_a_touch_is_enough(
     duel: Make, aside: float, hit: bool
@@ -123,11 +125,12 @@ def test_the_length_counts_upwards_too(duel: Make, height: float, hit: bool) -> 
         play.answer("attack blow", EAST)
 
 
-@rule("DC-SPRAY-03", "FR-COVER-03", "MV-SPRAY-05")
-def test_who_is_wholly_hidden_is_not_hit(duel: Make) -> None:
+@rule("DC-SPRAY-03", "FR-COVER-03")
+@each("edition", [DC, DC_FR], ids=lambda one: one.id)
+def test_who_is_wholly_hidden_is_not_hit(duel: Make, edition: Edition) -> None:
     wall = board(piece("wall", (14, 10, 0.3, 16), 3))
     by = {"B.by": {"at": [16, 18]}}
-    play = duel(*FAILS, gap=1, line=SPRAY, board=wall, more=by)
+    play = duel(*FAILS, gap=1, line=SPRAY, board=wall, more=by, edition=edition)
 
     assert hurt(play.answer("attack blow", EAST)) == ["B.foe"]
 
@@ -158,9 +161,10 @@ def test_nobody_under_it_is_a_target_and_no_defense_counts(duel: Make) -> None:
     assert hurt(events) == ["B.foe"]
 
 
-@rule("FR-SPRAY-02", "FR-SPRAY-03", "DC-WAVE-04")
-def test_a_spray_works_in_contact(duel: Make) -> None:
-    play = duel(*FAILS, gap=0.0, line=SPRAY)
+@rule("FR-SPRAY-02", "FR-SPRAY-03")
+@each("edition", [DC, DC_FR], ids=lambda one: one.id)
+def test_a_spray_works_in_contact(duel: Make, edition: Edition) -> None:
+    play = duel(*FAILS, gap=0.0, line=SPRAY, edition=edition)
 
     assert hurt(play.answer("attack blow", EAST)) == ["B.foe"]
 
@@ -171,3 +175,14 @@ def test_a_bot_always_finds_a_direction(duel: Make) -> None:
     asked = play.asked
     for seed in range(50):
         assert asked.check(asked.sample(Random(seed))) is None
+
+
+@rule("MV-SPRAY-02")
+@each("aside, attacked", [(1.4 + BASE / 2, True), (1.5 + BASE / 2 + 0.06, False)])
+def test_in_marvel_a_touch_of_the_template_is_enough(duel: Make, aside: float, attacked: bool) -> None:
+    by = {"B.by": {"at": [10 + BASE / 2 + 7.8, 18 + aside], "counters": 0}}
+    dice = (1, 2) * (1 + attacked)
+    play = duel(*dice, gap=3, line=SPRAY, more=by, foe={"counters": 0}, hero={"counters": 2}, edition=MARVEL)
+    events = play.answer("attack blow", EAST)
+
+    assert len(found(events, AttackMissed)) == 1 + attacked

@@ -6,6 +6,7 @@ import pytest
 
 from slugfest.cards.knight import read_card
 from slugfest.kernel.game import DiceRolled
+from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR
 from slugfest.rules.knight.events import (
     AreaDeclared,
@@ -123,12 +124,13 @@ def test_nobody_in_a_wave_is_a_target(duel: Make) -> None:
 
 
 @rule("DC-WAVE-11", "FR-COVER-02", "FR-WAVE-02", "DC-ATK-05")
+@each("edition", [DC, DC_FR], ids=lambda one: one.id)
 @each("depth, hit", [(8.0, False), (0.6, True)])
 def test_who_is_wholly_hidden_is_not_hit_and_who_is_half_hidden_is(
-    duel: Make, depth: float, hit: bool
+    duel: Make, depth: float, hit: bool, edition: Edition
 ) -> None:
     wall = board(piece("wall", (11.3, 18 - depth / 2, 0.3, depth), 3))
-    play = duel(*(FAILS if hit else ()), gap=1.5, line=WAVE, board=wall)
+    play = duel(*(FAILS if hit else ()), gap=1.5, line=WAVE, board=wall, edition=edition)
 
     assert hit == ("attack blow" in play.options)
 
@@ -145,7 +147,7 @@ def test_scenery_is_not_hurt(duel: Make) -> None:
     assert play.table.structure == {"crate": 2}
 
 
-@rule("DC-OVER-05", "DC-OVER-03", "FR-OVER-01")
+@rule("DC-OVER-05", "DC-OVER-03")
 def test_only_a_printed_overload_once_for_everybody(duel: Make) -> None:
     pal = {"A.pal": {"at": [10, 20]}}
     play = duel(*PASSES, *FAILS, line={**WAVE, "text": "Overload: Knocked Down, +1 damage."}, more=pal)

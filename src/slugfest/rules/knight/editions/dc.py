@@ -7,7 +7,7 @@ from slugfest.rules.knight.deployment import DEPLOYMENT
 from slugfest.rules.knight.edition import Edition, Numbers
 from slugfest.rules.knight.effects import EFFECT_FLOWS
 from slugfest.rules.knight.effects.falls import FALL
-from slugfest.rules.knight.effects.lines import PIERCE_STRIKE, WHOLE_ATTACK
+from slugfest.rules.knight.effects.lines import PIERCE_PIECE, PIERCE_STRIKE, WHOLE_ATTACK
 from slugfest.rules.knight.knockout import KNOCKOUT_ROLLS, RECOVERY
 from slugfest.rules.knight.movement import WALK
 from slugfest.rules.knight.powers import USE_POWER
@@ -25,6 +25,7 @@ FLOWS = (
     WHOLE_ATTACK,
     *AREA_FLOWS,
     PIERCE_STRIKE,
+    PIERCE_PIECE,
     *EFFECT_FLOWS,
     FALL,
     USE_POWER,

@@ -16,6 +16,7 @@ DC_FR = DC.amended(
     Number("FR-COVER-01", "covered_from", above(12.5)),
     Swap("FR-CRIT-01", "attack", take_printed_critical, choose_either_critical),
     Swap("FR-CRIT-01", "pierce_strike", take_printed_critical, choose_either_critical),
+    Swap("FR-CRIT-01", "pierce_piece", take_printed_critical, choose_either_critical),
     Rename("FR-WAVE-01", "wave", "explosion"),
     Rename("FR-SPRAY-01", "spray", "projection"),
     Redefine("FR-SKILL-06", "cruel", cruel_before_the_attack),

@@ -68,6 +68,7 @@ MARVEL = DC.amended(
     Drop("MV-EFF-02", "explosion_strike", (spare_from_effects,)),
     Insert("MV-KO-04", "explosion_strike", KO_AT_ONCE, after=remove_incapacitated),
     Swap("MV-CRIT-01", "pierce_strike", take_printed_critical, choose_critical),
+    Swap("MV-CRIT-01", "pierce_piece", take_printed_critical, choose_critical),
     Insert("MV-KO-04", "pierce_strike", KO_AT_ONCE, after=remove_incapacitated),
     Swap("MV-EFF-01", "effect_awkwardness", lower_energy_defense, lower_energy_defense_all_round),
     Swap("MV-EFF-08", "effect_push", push_until_contact, push_through),

@@ -7,14 +7,17 @@ from math import sqrt
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground
 from slugfest.geometry.inches.plan import clip, nearness
 from slugfest.kernel.events import Event
-from slugfest.kernel.flow import Enter, Flow, Result, act, step
+from slugfest.kernel.flow import Enter, Flow, Result, act, leave, step
+from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.areas import skip_the_removed
 from slugfest.rules.knight.attack import (
     ATTACK,
     NONE,
+    TO_HIT,
     Attack,
     add_effects,
     compare_with_defense,
+    damage_of,
     deal_damage,
     has,
     improve_defense,
@@ -26,8 +29,10 @@ from slugfest.rules.knight.attack import (
 )
 from slugfest.rules.knight.effects.falls import fall_if_unsupported
 from slugfest.rules.knight.effects.scenery import strike_piece
+from slugfest.rules.knight.events import AttackHit, AttackMissed
 from slugfest.rules.knight.knockout import remove_incapacitated
 from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.templates import caught_by_blast
 
 Segment = tuple[tuple[float, float, float], tuple[float, float, float]]
@@ -58,8 +63,8 @@ def crosses(segment: Segment, volume: Cylinder) -> bool:
     return low <= volume.z + volume.height + TOLERANCE and high >= volume.z - TOLERANCE
 
 
-def pieces_on(ground: Ground, segment: Segment) -> tuple[str, ...]:
-    """The pieces of scenery that a straight line goes through."""
+def pieces_on(ground: Ground, segment: Segment) -> dict[str, float]:
+    """The pieces of scenery that a straight line goes through, each with the share of the line before it."""
     (x0, y0, z0), (x1, y1, z1) = segment
     found: dict[str, float] = {}
     for prism in ground.prisms:
@@ -69,7 +74,7 @@ def pieces_on(ground: Ground, segment: Segment) -> tuple[str, ...]:
         heights = [z0 + (z1 - z0) * at for at in span]
         if min(heights) < prism.top and max(heights) > prism.bottom:
             found[prism.id] = min(span[0], found.get(prism.id, 1.0))
-    return tuple(sorted(found, key=lambda piece: found[piece]))
+    return found
 
 
 @step("DC-EFF-22", "DC-EFF-23")
@@ -81,7 +86,8 @@ def break_through(scene: Scene) -> Result:
     table = scene.table
     ends = [_middle(table.volume(table.figures[name])) for name in (frame.attacker, frame.target)]
     events: list[Event] = []
-    for piece in pieces_on(table.ground, (ends[0], ends[1])):
+    crossed = pieces_on(table.ground, (ends[0], ends[1]))
+    for piece in sorted(crossed, key=lambda name: crossed[name]):
         events.extend(strike_piece(scene, piece, line.damage, "DC-EFF-22"))
     return act(*events) if events else None
 
@@ -93,17 +99,25 @@ def mark_others(scene: Scene) -> Result:
     blast, pierce = has(scene, "explosive"), has(scene, "pierce")
     if not blast and not pierce:
         return None
-    attacker, target = table.figures[frame.attacker], table.figures[frame.target]
-    pierced: list[tuple[float, str]] = []
-    if pierce:
-        line = behind(table.volume(attacker), table.volume(target), pierce)
-        pierced = [
-            ((other.x - target.x) ** 2 + (other.y - target.y) ** 2, name)
-            for name, other in table.others(target)
-            if name != attacker.id and crosses(line, other)
-        ]
+    target = table.figures[frame.target]
     caught = caught_by_blast(scene, target, blast) if blast else ()
-    return act(blast=caught, pierced=tuple(name for _, name in sorted(pierced)))
+    return act(blast=caught, pierced=_pierced(scene, pierce) if pierce else ())
+
+
+def _pierced(scene: Scene, inches: float) -> tuple[str, ...]:
+    """DC-EFF-24, 25.  Models and scenery on the line behind the target, nearest first."""
+    table = scene.table
+    attacker, target = (table.figures[name] for name in (scene.frame.attacker, scene.frame.target))
+    line = behind(table.volume(attacker), table.volume(target), inches)
+    edge = table.card(target).radius
+    found = {
+        name: ((other.x - target.x) ** 2 + (other.y - target.y) ** 2) ** 0.5 - other.radius
+        for name, other in table.others(target)
+        if name != attacker.id and crosses(line, other)
+    }
+    if line_of(scene).nature != "mental":
+        found |= {piece: edge + share * inches for piece, share in pieces_on(table.ground, line).items()}
+    return tuple(sorted(found, key=lambda name: found[name]))
 
 
 def _printed_overload(scene: Scene) -> str:
@@ -118,7 +132,7 @@ def pierce_next(scene: Scene) -> Result:
         return None
     one, *others = frame.pierced
     struck = Attack(
-        "pierce_strike",
+        "pierce_strike" if one in scene.table.figures else "pierce_piece",
         attacker=frame.attacker,
         line=frame.line,
         target=one,
@@ -157,6 +171,42 @@ PIERCE_STRIKE = Flow(
         deal_damage,
         remove_incapacitated,
         add_effects,
+    ),
+)
+
+SCENERY_DEFENSE = 12
+
+
+@step("DC-EFF-25", "DC-SCEN-11", "DC-HIT-02")
+def compare_with_scenery(scene: Scene) -> Result:
+    """Scenery has Defense 12 against everything; equal misses."""
+    frame = scene.frame
+    attacker = scene.table.figures[frame.attacker]
+    dice = Part(sum(frame.hit_dice), "dice", "DC-HIT-01")
+    to_hit = scene.tally(TO_HIT, dice, *stat(scene, attacker, "attack").parts, of=attacker.id)
+    against = Tally((Part(SCENERY_DEFENSE, "defense", "DC-SCEN-11"),))
+    if to_hit.total > SCENERY_DEFENSE:
+        return act(AttackHit(attacker.id, frame.target, to_hit, against))
+    return leave(AttackMissed(attacker.id, frame.target, to_hit, against))
+
+
+@step("DC-EFF-25")
+def break_piece(scene: Scene) -> Result:
+    """A piece that is hit takes the damage; no effect takes hold of it."""
+    damage = damage_of(scene)
+    return act(*strike_piece(scene, scene.frame.target, damage.total, "DC-EFF-25"))
+
+
+PIERCE_PIECE = Flow(
+    "pierce_piece",
+    (
+        roll_to_hit,
+        to_hit_rolled,
+        compare_with_scenery,
+        take_printed_critical,
+        score_critical,
+        break_piece,
+        fall_if_unsupported,
     ),
 )
 
