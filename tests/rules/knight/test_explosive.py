@@ -104,6 +104,19 @@ def test_a_printed_critical_is_for_the_target_alone_and_an_overload_for_all(duel
     assert hurt(play.attack(overload="printed")) == [("B.foe", 6), ("B.by", 3)]
 
 
+@rule("DC-MIX-03", "DC-EFF-11", "DC-ATK-14")
+def test_an_overload_die_is_for_the_target_alone(duel: Make) -> None:
+    """DC-MIX-03: the bystander is hit without a roll."""
+    play = duel(*HIT, 1, *FAILS, gap=6, line=BOMB, more=near(1))
+    events = play.attack(overload="die")
+
+    assert [(one.purpose, len(one.faces)) for one in found(events, DiceRolled)] == [
+        ("to_hit", 3),
+        ("agility", 2),
+    ]
+    assert hurt(events) == [("B.foe", 4), ("B.by", 4)]
+
+
 @rule("DC-EFF-10", "DC-EFF-14")
 def test_a_critical_may_print_the_explosion(duel: Make) -> None:
     text = {"text": "Critical: Explosive/2."}

@@ -11,7 +11,15 @@ from slugfest.kernel.tally import Part
 from slugfest.rules.knight.attack import DAMAGE, Stage
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import AttackHit, AttackMissed, CountersLost, Damaged, Fell, PieceStruck
+from slugfest.rules.knight.events import (
+    AttackHit,
+    AttackMissed,
+    CountersLost,
+    Damaged,
+    Fell,
+    PieceStruck,
+    TargetLost,
+)
 from tests.rules.knight.builders import BASE, board, found, indices, knowing, only, piece
 from tests.rules.knight.conftest import Make
 
@@ -93,6 +101,24 @@ def test_where_no_way_leads_there_is_no_target(duel: Make) -> None:
     assert "attack blow" not in play.options
 
 
+@rule("DC-MIX-11", "DC-EFF-17")
+def test_a_homing_attack_knows_no_cover(duel: Make) -> None:
+    """DC-MIX-11: the way goes round the scenery."""
+    wall = board(piece("wall", LOW, 1.2))
+    play = duel(*HIT, gap=6, line={**SHOT, "text": "Homing."}, board=wall)
+
+    assert [part for part in only(play.attack(), AttackHit).to_hit.parts if part.label == "cover"] == []
+
+
+@rule("DC-MIX-12", "DC-RANGED-02")
+def test_a_homing_attack_keeps_its_least_distance(duel: Make) -> None:
+    """DC-MIX-12: 1.5" away, just round a corner."""
+    wall = board(piece("wall", (11.2, 16.5, 0.3, 3), 4))
+    play = duel(gap=1.5, line={**SHOT, "text": "Homing."}, board=wall)
+
+    assert "attack blow" not in play.options
+
+
 # -- Irresistible -------------------------------------------------------------------------
 
 
@@ -117,6 +143,34 @@ def test_irresistible_ignores_resistance_and_no_immunity(
     play = duel(*HIT, line={"damage": 3, "text": text}, target={"skills": ["Soldier"]}, edition=edition)
 
     assert hurt(play.attack()) == [("B.foe", 3 if ignored and text else 2)]
+
+
+def _weak(bearer: str, use: SkillUse) -> list[Ability]:
+    def twice(scene: Any, who: str) -> Part | None:
+        return (
+            Part(2, use.skill, "DC-DMG-05", Stage.WEAKNESS, times=True) if scene.frame.target == who else None
+        )
+
+    return [Adds(bearer, DAMAGE, twice)]
+
+
+@rule("DC-DMG-05", "DC-MIX-22")
+def test_weakness_doubles_what_the_halving_leaves(duel: Make) -> None:
+    """DC-MIX-22: a wave of damage 3 is halved to 1, then doubled to 2."""
+    wave = {"damage": 3, "range": "Expansive Wave 3"}
+    play = duel(1, 1, line=wave, target={"skills": ["Soldier"]}, edition=knowing("soldier", _weak))
+
+    assert hurt(play.answer("attack blow")) == [("B.foe", 2)]
+
+
+@rule("DC-DMG-05", "DC-MIX-23")
+def test_resistance_takes_even_the_least_damage(duel: Make) -> None:
+    """DC-MIX-23: the minimum of 1 belongs to the halving."""
+    edition = knowing("soldier", _protected(Stage.RESISTANCE))
+    wave = {"damage": 2, "range": "Expansive Wave 3"}
+    play = duel(1, 1, line=wave, target={"skills": ["Soldier"]}, edition=edition)
+
+    assert hurt(play.answer("attack blow")) == [("B.foe", 0)]
 
 
 @rule("DC-DMG-05")
@@ -188,6 +242,41 @@ def test_who_stood_on_what_it_breaks_falls(duel: Make) -> None:
     assert only(play.attack(), Fell).figure == "B.top"
 
 
+@rule("DC-EFF-22", "DC-EFF-23", "FR-EFF-08")
+@each("nature, left", [("energy", 0), ("mental", 2)])
+def test_on_the_french_sheet_a_thought_breaks_nothing_either(duel: Make, nature: str, left: int) -> None:
+    wall = board(piece("wall", LOW, 1.2))
+    shot = {**SHOT, "nature": nature, "text": "Penetrative."}
+    play = duel(*HIT, gap=6, line=shot, board=wall, edition=DC_FR)
+    play.attack()
+
+    assert play.table.structure["wall"] == left
+
+
+@rule("DC-MIX-16", "DC-SCEN-20", "DC-SCEN-21", "DC-EFF-22")
+def test_the_target_falls_before_it_is_rolled_against(duel: Make) -> None:
+    """DC-MIX-16: Knocked Down, whatever the height, and with its -3 Defense."""
+    roof = board(piece("roof", (15, 16, 4, 4), 3, type="T1"))
+    play = duel(*HIT, line={**SHOT, "text": "Penetrative."}, board=roof, foe={"at": [17.8, 18, 3]})
+    events = play.attack()
+
+    assert only(events, Fell).inches == 3
+    assert only(events, AttackHit).defense.total == 12 - 3
+
+
+@rule("DC-MIX-16")
+def test_a_target_that_falls_out_of_sight_is_missed(duel: Make) -> None:
+    """DC-MIX-16: a low wall hides it, and no dice are rolled; the counters are gone."""
+    pieces = board(
+        piece("roof", (15, 16, 4, 4), 3, type="T1"), piece("wall", (13, 10, 0.3, 16), 1.6, type="T6")
+    )
+    play = duel(line={**SHOT, "text": "Penetrative."}, board=pieces, foe={"at": [17.8, 18, 3]})
+    events = play.attack()
+
+    assert only(events, TargetLost).target == "B.foe"
+    assert play.figure("A.hero").counters == 4
+
+
 # -- Pierce -------------------------------------------------------------------------------
 
 
@@ -224,7 +313,7 @@ def test_who_stands_above_the_line_is_not_on_it(duel: Make) -> None:
     assert hurt(play.attack()) == [("B.foe", 2)]
 
 
-@rule("DC-EFF-25", "DC-EFF-27", "FR-EFF-06")
+@rule("DC-EFF-25", "DC-EFF-27", "FR-EFF-06", "DC-MIX-04")
 @each("edition", [DC, DC_FR], ids=lambda one: one.id)
 def test_each_has_its_own_roll_in_order_without_overload_or_improvement(duel: Make, edition: Edition) -> None:
     row = {"B.two": {"at": [X + 2 * BASE + 1, 18]}, "A.one": {"at": [X + BASE + 0.5, 18]}}

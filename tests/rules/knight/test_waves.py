@@ -114,6 +114,14 @@ def test_the_halving_comes_after_what_is_added(duel: Make) -> None:
     assert str(only(events, Damaged).damage) == "3 base_damage, plus 2 overload, minus 3 agility: 2"
 
 
+@rule("DC-MIX-02", "DC-DMG-05")
+def test_an_overloaded_wave_is_halved_with_its_bonus(duel: Make) -> None:
+    """DC-MIX-02: 2 + 1 = 3, halved to 1."""
+    play = duel(*PASSES, line={**WAVE, "damage": 2, "text": "Overload: +1 damage."})
+
+    assert hurt(play.answer("attack blow", "printed")) == {"B.foe": 1}
+
+
 @rule("DC-WAVE-10", "DC-DEF-10")
 def test_nobody_in_a_wave_is_a_target(duel: Make) -> None:
     """No Defensive Improvement is offered: the Agility roll comes at once."""
@@ -147,7 +155,7 @@ def test_scenery_is_not_hurt(duel: Make) -> None:
     assert play.table.structure == {"crate": 2}
 
 
-@rule("DC-OVER-05", "DC-OVER-03")
+@rule("DC-OVER-05", "DC-OVER-03", "DC-MIX-01")
 def test_only_a_printed_overload_once_for_everybody(duel: Make) -> None:
     pal = {"A.pal": {"at": [10, 20]}}
     play = duel(*PASSES, *FAILS, line={**WAVE, "text": "Overload: Knocked Down, +1 damage."}, more=pal)

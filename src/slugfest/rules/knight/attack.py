@@ -231,10 +231,10 @@ def compare_with_defense(scene: Scene) -> Result:
 
 
 def cover(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> Part:
-    """DC-COVER-02, 06, DC-EFF-20, MV-WAVE-04.  What cover takes from the roll against this model."""
+    """DC-COVER-02, 06, DC-EFF-20, DC-MIX-11, MV-WAVE-04.  What cover takes from the roll against this model."""
     numbers = scene.game.edition.numbers
     worth = {"ranged": numbers.cover, "wave": numbers.wave_cover}.get(line.form, 0)
-    ignored = not scene.frame.aimed or has(scene, "penetrative")
+    ignored = not scene.frame.aimed or has(scene, "penetrative") or has(scene, "homing")
     if not worth or ignored or not covered(scene, attacker, target):
         worth = 0
     return Part(worth, "cover", "DC-COVER-02")

@@ -484,3 +484,10 @@ class PieceStruck(Event):
         if not table.structure[self.piece]:
             gone = [piece for piece, left in table.structure.items() if not left]
             table.ground = table.stage.board.ground.without(gone)
+
+
+class TargetLost(Event):
+    """The target is no longer where it could be hit: the attack misses."""
+
+    attacker: str
+    target: str

@@ -32,9 +32,10 @@ def row_of(inches: float) -> tuple[int, bool, str]:
 
 
 class Fall(Frame):
-    """A model in the air."""
+    """A model in the air; `down` if its scenery was destroyed beneath it."""
 
     figure: str = ""
+    down: bool = False
 
 
 def _landing(scene: Scene, figure: Figure) -> tuple[float, float, float]:
@@ -65,18 +66,18 @@ def come_down(scene: Scene) -> Result:
     if damage:
         hurt = scene.tally("impact", Part(damage, "fall", rule), of=figure.id)
         events.append(Damaged(figure.id, hurt, "fall", rules=(rule, "DC-FALL-10")))
-    if down and not figure.knocked_down:
-        events.append(KnockedDown(figure.id, rules=(rule,)))
+    if (down or scene.frame.down) and not figure.knocked_down:
+        events.append(KnockedDown(figure.id, rules=(rule if down else "DC-SCEN-21",)))
     return act(*events)
 
 
 FALL = Flow("fall", (come_down, remove_incapacitated))
 
 
-@step("DC-EFF-33", "DC-FALL-01")
+@step("DC-EFF-33", "DC-FALL-01", "DC-SCEN-20", "DC-SCEN-21")
 def fall_if_unsupported(scene: Scene) -> Result:
-    """Whoever stands on nothing falls, one after the other."""
-    table = scene.table
+    """Whoever stands on nothing falls, one after the other; all but the pushed have lost their scenery."""
+    table, pushed = scene.table, getattr(scene.frame, "figure", "")
     for one in table.figures.values():
         if (
             one.placed
@@ -84,5 +85,5 @@ def fall_if_unsupported(scene: Scene) -> Result:
             and one.z > TOLERANCE
             and not table.ground.supports(one.x, one.y, one.z)
         ):
-            return Enter(Fall("fall", figure=one.id), then=fall_if_unsupported.name)
+            return Enter(Fall("fall", figure=one.id, down=one.id != pushed), then=fall_if_unsupported.name)
     return None

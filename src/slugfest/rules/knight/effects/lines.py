@@ -29,7 +29,7 @@ from slugfest.rules.knight.attack import (
 )
 from slugfest.rules.knight.effects.falls import fall_if_unsupported
 from slugfest.rules.knight.effects.scenery import strike_piece
-from slugfest.rules.knight.events import AttackHit, AttackMissed
+from slugfest.rules.knight.events import AttackHit, AttackMissed, TargetLost
 from slugfest.rules.knight.knockout import remove_incapacitated
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import stat
@@ -90,6 +90,19 @@ def break_through(scene: Scene) -> Result:
     for piece in sorted(crossed, key=lambda name: crossed[name]):
         events.extend(strike_piece(scene, piece, line.damage, "DC-EFF-22"))
     return act(*events) if events else None
+
+
+@step("DC-MIX-16")
+def lose_the_target(scene: Scene) -> Result:
+    """A target that fell with its scenery, out of sight or off the table, is missed."""
+    frame, table = scene.frame, scene.table
+    if not has(scene, "penetrative"):
+        return None
+    attacker, target = table.figures[frame.attacker], table.figures[frame.target]
+    if attacker.out or target.out:
+        return leave(TargetLost(attacker.id, target.id))
+    homing = has(scene, "homing")
+    return None if homing or table.sees(attacker, target) else leave(TargetLost(attacker.id, target.id))
 
 
 @step("DC-EFF-10", "DC-EFF-11", "DC-EFF-14", "DC-EFF-24", "DC-EFF-26")
@@ -211,7 +224,7 @@ PIERCE_PIECE = Flow(
 )
 
 WHOLE_ATTACK = (
-    ATTACK.insert(break_through, fall_if_unsupported, after=improve_defense)
+    ATTACK.insert(break_through, fall_if_unsupported, lose_the_target, after=improve_defense)
     .insert(mark_others, after=score_critical)
     .insert(pierce_next, explode, after=add_effects)
 )
