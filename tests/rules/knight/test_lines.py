@@ -380,3 +380,12 @@ def test_a_critical_against_scenery_adds_its_damage(duel: Make, edition: Any) ->
     play.attack()
 
     assert play.table.structure["house"] == 3 - (2 + 1 - 1)
+
+
+@rule("DC-EFF-25", "FR-SKILL-06")
+def test_scenery_is_no_model_to_be_cruel_to(duel: Make) -> None:
+    house = board(piece("house", (X + 2, 16, 3, 4), 4, type="T4"))
+    play = duel(*HIT, *HIT, gap=4, line=PIERCE, attacker={"skills": ["Cruel"]}, board=house, edition=DC_FR)
+    play.attack()
+
+    assert play.table.structure["house"] == 3 - (2 - 1)

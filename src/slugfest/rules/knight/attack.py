@@ -324,8 +324,8 @@ def _more_damage(text: tuple[Inflict | MoreDamage, ...], label: str, rule: str) 
     return [Part(one.amount, label, rule, Stage.FLAT) for one in text if isinstance(one, MoreDamage)]
 
 
-def damage_of(scene: Scene) -> Tally:
-    """DC-DMG-05.  Damage of the line, as Overload, critical and skills change it."""
+def line_damage(scene: Scene) -> list[Part]:
+    """DC-DMG-05.  Damage of the line, as Overload and critical change it."""
     frame, line = scene.frame, line_of(scene)
     parts = [Part(line.damage, "base_damage", "DC-DMG-01", Stage.BASE)]
     if frame.overload == "printed":
@@ -335,13 +335,15 @@ def damage_of(scene: Scene) -> Tally:
         parts.append(Part(extra, "critical", "DC-CRIT-04", Stage.FLAT))
     elif frame.critical == "printed":
         parts += _more_damage(line.text.critical, "critical", "DC-CRIT-05")
-    return settled(scene, scene.tally(DAMAGE, *parts, of=frame.attacker))
+    return parts
 
 
 @step("DC-DMG-01", "DC-DMG-05", "DC-DMG-06", "DC-CRIT-04", "DC-ATK-13")
 def deal_damage(scene: Scene) -> Result:
     """The damage of the hit comes off the target's Endurance."""
-    return act(Damaged(scene.frame.target, damage_of(scene), scene.frame.line))
+    frame = scene.frame
+    damage = scene.tally(DAMAGE, *line_damage(scene), of=frame.attacker)
+    return act(Damaged(frame.target, settled(scene, damage), frame.line))
 
 
 @step("DC-DMG-02", "DC-DMG-03", "DC-DMG-04", "DC-DMG-21")

@@ -13,14 +13,13 @@ from slugfest.rules.knight.areas import skip_the_removed
 from slugfest.rules.knight.attack import (
     ATTACK,
     NONE,
-    TO_HIT,
     Attack,
     add_effects,
     compare_with_defense,
-    damage_of,
     deal_damage,
     has,
     improve_defense,
+    line_damage,
     line_of,
     roll_to_hit,
     score_critical,
@@ -196,7 +195,7 @@ def compare_with_scenery(scene: Scene) -> Result:
     frame = scene.frame
     attacker = scene.table.figures[frame.attacker]
     dice = Part(sum(frame.hit_dice), "dice", "DC-HIT-01")
-    to_hit = scene.tally(TO_HIT, dice, *stat(scene, attacker, "attack").parts, of=attacker.id)
+    to_hit = Tally((dice, *stat(scene, attacker, "attack").parts))
     against = Tally((Part(SCENERY_DEFENSE, "defense", "DC-SCEN-11"),))
     if to_hit.total > SCENERY_DEFENSE:
         return act(AttackHit(attacker.id, frame.target, to_hit, against))
@@ -206,7 +205,8 @@ def compare_with_scenery(scene: Scene) -> Result:
 @step("DC-EFF-25")
 def break_piece(scene: Scene) -> Result:
     """A piece that is hit takes the damage; no effect takes hold of it."""
-    damage = damage_of(scene)
+    # Skills speak of models: what they add against scenery belongs to the chapter on scenery.
+    damage = Tally(tuple(line_damage(scene)))
     return act(*strike_piece(scene, scene.frame.target, damage.total, "DC-EFF-25"))
 
 
