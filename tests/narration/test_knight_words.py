@@ -18,8 +18,8 @@ from slugfest.games import narrator, new_match
 from slugfest.kernel.events import Event
 from slugfest.kernel.match import Match
 from slugfest.narration import LANGUAGES, Words
+from slugfest.rules.knight import area_events, scenario_events, scenery_events
 from slugfest.rules.knight import events as family_events
-from slugfest.rules.knight import scenario_events, scenery_events
 from slugfest.rules.knight.attack import TO_HIT
 from slugfest.rules.knight.regions import ROUTE_RULES
 from slugfest.rules.knight.scenarios import scenarios
@@ -33,7 +33,7 @@ PACKAGE = Path(slugfest.__file__).parent
 FAMILY = PACKAGE / "rules" / "knight"
 WORDS = PACKAGE / "narration" / "words"
 DECISIONS = ("Choose", "ChooseSeveral", "Place", "Route", "Order", "Confirm", "Allocate", "Assign")
-EVENTS = (family_events, scenario_events, scenery_events)
+EVENTS = (family_events, area_events, scenario_events, scenery_events)
 ROLLED = {"agility", "stamina", "willpower"}
 """The stats that a generic roll is made against."""
 

@@ -224,7 +224,10 @@ RANGES: dict[str, Form] = {
     "expansive wave": "wave",
     "exp. wave": "wave",
     "spray": "spray",
+    "explosion": "wave",
+    "projection": "spray",
 }
+"""The last two are the words of the French sheet (FR-WAVE-01, FR-SPRAY-01)."""
 
 
 def _range(text: str, place: str) -> tuple[Form, float]:
@@ -232,7 +235,9 @@ def _range(text: str, place: str) -> tuple[Form, float]:
     spelt = re.fullmatch(r"([A-Za-z. ]*?)\s*/?\s*(\d+)?", text.strip())
     form = RANGES.get(spelt[1].lower()) if spelt else None
     if spelt is None or form is None:
-        raise SetupError(place, f'"{text}" is no range such as Melee, Melee 2, Ranged 8, Spray')
+        raise SetupError(
+            place, f'"{text}" is no range such as Melee, Melee 2, Ranged 8, Expansive Wave 3, Spray'
+        )
     if spelt[2] is None and form in ("ranged", "wave"):
         raise SetupError(place, f'"{text}" needs a number of inches')
     return form, float(spelt[2] or 0)

@@ -2,15 +2,17 @@
 
 import pytest
 
+from slugfest.rules.knight.editions import DC_FR, MARVEL
 from slugfest.rules.knight.events import (
     AttackHit,
     CountersLost,
+    Damaged,
     EffectSuffered,
     KnockedDown,
     RoundCleared,
     StatRolled,
 )
-from tests.rules.knight.builders import found, line, only, power
+from tests.rules.knight.builders import found, indices, line, only, power
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -176,3 +178,58 @@ def test_what_lasts_to_the_end_of_the_round_still_counts_for_the_stamina_rolls(d
     rolled = only(events, StatRolled)
 
     assert (rolled.against.total, rolled.passed) == (16, True)
+
+
+@rule("DC-DMG-22")
+def test_the_same_effect_adds_up_by_separate_hits(duel: Make) -> None:
+    """Distract 1 twice is -2 Physical Defense."""
+    play = duel(8, 7, 8, 7, 8, 7, line={"damage": 0, "text": "Distract/1."})
+    play.attack()
+    play.attack()
+
+    assert only(play.attack(), AttackHit).defense.total == 10
+
+
+@rule("DC-DMG-18", "DC-DMG-19")
+def test_an_effect_is_shown_beside_the_model_as_long_as_it_lasts(duel: Make) -> None:
+    play = duel(8, 7, line={"damage": 0, "text": "Distract/1."})
+
+    def markers() -> list[str]:
+        return [one["name"] for one in play.match.view("A").table["figures"]["B.foe"]["effects"]]
+
+    assert markers() == []
+
+    play.attack()
+
+    assert markers() == ["distract"]
+
+    play.answer("end", "B.foe")
+
+    assert markers() == []
+
+
+@rule("DC-DMG-17")
+@each("kind", ["Blunt", "Cold", "Slash", "Custard"])
+def test_a_damage_type_does_nothing_by_itself(duel: Make, kind: str) -> None:
+    """Types are an open set of names."""
+    play = duel(8, 7, line={"type": kind})
+
+    assert only(play.attack(), Damaged).damage.total == 2
+
+
+@rule("MV-ATK-03", "DC-DMG-03")
+def test_effects_follow_the_damage_in_marvel_too(duel: Make) -> None:
+    events = duel(8, 7, line={"text": "Distract/1."}, edition=MARVEL).attack()
+    damaged, suffered = indices(events, Damaged, EffectSuffered)
+
+    assert damaged < suffered
+
+
+@rule("FR-EFF-01")
+def test_the_french_sheet_spells_awkwardness_its_own_way(duel: Make) -> None:
+    play = duel(8, 7, line={"damage": 0, "text": "Hawkwardness/2."}, edition=DC_FR)
+    play.attack()
+
+    assert [(one.name, one.stat, one.amount) for one in play.figure("B.foe").lasting] == [
+        ("awkwardness", "energy", -2)
+    ]

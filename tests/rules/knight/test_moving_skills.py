@@ -309,7 +309,7 @@ def deploying(gathering: Make, skills: list[str], edition: Edition = DC, *drawn:
     """A has deployed in the south; B is asked where its model goes."""
     cards = {"a1": builders.card("a1"), "b1": builders.card("b1", skills=skills)}
     play: Play = gathering(8, 1, *drawn, cards=cards, edition=edition)
-    if play.asked is not None and play.asked.about == "first_deployer":
+    if play.asked.about == "first_deployer":
         play.answer("A")
     play.answer("south", [18, 3])
     return play

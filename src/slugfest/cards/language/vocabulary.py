@@ -24,9 +24,21 @@ EFFECTS = {
     "ensnare": ("Ensnare", "Entrave"),
     "stun": ("Stun", "Étourdissement"),
     "knocked_down": ("Knocked Down", "À Terre"),
+    "explosive": ("Explosive", "Explosif"),
+    "homing": ("Homing", "Guidé"),
+    "irresistible": ("Irresistible", "Irrésistible"),
+    "penetrative": ("Penetrative", "Pénétrant"),
+    "pierce": ("Pierce", "Transpercer"),
+    "push": ("Push", "Pousser"),
 }
 
-NUMBERED_EFFECTS = ("awkwardness", "dazzle", "distract", "ensnare", "stun")
+NUMBERED_EFFECTS = (
+    *("awkwardness", "dazzle", "distract", "ensnare", "stun"),
+    *("explosive", "pierce", "push"),
+)
+
+ATTACK_TRAITS = ("explosive", "homing", "irresistible", "penetrative", "pierce")
+"""Effects that change the attack itself; no model suffers them."""
 
 SKILLS = {
     "close_combat_master": ("Close Combat Master", "Maître du Corps à Corps"),

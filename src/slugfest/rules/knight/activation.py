@@ -6,7 +6,8 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.windows import window
-from slugfest.rules.knight.attack import Attack, lines_offered, why_no_attack
+from slugfest.rules.knight.areas import attack_with
+from slugfest.rules.knight.attack import lines_offered, why_no_attack
 from slugfest.rules.knight.events import (
     Activated,
     ActivationEnded,
@@ -222,7 +223,8 @@ def perform_action(scene: Scene) -> Result:
     if verb == LEAP_DOWN:
         return Enter(LeapDown("leap_down", figure=name), then=make_knockout_rolls.name)
     if verb == "attack":
-        return Enter(Attack("attack", attacker=name, line=what), then=make_knockout_rolls.name)
+        frame = attack_with(scene, scene.table.figures[name], what)
+        return Enter(frame, then=make_knockout_rolls.name)
     if verb == "grab":
         return Enter(Grab("grab", attacker=name, target=what), then=make_knockout_rolls.name)
     if verb == "power":

@@ -6,6 +6,7 @@ from enum import IntEnum
 
 from slugfest.cards.knight import AttackLine
 from slugfest.cards.language import Inflict, MoreDamage
+from slugfest.cards.language.vocabulary import ATTACK_TRAITS
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
@@ -31,7 +32,8 @@ from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import any_piece_target, block, piece_targets, why_not_piece
 from slugfest.rules.knight.stats import IMPROVES, defense, stat
 from slugfest.rules.knight.table import Figure
-from slugfest.rules.knight.targets import FORMS, covered, is_target, targets, why_not_target
+from slugfest.rules.knight.targets import FORMS, covered, targets, why_not_target
+from slugfest.rules.knight.templates import reaches
 
 TO_HIT = "to_hit"
 DAMAGE = "damage"
@@ -45,6 +47,10 @@ class Stage(IntEnum):
     BASE_INCREASE = 1
     DOUBLING = 2
     FLAT = 3
+    HALVING = 4
+    IMMUNITY = 5
+    WEAKNESS = 6
+    RESISTANCE = 7
 
 
 class Attack(Frame):
@@ -59,6 +65,14 @@ class Attack(Frame):
     rerolled: tuple[int, ...] = ()
     critical: str = ""
     effect: int = 0
+    aimed: bool = True
+    """Is the model a target (and not only caught in an area)?"""
+    dodged: bool = False
+    """It passed its Agility roll: half damage."""
+    spared: bool = False
+    """None of the effects take hold."""
+    blast: tuple[str, ...] = ()
+    pierced: tuple[str, ...] = ()
 
 
 def line_of(scene: Scene) -> AttackLine:
@@ -77,12 +91,11 @@ def lines_offered(scene: Scene, figure: Figure) -> list[str]:
     return [
         line.key
         for line in scene.table.card(figure).attacks
-        if line.form in FORMS
-        and line.cost <= figure.counters
+        if line.cost <= figure.counters
         and usable(figure, line.key)
         and (
-            any(is_target(scene, figure, line, other) for other in others)
-            or any_piece_target(scene, figure, line)
+            any(reaches(scene, figure, line, other) for other in others)
+            or (line.form in FORMS and any_piece_target(scene, figure, line))
         )
     ]
 
@@ -222,18 +235,27 @@ def compare_with_defense(scene: Scene) -> Result:
     """Dice plus Attack must be higher than the Defense of that nature; equal misses."""
     frame, line = scene.frame, line_of(scene)
     attacker, target = _both(scene)
-    hidden = line.form == "ranged" and covered(scene, attacker, target)
     to_hit = scene.tally(
         TO_HIT,
         Part(sum(frame.hit_dice), "dice", "DC-HIT-01"),
         *stat(scene, attacker, "attack").parts,
-        Part(scene.game.edition.numbers.cover if hidden else 0, "cover", "DC-COVER-02"),
+        cover(scene, attacker, line, target),
         of=attacker.id,
     )
     against = defense(scene, target, line.nature)
     if to_hit.total > against.total:
         return act(AttackHit(attacker.id, target.id, to_hit, against))
     return leave(AttackMissed(attacker.id, target.id, to_hit, against))
+
+
+def cover(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> Part:
+    """DC-COVER-02, 06, DC-EFF-20, DC-MIX-11, MV-WAVE-04.  What cover takes from the roll against this model."""
+    numbers = scene.game.edition.numbers
+    worth = {"ranged": numbers.cover, "wave": numbers.wave_cover}.get(line.form, 0)
+    ignored = not scene.frame.aimed or has(scene, "penetrative") or has(scene, "homing")
+    if not worth or ignored or not covered(scene, attacker, target):
+        worth = 0
+    return Part(worth, "cover", "DC-COVER-02")
 
 
 def is_critical(scene: Scene) -> bool:
@@ -294,12 +316,34 @@ def printed(scene: Scene) -> tuple[Inflict | MoreDamage, ...]:
     return found
 
 
+def has(scene: Scene, trait: str) -> int:
+    """The number of an effect that changes the attack itself; 1 for one without a number, 0 without it."""
+    found = (one for one in printed(scene) if isinstance(one, Inflict) and one.effect == trait)
+    return sum(max(one.amount, 1) for one in found)
+
+
+HALVED = {"wave_strike": "DC-WAVE-07", "spray_strike": "DC-SPRAY-06", "explosion_strike": "DC-EFF-13"}
+
+
+def settled(scene: Scene, damage: Tally) -> Tally:
+    """DC-DMG-05, DC-EFF-18, 19.  Halved for a passed Agility roll, at least 1; Irresistible takes no Resistance."""
+    parts, frame = damage.parts, scene.frame
+    if has(scene, "irresistible"):
+        parts = tuple(part for part in parts if part.stage != Stage.RESISTANCE)
+    if frame.dodged:
+        before = Tally(tuple(part for part in parts if part.stage < Stage.HALVING)).total
+        if before > 1:
+            half = before // 2 - before
+            parts = (*parts, Part(half, "agility", HALVED[frame.flow], Stage.HALVING))
+    return Tally(parts)
+
+
 def _more_damage(text: tuple[Inflict | MoreDamage, ...], label: str, rule: str) -> list[Part]:
     return [Part(one.amount, label, rule, Stage.FLAT) for one in text if isinstance(one, MoreDamage)]
 
 
-def damage_of(scene: Scene) -> Tally:
-    """DC-DMG-05.  Damage of the line, as Overload, critical and skills change it."""
+def line_damage(scene: Scene) -> list[Part]:
+    """DC-DMG-05.  Damage of the line, as Overload and critical change it."""
     frame, line = scene.frame, line_of(scene)
     parts = [Part(line.damage, "base_damage", "DC-DMG-01", Stage.BASE)]
     if frame.overload == "printed":
@@ -309,13 +353,19 @@ def damage_of(scene: Scene) -> Tally:
         parts.append(Part(extra, "critical", "DC-CRIT-04", Stage.FLAT))
     elif frame.critical == "printed":
         parts += _more_damage(line.text.critical, "critical", "DC-CRIT-05")
-    return scene.tally(DAMAGE, *parts, of=frame.attacker)
+    return parts
+
+
+def damage_of(scene: Scene) -> Tally:
+    """DC-DMG-05.  The same as skills change it."""
+    return scene.tally(DAMAGE, *line_damage(scene), of=scene.frame.attacker)
 
 
 @step("DC-DMG-01", "DC-DMG-05", "DC-DMG-06", "DC-CRIT-04", "DC-ATK-13")
 def deal_damage(scene: Scene) -> Result:
-    """The target takes the damage of the line."""
-    return act(Damaged(scene.frame.target, damage_of(scene), scene.frame.line))
+    """The damage of the hit comes off the target's Endurance."""
+    frame = scene.frame
+    return act(Damaged(frame.target, settled(scene, damage_of(scene)), frame.line))
 
 
 @step("DC-DMG-02", "DC-DMG-03", "DC-DMG-04", "DC-DMG-21")
@@ -323,8 +373,8 @@ def add_effects(scene: Scene) -> Result:
     """Effects follow the damage one at a time, in printed order; a removed model suffers none."""
     frame = scene.frame
     target = scene.table.figures[frame.target]
-    effects = [one for one in printed(scene) if isinstance(one, Inflict)]
-    if target.out or frame.effect >= len(effects):
+    effects = [one for one in printed(scene) if isinstance(one, Inflict) and one.effect not in ATTACK_TRAITS]
+    if target.out or frame.spared or frame.effect >= len(effects):
         return None
     one = effects[frame.effect]
     suffering = Suffering(

@@ -35,6 +35,9 @@ class Numbers(msgspec.Struct, frozen=True):
     covered_from: Bound = at_least(12.5)
     """Of 25 rays."""
     cover: int = -1
+    wave_cover: int = 0
+    agility_when_down: int = 0
+    """1 where a Knocked Down model may make Agility rolls."""
     critical_damage: int = 1
     improvement: int = 2
     knocked_down: int = -3

@@ -15,7 +15,7 @@ from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import can_move
 from slugfest.rules.knight.table import Figure, Table
 
-FALL_DAMAGE = "fall_damage"
+FALL_DAMAGE = "impact"
 """The tally that protections against falls add to."""
 
 LEAP_DOWN = "leap_down"

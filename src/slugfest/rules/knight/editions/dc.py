@@ -2,12 +2,13 @@
 
 from slugfest.kernel.windows import WINDOW
 from slugfest.rules.knight.activation import ACTION_PHASE, ACTIVATION
-from slugfest.rules.knight.attack import ATTACK
+from slugfest.rules.knight.areas import AREA_FLOWS
 from slugfest.rules.knight.collapse import COLLAPSE
 from slugfest.rules.knight.demolition import ATTACK_SCENERY
 from slugfest.rules.knight.deployment import DEPLOYMENT
 from slugfest.rules.knight.edition import Edition, Numbers
 from slugfest.rules.knight.effects import EFFECT_FLOWS
+from slugfest.rules.knight.effects.lines import PIERCE_PIECE, PIERCE_STRIKE, WHOLE_ATTACK
 from slugfest.rules.knight.falls import FALL, LEAPING_DOWN
 from slugfest.rules.knight.grab import GRAB_FLOW, GRAB_ROLL
 from slugfest.rules.knight.knockout import KNOCKOUT_ROLLS, RECOVERY
@@ -31,13 +32,16 @@ FLOWS = (
     MOVE_BY_POWER,
     LEAPING_DOWN,
     FALL,
-    ATTACK,
     ATTACK_SCENERY,
     COLLAPSE,
     GRAB_FLOW,
     GRAB_ROLL,
     THROW,
     STRUCK,
+    WHOLE_ATTACK,
+    *AREA_FLOWS,
+    PIERCE_STRIKE,
+    PIERCE_PIECE,
     *EFFECT_FLOWS,
     USE_POWER,
     STAT_ROLL,
@@ -56,5 +60,11 @@ DC = Edition(
     numbers=Numbers(),
     flows={flow.name: flow for flow in FLOWS},
     skills=SKILLS,
-    names={"best_zone": "grey", "middle_zone": "pale", "worst_zone": "blue"},
+    names={
+        "best_zone": "grey",
+        "middle_zone": "pale",
+        "worst_zone": "blue",
+        "wave": "expansive wave",
+        "spray": "spray",
+    },
 )

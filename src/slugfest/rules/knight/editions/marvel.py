@@ -1,22 +1,46 @@
 """marvel: the quick reference of the sister game."""
 
 from slugfest.rules.knight.activation import begin_activation
+from slugfest.rules.knight.areas import (
+    attack_next,
+    improve_in_area,
+    overload_area,
+    skip_the_removed,
+    spare_from_effects,
+    strike_next,
+)
 from slugfest.rules.knight.attack import (
+    add_effects,
     attack_paid,
+    attack_resolved,
     choose_critical,
     choose_overload,
+    compare_with_defense,
     improve_defense,
     pay_for_overload,
+    roll_to_hit,
+    score_critical,
     take_printed_critical,
+    to_hit_rolled,
 )
 from slugfest.rules.knight.edition import Drop, Insert, Move, Number, Redefine, Rename, Swap, SwapFlow
 from slugfest.rules.knight.editions.dc import DC
+from slugfest.rules.knight.effects.flows import lower_energy_defense, lower_energy_defense_all_round
+from slugfest.rules.knight.effects.push import be_run_over, dodge_the_pushed, push_through, push_until_contact
 from slugfest.rules.knight.falls import leap_and_stand, leap_as_the_row_says
 from slugfest.rules.knight.grab import may_grab_again
 from slugfest.rules.knight.hurl import HURL, HURL_ROLL, NEW_TARGET, RUN_INTO
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
 from slugfest.rules.knight.rounds import STAMINA_ROLLS, clear_round
 from slugfest.rules.knight.skills import fly_and_keep_speed, toughness_and_size, wall_crawler_for_distance
+
+ROLLED = (roll_to_hit, to_hit_rolled, compare_with_defense)
+OVERLOADED = (choose_overload, pay_for_overload)
+ANSWERED = (attack_paid, improve_in_area, improve_defense)
+KO_AT_ONCE = (make_knockout_rolls,)
+ONCE_OVERLOADED = (overload_area, pay_for_overload)
+ROLLED_FOR = (*ROLLED, choose_critical, score_critical)
+
 
 MARVEL = DC.amended(
     "marvel",
@@ -44,5 +68,32 @@ MARVEL = DC.amended(
     Drop("MV-GRAB-02", "grab_roll", (attack_paid,)),
     SwapFlow("MV-THROW-01", HURL, also=(HURL_ROLL, RUN_INTO, NEW_TARGET)),
     Redefine("MV-SKILL-12", "toughness", toughness_and_size),
+    Number("MV-KD-03", "agility_when_down", 1),
+    Insert("MV-WAVE-02", "wave_strike", ROLLED_FOR, after=skip_the_removed),
+    Drop("MV-OVER-02", "wave", ONCE_OVERLOADED),
+    Insert("MV-OVER-02", "wave_strike", OVERLOADED, after=skip_the_removed),
+    Swap("MV-WAVE-01", "wave", strike_next, attack_next),
+    Insert("MV-WAVE-01", "wave_strike", ANSWERED, after=skip_the_removed),
+    Insert("MV-WAVE-01", "wave_strike", (attack_resolved,), after=add_effects),
+    Drop("MV-WAVE-03", "wave_strike", (spare_from_effects,)),
+    Insert("MV-KO-04", "wave_strike", KO_AT_ONCE, after=remove_incapacitated),
+    Number("MV-WAVE-04", "wave_cover", -1),
+    Insert("MV-SPRAY-03", "spray_strike", ROLLED_FOR, after=skip_the_removed),
+    Drop("MV-OVER-02", "spray", ONCE_OVERLOADED),
+    Insert("MV-OVER-02", "spray_strike", OVERLOADED, after=skip_the_removed),
+    Swap("MV-SPRAY-01", "spray", strike_next, attack_next),
+    Insert("MV-SPRAY-01", "spray_strike", ANSWERED, after=skip_the_removed),
+    Insert("MV-SPRAY-01", "spray_strike", (attack_resolved,), after=add_effects),
+    Drop("MV-SPRAY-04", "spray_strike", (spare_from_effects,)),
+    Insert("MV-KO-04", "spray_strike", KO_AT_ONCE, after=remove_incapacitated),
+    Insert("MV-EFF-02", "explosion_strike", ROLLED, after=skip_the_removed),
+    Drop("MV-EFF-02", "explosion_strike", (spare_from_effects,)),
+    Insert("MV-KO-04", "explosion_strike", KO_AT_ONCE, after=remove_incapacitated),
+    Swap("MV-CRIT-01", "pierce_strike", take_printed_critical, choose_critical),
+    Swap("MV-CRIT-01", "pierce_piece", take_printed_critical, choose_critical),
+    Insert("MV-KO-04", "pierce_strike", KO_AT_ONCE, after=remove_incapacitated),
+    Swap("MV-EFF-01", "effect_awkwardness", lower_energy_defense, lower_energy_defense_all_round),
+    Swap("MV-EFF-08", "effect_push", push_until_contact, push_through),
+    Insert("MV-EFF-08", "effect_push", (dodge_the_pushed, be_run_over), after=push_through),
     Rename("MV-DMG-01", "worst_zone", "red"),
 )

@@ -1,5 +1,9 @@
 """Effects: what an attack does besides damage.  Each is a flow of its own."""
 
-from slugfest.rules.knight.effects.flows import EFFECT_FLOWS, Suffering
+from slugfest.rules.knight.effects.flows import EFFECT_FLOWS as SIMPLE_EFFECTS
+from slugfest.rules.knight.effects.flows import Suffering
+from slugfest.rules.knight.effects.push import PUSH
+
+EFFECT_FLOWS = (*SIMPLE_EFFECTS, PUSH)
 
 __all__ = ["EFFECT_FLOWS", "Suffering"]

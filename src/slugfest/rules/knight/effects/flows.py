@@ -14,6 +14,10 @@ class Suffering(Frame):
     figure: str = ""
     attacker: str = ""
     amount: int = 0
+    aim: tuple[float, ...] = ()
+    path: tuple[str, ...] = ()
+    struck: str = ""
+    dodged: bool = False
 
 
 def _lower(scene: Scene, effect: str, stat: str, rule: str, *, outlasts_activation: bool = False) -> Result:
@@ -29,6 +33,12 @@ def _lower(scene: Scene, effect: str, stat: str, rule: str, *, outlasts_activati
 def lower_energy_defense(scene: Scene) -> Result:
     """Awkwardness X lowers Energy Defense."""
     return _lower(scene, "awkwardness", "energy", "DC-EFF-01")
+
+
+@step("MV-EFF-01")
+def lower_energy_defense_all_round(scene: Scene) -> Result:
+    """Awkwardness X lowers Energy Defense to the end of the Round, even through an activation."""
+    return _lower(scene, "awkwardness", "energy", "MV-EFF-01", outlasts_activation=True)
 
 
 @step("DC-EFF-03", "DC-EFF-04")

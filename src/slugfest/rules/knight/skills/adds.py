@@ -26,7 +26,7 @@ def cruel_before_the_attack(bearer: str, use: SkillUse) -> list[Ability]:
 
     def hurts_the_weak(scene: Scene, who: str) -> Part | None:
         target = scene.table.figures.get(scene.frame.target)
-        if target is None or scene.subject != who:
+        if target is None or scene.subject != who or not getattr(scene.frame, "aimed", True):
             return None
         return part if scene.table.zone_of(target) == WORST_ZONE else None
 

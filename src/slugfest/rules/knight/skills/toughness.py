@@ -7,7 +7,7 @@ from slugfest.kernel.abilities import Ability, Adds
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.scene import Scene
 
-DISTANCES = ("throw_distance", "push_distance")
+DISTANCES = ("throw_distance", "push")
 
 
 def _own(bearer: str, tally: str, part: Part) -> Adds:

@@ -1,0 +1,36 @@
+"""What can happen in areas, and to models that are shoved about."""
+
+from __future__ import annotations
+
+from slugfest.kernel.events import Event
+from slugfest.rules.knight.events import Point
+from slugfest.rules.knight.table import Table
+
+
+class AreaDeclared(Event):
+    """An attack on everybody in an area."""
+
+    attacker: str
+    line: str
+
+
+class Pushed(Event):
+    """A model was shoved in a straight line."""
+
+    figure: str
+    to: Point
+    inches: float
+
+    def apply(self, table: Table) -> None:
+        figure = table.figures[self.figure]
+        figure.x, figure.y, figure.z = self.to
+
+    def telling(self) -> str:
+        return "stayed" if self.inches == 0 else "moved"
+
+
+class TargetLost(Event):
+    """The target is no longer where it could be hit: the attack misses."""
+
+    attacker: str
+    target: str

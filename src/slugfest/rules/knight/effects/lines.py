@@ -1,0 +1,232 @@
+"""Explosive, Pierce and Penetrative: what an attack does to others than its target."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground
+from slugfest.geometry.inches.plan import clip, nearness
+from slugfest.kernel.events import Event
+from slugfest.kernel.flow import Enter, Flow, Result, act, leave, step
+from slugfest.kernel.tally import Part, Tally
+from slugfest.rules.knight.area_events import TargetLost
+from slugfest.rules.knight.areas import skip_the_removed
+from slugfest.rules.knight.attack import (
+    ATTACK,
+    NONE,
+    Attack,
+    add_effects,
+    compare_with_defense,
+    deal_damage,
+    has,
+    improve_defense,
+    line_damage,
+    line_of,
+    roll_to_hit,
+    score_critical,
+    take_printed_critical,
+    to_hit_rolled,
+)
+from slugfest.rules.knight.effects.falls import fall_if_unsupported
+from slugfest.rules.knight.effects.scenery import strike_piece
+from slugfest.rules.knight.events import AttackHit, AttackMissed
+from slugfest.rules.knight.knockout import remove_incapacitated
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.stats import stat
+from slugfest.rules.knight.templates import caught_by_blast
+
+Segment = tuple[tuple[float, float, float], tuple[float, float, float]]
+
+
+def _middle(one: Cylinder) -> tuple[float, float, float]:
+    return one.x, one.y, one.z + one.height / 2
+
+
+def behind(attacker: Cylinder, target: Cylinder, inches: float) -> Segment:
+    """DC-EFF-24.  The line of centres from the far edge of the target, so many inches on."""
+    ax, ay, az = _middle(attacker)
+    bx, by, bz = _middle(target)
+    across = sqrt((bx - ax) ** 2 + (by - ay) ** 2)
+    long = sqrt(across * across + (bz - az) ** 2) or 1.0
+    ux, uy, uz = (bx - ax) / long, (by - ay) / long, (bz - az) / long
+    out = target.radius * long / across if across > TOLERANCE else target.height / 2
+    far = out + inches
+    return (bx + ux * out, by + uy * out, bz + uz * out), (bx + ux * far, by + uy * far, bz + uz * far)
+
+
+def crosses(segment: Segment, volume: Cylinder) -> bool:
+    """Does a straight line go through this model's volume?"""
+    (x0, y0, z0), (x1, y1, z1) = segment
+    if nearness(x0, y0, x1 - x0, y1 - y0, volume.x, volume.y) > (volume.radius + TOLERANCE) ** 2:
+        return False
+    low, high = min(z0, z1), max(z0, z1)
+    return low <= volume.z + volume.height + TOLERANCE and high >= volume.z - TOLERANCE
+
+
+def pieces_on(ground: Ground, segment: Segment) -> dict[str, float]:
+    """The pieces of scenery that a straight line goes through, each with the share of the line before it."""
+    (x0, y0, z0), (x1, y1, z1) = segment
+    found: dict[str, float] = {}
+    for prism in ground.prisms:
+        span = clip(prism.edges, x0, y0, x1 - x0, y1 - y0, 0.0)
+        if span is None:
+            continue
+        heights = [z0 + (z1 - z0) * at for at in span]
+        if min(heights) < prism.top and max(heights) > prism.bottom:
+            found[prism.id] = min(span[0], found.get(prism.id, 1.0))
+    return found
+
+
+@step("DC-EFF-22", "DC-EFF-23")
+def break_through(scene: Scene) -> Result:
+    """Scenery in the way of a Penetrative attack takes its damage, hit or miss; not that of the mind."""
+    frame, line = scene.frame, line_of(scene)
+    if not has(scene, "penetrative") or line.nature == "mental":
+        return None
+    table = scene.table
+    ends = [_middle(table.volume(table.figures[name])) for name in (frame.attacker, frame.target)]
+    events: list[Event] = []
+    crossed = pieces_on(table.ground, (ends[0], ends[1]))
+    for piece in sorted(crossed, key=lambda name: crossed[name]):
+        events.extend(strike_piece(scene, piece, line.damage, "DC-EFF-22"))
+    return act(*events) if events else None
+
+
+@step("DC-MIX-16")
+def lose_the_target(scene: Scene) -> Result:
+    """A target that fell with its scenery, out of sight or off the table, is missed."""
+    frame, table = scene.frame, scene.table
+    if not has(scene, "penetrative"):
+        return None
+    attacker, target = table.figures[frame.attacker], table.figures[frame.target]
+    if attacker.out or target.out:
+        return leave(TargetLost(attacker.id, target.id))
+    homing = has(scene, "homing")
+    return None if homing or table.sees(attacker, target) else leave(TargetLost(attacker.id, target.id))
+
+
+@step("DC-EFF-10", "DC-EFF-11", "DC-EFF-14", "DC-EFF-24", "DC-EFF-26")
+def mark_others(scene: Scene) -> Result:
+    """Who else is struck is settled at the moment of the hit, before anybody falls or is pushed."""
+    frame, table = scene.frame, scene.table
+    blast, pierce = has(scene, "explosive"), has(scene, "pierce")
+    if not blast and not pierce:
+        return None
+    target = table.figures[frame.target]
+    caught = caught_by_blast(scene, target, blast) if blast else ()
+    return act(blast=caught, pierced=_pierced(scene, pierce) if pierce else ())
+
+
+def _pierced(scene: Scene, inches: float) -> tuple[str, ...]:
+    """DC-EFF-24, 25.  Models and scenery on the line behind the target, nearest first."""
+    table = scene.table
+    attacker, target = (table.figures[name] for name in (scene.frame.attacker, scene.frame.target))
+    line = behind(table.volume(attacker), table.volume(target), inches)
+    edge = table.card(target).radius
+    found = {
+        name: ((other.x - target.x) ** 2 + (other.y - target.y) ** 2) ** 0.5 - other.radius
+        for name, other in table.others(target)
+        if name != attacker.id and crosses(line, other)
+    }
+    if line_of(scene).nature != "mental":
+        found |= {piece: edge + share * inches for piece, share in pieces_on(table.ground, line).items()}
+    return tuple(sorted(found, key=lambda name: found[name]))
+
+
+def _printed_overload(scene: Scene) -> str:
+    return "printed" if scene.frame.overload == "printed" else NONE
+
+
+@step("DC-EFF-25", "DC-EFF-26", "DC-EFF-27")
+def pierce_next(scene: Scene) -> Result:
+    """Whoever stands behind is attacked in turn, each with its own roll and no Overload."""
+    frame = scene.frame
+    if not frame.pierced:
+        return None
+    one, *others = frame.pierced
+    struck = Attack(
+        "pierce_strike" if one in scene.table.figures else "pierce_piece",
+        attacker=frame.attacker,
+        line=frame.line,
+        target=one,
+        overload=_printed_overload(scene),
+    )
+    return Enter(struck, then=pierce_next.name, notes={"pierced": tuple(others)})
+
+
+@step("DC-EFF-10", "DC-EFF-11", "DC-EFF-15")
+def explode(scene: Scene) -> Result:
+    """Whoever is in the blast is struck, without the critical of the roll that hit."""
+    frame = scene.frame
+    if not frame.blast:
+        return None
+    one, *others = frame.blast
+    struck = Attack(
+        "explosion_strike",
+        attacker=frame.attacker,
+        line=frame.line,
+        target=one,
+        overload=_printed_overload(scene),
+        aimed=False,
+    )
+    return Enter(struck, then=explode.name, notes={"blast": tuple(others)})
+
+
+PIERCE_STRIKE = Flow(
+    "pierce_strike",
+    (
+        skip_the_removed,
+        roll_to_hit,
+        to_hit_rolled,
+        compare_with_defense,
+        take_printed_critical,
+        score_critical,
+        deal_damage,
+        remove_incapacitated,
+        add_effects,
+    ),
+)
+
+SCENERY_DEFENSE = 12
+
+
+@step("DC-EFF-25", "DC-SCEN-11", "DC-HIT-02")
+def compare_with_scenery(scene: Scene) -> Result:
+    """Scenery has Defense 12 against everything; equal misses."""
+    frame = scene.frame
+    attacker = scene.table.figures[frame.attacker]
+    dice = Part(sum(frame.hit_dice), "dice", "DC-HIT-01")
+    to_hit = Tally((dice, *stat(scene, attacker, "attack").parts))
+    against = Tally((Part(SCENERY_DEFENSE, "defense", "DC-SCEN-11"),))
+    if to_hit.total > SCENERY_DEFENSE:
+        return act(AttackHit(attacker.id, frame.target, to_hit, against))
+    return leave(AttackMissed(attacker.id, frame.target, to_hit, against))
+
+
+@step("DC-EFF-25")
+def break_piece(scene: Scene) -> Result:
+    """A piece that is hit takes the damage; no effect takes hold of it."""
+    # Skills speak of models: what they add against scenery belongs to the chapter on scenery.
+    damage = Tally(tuple(line_damage(scene)))
+    return act(*strike_piece(scene, scene.frame.target, damage.total, "DC-EFF-25"))
+
+
+PIERCE_PIECE = Flow(
+    "pierce_piece",
+    (
+        roll_to_hit,
+        to_hit_rolled,
+        compare_with_scenery,
+        take_printed_critical,
+        score_critical,
+        break_piece,
+        fall_if_unsupported,
+    ),
+)
+
+WHOLE_ATTACK = (
+    ATTACK.insert(break_through, fall_if_unsupported, lose_the_target, after=improve_defense)
+    .insert(mark_others, after=score_critical)
+    .insert(pierce_next, explode, after=add_effects)
+)
+"""The attack with what its effects do to others."""

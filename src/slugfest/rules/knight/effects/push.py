@@ -1,0 +1,176 @@
+"""Push: shoved straight away from the attacker, until something is in the way."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin, sqrt
+from random import Random
+
+from slugfest.geometry.inches import TOLERANCE, Cylinder, Slide, misfit, slide
+from slugfest.geometry.inches.plan import nearness
+from slugfest.kernel.decisions import Place
+from slugfest.kernel.errors import Refusal
+from slugfest.kernel.events import Event
+from slugfest.kernel.flow import Ask, Enter, Flow, Result, act, step
+from slugfest.kernel.tally import Part
+from slugfest.rules.knight.area_events import Pushed
+from slugfest.rules.knight.effects.falls import fall_if_unsupported
+from slugfest.rules.knight.effects.flows import Suffering
+from slugfest.rules.knight.effects.scenery import strike_piece
+from slugfest.rules.knight.events import Damaged
+from slugfest.rules.knight.knockout import remove_incapacitated
+from slugfest.rules.knight.rolls import roll_against
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.table import Figure
+
+PUSH_DAMAGE = 1
+NOTCH = 0.05
+"""Inches: how finely a spot that fits is looked for on the way back."""
+
+
+class Around:
+    """Any point but the model's own gives a direction."""
+
+    def __init__(self, x: float, y: float) -> None:
+        self.x = x
+        self.y = y
+
+    def refusal(self, place: tuple[float, ...]) -> Refusal | None:
+        if abs(place[0] - self.x) + abs(place[1] - self.y) > TOLERANCE:
+            return None
+        return Refusal("DC-EFF-28", "no_direction")
+
+    def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
+        return None if self.refusal(place) else (round(place[0], 4), round(place[1], 4))
+
+    def sample(self, random: Random) -> tuple[float, ...]:
+        angle = random.random() * 2 * pi
+        return round(self.x + cos(angle), 4), round(self.y + sin(angle), 4)
+
+    def outline(self) -> list[list[tuple[float, float]]]:
+        x, y = self.x, self.y
+        return [[(x - 1, y - 1), (x + 1, y - 1), (x + 1, y + 1), (x - 1, y + 1)]]
+
+
+def _direction(scene: Scene, figure: Figure) -> tuple[float, float]:
+    """DC-EFF-28.  Along the line of centres, horizontally; as the attacker says where these coincide."""
+    frame: Suffering = scene.frame
+    if frame.aim:
+        return frame.aim[0] - figure.x, frame.aim[1] - figure.y
+    attacker = scene.table.figures[frame.attacker]
+    return figure.x - attacker.x, figure.y - attacker.y
+
+
+def _inches(scene: Scene) -> int:
+    """How far the model is pushed; what makes it heavy takes inches off."""
+    frame = scene.frame
+    return scene.tally("push", Part(frame.amount, "push", "DC-EFF-28"), of=frame.figure).total
+
+
+def _hurt(scene: Scene, who: str, amount: int, rule: str) -> Event:
+    """Physical Blunt damage that comes from no attack line."""
+    damage = scene.tally("impact", Part(amount, "push", rule), of=who)
+    return Damaged(who, damage, "push", rules=(rule,))
+
+
+@step("DC-EFF-28")
+def choose_direction(scene: Scene) -> Result:
+    """Where the centres coincide the attacker chooses the direction."""
+    frame = scene.frame
+    figure = scene.table.figures[frame.figure]
+    dx, dy = _direction(scene, figure)
+    if abs(dx) + abs(dy) > TOLERANCE or _inches(scene) <= 0:
+        return None
+    attacker = scene.table.figures[frame.attacker]
+    around = Around(figure.x, figure.y)
+    question = Place(attacker.player, "DC-EFF-28", "push_direction", around, facts={"figure": figure.id})
+    return Ask(question, into="aim")
+
+
+@step("DC-EFF-28", "DC-EFF-29", "DC-EFF-30", "DC-EFF-31", "DC-EFF-32", "DC-KD-07")
+def push_until_contact(scene: Scene) -> Result:
+    """So many inches away, or to the first contact, which hurts both; the edge of the table is one."""
+    table, inches = scene.table, _inches(scene)
+    figure = table.figures[scene.frame.figure]
+    if inches <= 0:
+        return None
+    dx, dy = _direction(scene, figure)
+    end = slide(table.ground, table.volume(figure), dx, dy, inches, table.others(figure))
+    events: list[Event] = [Pushed(figure.id, (end.x, end.y, figure.z), round(end.length, 2))]
+    if end.kind:
+        rule = "DC-EFF-32" if end.kind == "table_edge" else "DC-EFF-30"
+        events.append(_hurt(scene, figure.id, PUSH_DAMAGE, rule))
+    if end.kind == "model":
+        events.append(_hurt(scene, end.what, PUSH_DAMAGE, "DC-EFF-30"))
+    elif end.kind == "scenery":
+        events.extend(strike_piece(scene, end.what, PUSH_DAMAGE, "DC-EFF-30"))
+    return act(*events)
+
+
+# -- the other printing -------------------------------------------------------------------
+
+
+def _fitting_end(scene: Scene, volume: Cylinder, end: Slide, dx: float, dy: float) -> tuple[float, float]:
+    """MV-EFF-08.  The end of the way, or the nearest spot before it that no model takes up."""
+    others = scene.table.others(scene.table.figures[scene.frame.figure])
+    size = sqrt(dx * dx + dy * dy)
+    left = end.length
+    while left > 0:
+        x = round(volume.x + dx / size * left, 4)
+        y = round(volume.y + dy / size * left, 4)
+        found = misfit(scene.table.ground, volume.at(x, y, volume.z), others)
+        if found is None or found.kind == "unsupported":
+            return x, y
+        left -= NOTCH
+    return volume.x, volume.y
+
+
+@step("MV-EFF-06", "MV-EFF-08", "MV-EFF-09", "MV-EFF-10")
+def push_through(scene: Scene) -> Result:
+    """The model passes others for the whole way, unhurt and on its feet; scenery stops it."""
+    table, inches = scene.table, _inches(scene)
+    figure = table.figures[scene.frame.figure]
+    if inches <= 0:
+        return None
+    dx, dy = _direction(scene, figure)
+    volume = table.volume(figure)
+    end = slide(table.ground, volume, dx, dy, inches, [])
+    x, y = _fitting_end(scene, volume, end, dx, dy)
+    far = sqrt((x - volume.x) ** 2 + (y - volume.y) ** 2)
+    events: list[Event] = [Pushed(figure.id, (x, y, figure.z), round(far, 2))]
+    if end.kind == "scenery":
+        events.extend(strike_piece(scene, end.what, table.card(figure).size, "MV-EFF-08"))
+    path = tuple(
+        name
+        for name, other in table.others(figure)
+        if other.z < volume.z + volume.height - TOLERANCE
+        and other.z + other.height > volume.z + TOLERANCE
+        and nearness(volume.x, volume.y, end.x - volume.x, end.y - volume.y, other.x, other.y)
+        < (volume.radius + other.radius - TOLERANCE) ** 2
+    )
+    return act(*events, path=path)
+
+
+@step("MV-EFF-07", "MV-KD-03")
+def dodge_the_pushed(scene: Scene) -> Result:
+    """Each model in the way may jump aside with an Agility roll."""
+    frame = scene.frame
+    if not frame.path:
+        return act(then=remove_incapacitated.name)
+    one, *others = frame.path
+    figure = scene.table.figures[one]
+    if figure.knocked_out or (figure.knocked_down and not scene.game.edition.numbers.agility_when_down):
+        return act(struck=one, path=tuple(others), dodged=False)
+    return Enter(roll_against(one, "agility"), into="dodged", notes={"struck": one, "path": tuple(others)})
+
+
+@step("MV-EFF-07")
+def be_run_over(scene: Scene) -> Result:
+    """Who does not takes the pushed model's Size in damage."""
+    frame = scene.frame
+    if frame.dodged:
+        return act(then=dodge_the_pushed.name)
+    size = scene.table.card(scene.table.figures[frame.figure]).size
+    return act(_hurt(scene, frame.struck, size, "MV-EFF-07"), then=dodge_the_pushed.name)
+
+
+PUSH = Flow("effect_push", (choose_direction, push_until_contact, remove_incapacitated, fall_if_unsupported))

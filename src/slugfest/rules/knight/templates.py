@@ -1,0 +1,104 @@
+"""The shapes of area attacks: whom a wave, a spray or an explosion would catch."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from slugfest.cards.knight import AttackLine
+from slugfest.geometry.inches import TOLERANCE, Cylinder, Prism, gap
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.table import Figure
+from slugfest.rules.knight.targets import is_target
+
+SPRAY_LENGTH = 8.0
+NEAR_WIDTH = 0.5
+FAR_WIDTH = 3.0
+
+AREAS = ("wave", "spray")
+"""The attack forms that choose no target."""
+
+
+def _present(one: Figure) -> bool:
+    return one.placed and not one.out
+
+
+def radius_of(line: AttackLine) -> float:
+    """DC-WAVE-05, DC-SPRAY-01.  How far an area reaches; a printed range shortens the template of a spray."""
+    if line.form == "wave":
+        return line.reach
+    return min(line.reach, SPRAY_LENGTH) if line.reach else SPRAY_LENGTH
+
+
+def in_area(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) -> bool:
+    """DC-WAVE-01, 03, 05, 11, DC-SPRAY-02, 03.  Near enough in 3-D, in sight, and not the attacker itself."""
+    table = scene.table
+    if other is attacker or not _present(other):
+        return False
+    near = gap(table.volume(attacker), table.volume(other)) <= radius_of(line) + TOLERANCE
+    return near and table.sees(attacker, other)
+
+
+def reaches(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) -> bool:
+    """DC-ATK-05, DC-ATK-06.  A valid target, or somebody whom the area can be made to hit."""
+    if line.form in AREAS:
+        return in_area(scene, attacker, line, other)
+    return is_target(scene, attacker, line, other)
+
+
+def caught_by_wave(scene: Scene, attacker: Figure, line: AttackLine) -> tuple[str, ...]:
+    """DC-WAVE-01.  Friend and foe alike."""
+    everybody = scene.table.figures.values()
+    return tuple(one.id for one in everybody if in_area(scene, attacker, line, one))
+
+
+def spray_outline(
+    attacker: Cylinder, length: float, aim: tuple[float, ...]
+) -> tuple[tuple[float, float], ...]:
+    """DC-SPRAY-01.  The trapezoid from the edge of the attacker's volume towards a point, or nothing."""
+    dx, dy = aim[0] - attacker.x, aim[1] - attacker.y
+    far = sqrt(dx * dx + dy * dy)
+    if far <= TOLERANCE:
+        return ()
+    ux, uy = dx / far, dy / far
+    wide = NEAR_WIDTH + (FAR_WIDTH - NEAR_WIDTH) * length / SPRAY_LENGTH
+    radius = attacker.radius
+    corners = ((0.0, -NEAR_WIDTH), (length, -wide), (length, wide), (0.0, NEAR_WIDTH))
+    return tuple(
+        (
+            attacker.x + ux * (radius + along) - uy * across / 2,
+            attacker.y + uy * (radius + along) + ux * across / 2,
+        )
+        for along, across in corners
+    )
+
+
+def under_spray(attacker: Cylinder, length: float, aim: tuple[float, ...], other: Cylinder) -> bool:
+    """DC-SPRAY-02, MV-SPRAY-02.  Does the base overlap the template, seen from above?"""
+    outline = spray_outline(attacker, length, aim)
+    if not outline:
+        return False
+    return Prism("spray", outline, 0.0, 1.0).distance(other.x, other.y) <= other.radius + TOLERANCE
+
+
+def caught_by_spray(
+    scene: Scene, attacker: Figure, line: AttackLine, aim: tuple[float, ...]
+) -> tuple[str, ...]:
+    """DC-SPRAY-02, 03, 04.  Everybody under the template and in sight; models shield nobody."""
+    table = scene.table
+    here, length = table.volume(attacker), radius_of(line)
+    return tuple(
+        one.id
+        for one in table.figures.values()
+        if under_spray(here, length, aim, table.volume(one)) and in_area(scene, attacker, line, one)
+    )
+
+
+def caught_by_blast(scene: Scene, target: Figure, inches: float) -> tuple[str, ...]:
+    """DC-EFF-10, 11.  All others within the radius of the target's volume, seen or not, the attacker too."""
+    table = scene.table
+    middle = table.volume(target)
+    return tuple(
+        one.id
+        for one in table.figures.values()
+        if one is not target and _present(one) and gap(middle, table.volume(one)) <= inches + TOLERANCE
+    )

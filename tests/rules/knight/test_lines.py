@@ -1,0 +1,391 @@
+"""Homing, Irresistible, Penetrative and Pierce."""
+
+from typing import Any
+
+import pytest
+
+from slugfest.cards.language import SkillUse
+from slugfest.kernel.abilities import Ability, Adds
+from slugfest.kernel.game import DiceRolled
+from slugfest.kernel.tally import Part
+from slugfest.rules.knight.area_events import TargetLost
+from slugfest.rules.knight.attack import DAMAGE, Stage
+from slugfest.rules.knight.edition import Edition
+from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
+from slugfest.rules.knight.events import (
+    AttackHit,
+    AttackMissed,
+    CountersLost,
+    Damaged,
+    Fell,
+)
+from slugfest.rules.knight.scenery_events import SceneryDamaged
+from tests.rules.knight.builders import BASE, board, found, indices, knowing, only, piece
+from tests.rules.knight.conftest import Make
+
+rule = pytest.mark.rule
+each = pytest.mark.parametrize
+
+SHOT = {"range": "Ranged 10", "damage": 2}
+HIT = (8, 7)
+
+
+def hurt(events: list[Any]) -> list[tuple[str, int]]:
+    return [(one.figure, one.damage.total) for one in found(events, Damaged)]
+
+
+# -- Homing -------------------------------------------------------------------------------
+
+
+@rule("DC-EFF-16", "DC-EFF-17", "FR-EFF-04")
+@each("edition", [DC, DC_FR], ids=lambda one: one.id)
+def test_a_homing_attack_goes_round_what_hides_its_target(duel: Make, edition: Any) -> None:
+    wall = board(piece("wall", (13, 16, 0.5, 4), 6, absorbs=9))
+    blind = duel(gap=6, line=SHOT, board=wall)
+    homing = duel(*HIT, gap=6, line={**SHOT, "text": "Homing."}, board=wall, edition=edition)
+
+    assert "attack blow" not in blind.options
+    assert hurt(homing.attack()) == [("B.foe", 2)]
+
+
+@rule("DC-EFF-17")
+@each("depth, valid", [(4.1, True), (4.2, False)])
+def test_the_way_round_counts_for_the_range(duel: Make, depth: float, valid: bool) -> None:
+    """Straight it is 6"; round the corners 1.82" aside 6.94", 1.92" aside 7.03"."""
+    wall = board(piece("wall", (13, 15.72, 0.5, depth), 6, absorbs=9))
+    shot = {**SHOT, "range": "Ranged 7", "text": "Homing."}
+    play = duel(*(HIT if valid else ()), gap=6, line=shot, board=wall)
+
+    assert valid == ("attack blow" in play.options)
+
+    if valid:
+        play.attack()
+    else:
+        assert play.refusal("attack blow") == ("DC-ATK-05", "no_target")
+
+
+@rule("DC-EFF-17")
+@each("reach, valid", [(6, False), (7, True)])
+def test_models_are_gone_round_too(duel: Make, reach: int, valid: bool) -> None:
+    """Straight it is exactly 6", and somebody stands in the way."""
+    by = {"A.by": {"at": [13.6, 18]}, "B.near": {"at": [10, 22]}}
+    shot = {**SHOT, "range": f"Ranged {reach}", "text": "Homing."}
+    play = duel(*(HIT if valid else ()), gap=6, line=shot, more=by)
+    play.answer("attack blow")
+
+    assert valid == ("B.foe" in play.options)
+
+    if valid:
+        play.answer("B.foe", "none", "none")
+    else:
+        assert play.refusal("B.foe") == ("DC-EFF-17", "no_clear_path")
+
+
+@rule("DC-EFF-17")
+def test_a_straight_way_is_as_long_as_it_is(duel: Make) -> None:
+    play = duel(*HIT, gap=6, line={**SHOT, "range": "Ranged 6", "text": "Homing."})
+
+    assert hurt(play.attack()) == [("B.foe", 2)]
+
+
+@rule("DC-EFF-17")
+def test_where_no_way_leads_there_is_no_target(duel: Make) -> None:
+    box = board(
+        piece("south", (15, 15, 6, 0.5), 9, absorbs=9),
+        piece("north", (15, 20, 6, 0.5), 9, absorbs=9),
+        piece("west", (15, 15.5, 0.5, 4.5), 9, absorbs=9),
+        piece("east", (20.5, 15.5, 0.5, 4.5), 9, absorbs=9),
+    )
+    play = duel(gap=6, line={**SHOT, "range": "Ranged 20", "text": "Homing."}, board=box)
+
+    assert "attack blow" not in play.options
+
+
+@rule("DC-MIX-11", "DC-EFF-17")
+def test_a_homing_attack_knows_no_cover(duel: Make) -> None:
+    """DC-MIX-11: the way goes round the scenery."""
+    wall = board(piece("wall", LOW, 1.2))
+    play = duel(*HIT, gap=6, line={**SHOT, "text": "Homing."}, board=wall)
+
+    assert [part for part in only(play.attack(), AttackHit).to_hit.parts if part.label == "cover"] == []
+
+
+@rule("DC-MIX-12", "DC-RANGED-02")
+def test_a_homing_attack_keeps_its_least_distance(duel: Make) -> None:
+    """DC-MIX-12: 1.5" away, just round a corner."""
+    wall = board(piece("wall", (11.2, 16.5, 0.3, 3), 4))
+    play = duel(gap=1.5, line={**SHOT, "text": "Homing."}, board=wall)
+
+    assert "attack blow" not in play.options
+
+
+# -- Irresistible -------------------------------------------------------------------------
+
+
+def _protected(stage: Stage) -> Any:
+    def make(bearer: str, use: SkillUse) -> list[Ability]:
+        def less(scene: Any, who: str) -> Part | None:
+            return Part(-1, use.skill, "DC-EFF-18", stage) if scene.frame.target == who else None
+
+        return [Adds(bearer, DAMAGE, less)]
+
+    return make
+
+
+@rule("DC-EFF-18", "DC-EFF-19", "MV-EFF-05")
+@each("edition", [DC, MARVEL], ids=lambda one: one.id)
+@each("text", ["", "Irresistible."])
+@each("stage, ignored", [(Stage.RESISTANCE, True), (Stage.IMMUNITY, False)])
+def test_irresistible_ignores_resistance_and_no_immunity(
+    duel: Make, text: str, stage: Stage, ignored: bool, edition: Edition
+) -> None:
+    edition = knowing("soldier", _protected(stage), edition)
+    play = duel(*HIT, line={"damage": 3, "text": text}, target={"skills": ["Soldier"]}, edition=edition)
+
+    assert hurt(play.attack()) == [("B.foe", 3 if ignored and text else 2)]
+
+
+def _weak(bearer: str, use: SkillUse) -> list[Ability]:
+    def twice(scene: Any, who: str) -> Part | None:
+        return (
+            Part(2, use.skill, "DC-DMG-05", Stage.WEAKNESS, times=True) if scene.frame.target == who else None
+        )
+
+    return [Adds(bearer, DAMAGE, twice)]
+
+
+@rule("DC-DMG-05", "DC-MIX-22")
+def test_weakness_doubles_what_the_halving_leaves(duel: Make) -> None:
+    """DC-MIX-22: a wave of damage 3 is halved to 1, then doubled to 2."""
+    wave = {"damage": 3, "range": "Expansive Wave 3"}
+    play = duel(1, 1, line=wave, target={"skills": ["Soldier"]}, edition=knowing("soldier", _weak))
+
+    assert hurt(play.answer("attack blow")) == [("B.foe", 2)]
+
+
+@rule("DC-DMG-05", "DC-MIX-23")
+def test_resistance_takes_even_the_least_damage(duel: Make) -> None:
+    """DC-MIX-23: the minimum of 1 belongs to the halving."""
+    edition = knowing("soldier", _protected(Stage.RESISTANCE))
+    wave = {"damage": 2, "range": "Expansive Wave 3"}
+    play = duel(1, 1, line=wave, target={"skills": ["Soldier"]}, edition=edition)
+
+    assert hurt(play.answer("attack blow")) == [("B.foe", 0)]
+
+
+@rule("DC-DMG-05")
+def test_resistance_comes_after_the_halving(duel: Make) -> None:
+    edition = knowing("soldier", _protected(Stage.RESISTANCE))
+    wave = {"damage": 4, "range": "Expansive Wave 3"}
+    play = duel(1, 1, line=wave, target={"skills": ["Soldier"]}, edition=edition)
+
+    assert hurt(play.answer("attack blow")) == [("B.foe", 1)]
+
+
+# -- Penetrative --------------------------------------------------------------------------
+
+
+LOW = (13, 15, 0.5, 6)
+
+
+@rule("DC-EFF-20")
+@each("text, worth", [("", -1), ("Penetrative.", 0)])
+def test_a_penetrative_attack_knows_no_cover(duel: Make, text: str, worth: int) -> None:
+    wall = board(piece("wall", LOW, 1.2, type="T6"))
+    play = duel(*HIT, gap=6, line={**SHOT, "text": text}, board=wall)
+    to_hit = only(play.attack(), AttackHit).to_hit
+
+    assert sum(part.value for part in to_hit.parts if part.label == "cover") == worth
+
+
+@rule("DC-EFF-21", "FR-EFF-05")
+@each("edition", [DC, DC_FR], ids=lambda one: one.id)
+def test_it_still_has_to_see_its_target(duel: Make, edition: Any) -> None:
+    wall = board(piece("wall", (13, 10, 0.5, 16), 6, absorbs=9))
+    play = duel(gap=6, line={**SHOT, "text": "Penetrative."}, board=wall, edition=edition)
+
+    assert "attack blow" not in play.options
+
+
+@rule("DC-EFF-22", "DC-EFF-23")
+@each("dice", [HIT, (1, 2)])
+@each("nature, kind, left", [("energy", "T2", 0), ("energy", "T3", 1), ("mental", "T2", 2)])
+def test_scenery_in_the_way_takes_the_damage_hit_or_miss(
+    duel: Make, dice: tuple[int, int], nature: str, kind: str, left: int
+) -> None:
+    wall = board(piece("wall", LOW, 1.2, type=kind))
+    play = duel(*dice, gap=6, line={**SHOT, "nature": nature, "text": "Penetrative."}, board=wall)
+    events = play.attack()
+
+    assert play.table.structure["wall"] == left
+    if nature != "mental":
+        first, *_ = indices(events, SceneryDamaged, DiceRolled)
+        assert first < indices(events, DiceRolled)[0]
+
+
+@rule("DC-EFF-22")
+def test_scenery_beside_or_below_the_line_is_spared(duel: Make) -> None:
+    """The line of centres is 0.75" up."""
+    pieces = board(piece("beside", (13, 19, 0.5, 3), 3), piece("below", (13, 17, 0.5, 1.9), 0.5))
+    play = duel(*HIT, gap=6, line={**SHOT, "text": "Penetrative."}, board=pieces)
+
+    assert not found(play.attack(), SceneryDamaged)
+
+
+@rule("DC-EFF-22", "DC-EFF-33")
+def test_who_stood_on_what_it_breaks_falls(duel: Make) -> None:
+    crate = board(piece("crate", (13, 17, 2, 2), 1.2, type="T1"))
+    play = duel(
+        *HIT, gap=6, line={**SHOT, "text": "Penetrative."}, board=crate, more={"B.top": {"at": [14, 18, 1.2]}}
+    )
+
+    assert only(play.attack(), Fell).figure == "B.top"
+
+
+@rule("DC-EFF-22", "DC-EFF-23", "FR-EFF-08")
+@each("nature, left", [("energy", 0), ("mental", 2)])
+def test_on_the_french_sheet_a_thought_breaks_nothing_either(duel: Make, nature: str, left: int) -> None:
+    wall = board(piece("wall", LOW, 1.2))
+    shot = {**SHOT, "nature": nature, "text": "Penetrative."}
+    play = duel(*HIT, gap=6, line=shot, board=wall, edition=DC_FR)
+    play.attack()
+
+    assert play.table.structure["wall"] == left
+
+
+@rule("DC-MIX-16", "DC-SCEN-20", "DC-SCEN-21", "DC-EFF-22")
+def test_the_target_falls_before_it_is_rolled_against(duel: Make) -> None:
+    """DC-MIX-16: Knocked Down, whatever the height, and with its -3 Defense."""
+    roof = board(piece("roof", (15, 16, 4, 4), 3, type="T1"))
+    play = duel(*HIT, line={**SHOT, "text": "Penetrative."}, board=roof, foe={"at": [17.8, 18, 3]})
+    events = play.attack()
+
+    assert only(events, Fell).inches == 3
+    assert only(events, AttackHit).defense.total == 12 - 3
+
+
+@rule("DC-MIX-16")
+def test_a_target_that_falls_out_of_sight_is_missed(duel: Make) -> None:
+    """DC-MIX-16: a low wall hides it, and no dice are rolled; the counters are gone."""
+    pieces = board(
+        piece("roof", (15, 16, 4, 4), 3, type="T1"), piece("wall", (13, 10, 0.3, 16), 1.6, type="T6")
+    )
+    play = duel(line={**SHOT, "text": "Penetrative."}, board=pieces, foe={"at": [17.8, 18, 3]})
+    events = play.attack()
+
+    assert only(events, TargetLost).target == "B.foe"
+    assert play.figure("A.hero").counters == 4
+
+
+# -- Pierce -------------------------------------------------------------------------------
+
+
+X = 10 + BASE + 4
+PIERCE = {"range": "Ranged 5", "damage": 2, "text": "Pierce/3, Stun/1."}
+
+
+@rule("DC-EFF-24", "DC-EFF-25", "DC-EFF-27")
+@each("inches, attacked", [(0.0, True), (3.0, True), (3.03, False)])
+def test_whoever_stands_on_the_line_behind_is_attacked_too(duel: Make, inches: float, attacked: bool) -> None:
+    """The printed range of 5" does not matter there."""
+    by = {"B.by": {"at": [X + BASE + inches, 18]}}
+    play = duel(*HIT, *(HIT if attacked else ()), gap=4, line=PIERCE, more=by)
+    events = play.attack()
+
+    assert hurt(events) == [("B.foe", 2), *([("B.by", 2)] if attacked else [])]
+
+
+@rule("DC-EFF-24")
+@each("aside, attacked", [(0.58, True), (0.62, False)])
+def test_the_line_is_thin(duel: Make, aside: float, attacked: bool) -> None:
+    by = {"B.by": {"at": [X + 2, 18 + aside]}}
+    play = duel(*HIT, *(HIT if attacked else ()), gap=4, line=PIERCE, more=by)
+
+    assert len(hurt(play.attack())) == 1 + attacked
+
+
+@rule("DC-EFF-24")
+def test_who_stands_above_the_line_is_not_on_it(duel: Make) -> None:
+    roof = board(piece("roof", (X + 1, 16, 4, 4), 3))
+    by = {"B.by": {"at": [X + 2, 18, 3]}}
+    play = duel(*HIT, 1, 2, gap=4, line=PIERCE, more=by, board=roof)
+
+    assert hurt(play.attack()) == [("B.foe", 2)]
+
+
+@rule("DC-EFF-25", "DC-EFF-27", "FR-EFF-06", "DC-MIX-04")
+@each("edition", [DC, DC_FR], ids=lambda one: one.id)
+def test_each_has_its_own_roll_in_order_without_overload_or_improvement(duel: Make, edition: Edition) -> None:
+    row = {"B.two": {"at": [X + 2 * BASE + 1, 18]}, "A.one": {"at": [X + BASE + 0.5, 18]}}
+    play = duel(*HIT, 1, *HIT, 1, 2, gap=4, line=PIERCE, more=row, edition=edition)
+    events = play.attack(overload="die")
+
+    assert [len(one.faces) for one in found(events, DiceRolled)] == [3, 2, 2]
+    assert [one.target for one in found(events, AttackHit)] == ["B.foe", "A.one"]
+    assert only(events, AttackMissed).target == "B.two"
+    assert [one.figure for one in found(events, CountersLost)] == ["B.foe", "A.one"]
+    assert play.asked.about == "action"
+
+
+@rule("DC-EFF-26")
+def test_a_miss_pierces_nobody(duel: Make) -> None:
+    by = {"B.by": {"at": [X + BASE, 18]}}
+    play = duel(1, 2, gap=4, line=PIERCE, more=by)
+
+    assert hurt(play.attack()) == []
+
+
+@rule("DC-EFF-25", "FR-CRIT-01", "MV-CRIT-01")
+@each("edition, rule_id", [(DC_FR, "FR-CRIT-01"), (MARVEL, "MV-CRIT-01")])
+def test_a_critical_behind_is_chosen_where_criticals_are(duel: Make, edition: Any, rule_id: str) -> None:
+    by = {"B.by": {"at": [X + BASE, 18]}}
+    text = {"text": "Pierce/3. Critical: Stun/3."}
+    play = duel(*HIT, 7, 7, gap=4, line={**PIERCE, **text}, more=by, edition=edition)
+    play.attack()
+
+    assert (play.asked.rule, play.asked.about) == (rule_id, "critical")
+
+    assert hurt(play.answer("damage")) == [("B.by", 3)]
+
+
+@rule("DC-EFF-25", "DC-SCEN-11", "DC-HIT-02")
+@each("dice, left", [((4, 5), 1), ((3, 5), 3)])
+def test_scenery_behind_is_attacked_too_against_twelve(duel: Make, dice: tuple[int, int], left: int) -> None:
+    """Attack 4: 13 hits and 12 misses; a T4 house of 3 Structure Points absorbs 1 of 3."""
+    house = board(piece("house", (X + 2, 16, 3, 4), 4, type="T4"))
+    play = duel(*HIT, *dice, gap=4, line={**PIERCE, "damage": 3}, board=house)
+    play.attack()
+
+    assert play.table.structure["house"] == left
+
+
+@rule("DC-EFF-25")
+def test_what_is_nearer_comes_first_and_a_thought_breaks_no_walls(duel: Make) -> None:
+    wall, by = piece("wall", (X + 1, 16, 0.3, 4), 4), {"B.by": {"at": [X + 2.5, 18]}}
+    play = duel(*HIT, 7, 8, 6, 8, gap=4, line=PIERCE, board=board(wall), more=by)
+
+    assert [one.target for one in found(play.attack(), AttackHit)] == ["B.foe", "wall", "B.by"]
+    assert play.table.structure["wall"] == 0
+
+    mind = duel(*HIT, 6, 8, gap=4, line={**PIERCE, "nature": "mental"}, board=board(wall), more=by)
+
+    assert [one.target for one in found(mind.attack(), AttackHit)] == ["B.foe", "B.by"]
+
+
+@rule("DC-EFF-25", "DC-CRIT-04", "FR-CRIT-01", "MV-CRIT-01")
+@each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
+def test_a_critical_against_scenery_adds_its_damage(duel: Make, edition: Any) -> None:
+    house = board(piece("house", (X + 2, 16, 3, 4), 4, type="T4"))
+    play = duel(*HIT, 7, 7, gap=4, line=PIERCE, board=house, edition=edition)
+    play.attack()
+
+    assert play.table.structure["house"] == 3 - (2 + 1 - 1)
+
+
+@rule("DC-EFF-25", "FR-SKILL-06")
+def test_scenery_is_no_model_to_be_cruel_to(duel: Make) -> None:
+    house = board(piece("house", (X + 2, 16, 3, 4), 4, type="T4"))
+    play = duel(*HIT, *HIT, gap=4, line=PIERCE, attacker={"skills": ["Cruel"]}, board=house, edition=DC_FR)
+    play.attack()
+
+    assert play.table.structure["house"] == 3 - (2 - 1)
