@@ -19,6 +19,7 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.match import Match
 from slugfest.narration import LANGUAGES, Words
 from slugfest.rules.knight import events as family_events
+from slugfest.rules.knight import skill_events
 from slugfest.rules.knight.attack import TO_HIT
 from slugfest.rules.knight.regions import ROUTE_RULES
 from slugfest.rules.knight.scenarios import scenarios
@@ -104,9 +105,13 @@ def spelled() -> set[str]:
 def event_keys() -> dict[str, type[Event]]:
     """Every class of the family, and every variant that its `telling` may name."""
     found: dict[str, type[Event]] = {}
-    for name, one in inspect.getmembers(family_events, inspect.isclass):
-        if one.__module__ != family_events.__name__ or not issubclass(one, Event):
-            continue
+    classes = [
+        (name, one)
+        for module in (family_events, skill_events)
+        for name, one in inspect.getmembers(module, inspect.isclass)
+        if one.__module__ == module.__name__ and issubclass(one, Event)
+    ]
+    for name, one in classes:
         telling = getattr(one, "telling", None)
         if telling is None:
             found[name] = one
@@ -155,6 +160,7 @@ def test_every_option_has_a_label_and_no_label_is_idle(language: str) -> None:
     told = texts(language, "options")
     zones = {zone for scenario in scenarios().values() for zone in scenario.zones}
     offered = {"stand_up", "walk", "attack", "power", "end", "die", "die 1", "die 2", "die 3", "die 1 2"}
+    offered |= {"die die", "die printed", "die 4"}
 
     assert offered | {"printed", "damage", "A", "B"} | zones == set(told)
     assert {option.split(" ")[0] for option in offered} <= spelled()

@@ -1,9 +1,21 @@
 """The card language: the games' own templated words, compiled to typed abilities and back."""
 
 from slugfest.cards.language.compiler import compile_attack, compile_modifiers, compile_power, compile_skill
-from slugfest.cards.language.words import AttackText, Change, Displace, Gain, Inflict, MoreDamage, SkillUse
+from slugfest.cards.language.words import (
+    Always,
+    AttackText,
+    Change,
+    Displace,
+    Gain,
+    Inflict,
+    MoreDamage,
+    SkillUse,
+    WhenAttacked,
+    WhenImproved,
+)
 
 __all__ = [
+    "Always",
     "AttackText",
     "Change",
     "Displace",
@@ -11,6 +23,8 @@ __all__ = [
     "Inflict",
     "MoreDamage",
     "SkillUse",
+    "WhenAttacked",
+    "WhenImproved",
     "compile_attack",
     "compile_modifiers",
     "compile_power",

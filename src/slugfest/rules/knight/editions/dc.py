@@ -9,9 +9,10 @@ from slugfest.rules.knight.effects import EFFECT_FLOWS
 from slugfest.rules.knight.knockout import KNOCKOUT_ROLLS, RECOVERY
 from slugfest.rules.knight.movement import WALK
 from slugfest.rules.knight.powers import USE_POWER
+from slugfest.rules.knight.reactions import REACTION_FLOWS, powers_in_play
 from slugfest.rules.knight.rolls import STAT_ROLL
 from slugfest.rules.knight.rounds import GAME, ROUND
-from slugfest.rules.knight.skills import REROLL, SKILLS
+from slugfest.rules.knight.skills import SKILL_FLOWS, SKILLS
 
 FLOWS = (
     GAME,
@@ -26,7 +27,8 @@ FLOWS = (
     STAT_ROLL,
     KNOCKOUT_ROLLS,
     RECOVERY,
-    REROLL,
+    *SKILL_FLOWS,
+    *REACTION_FLOWS,
     WINDOW,
 )
 
@@ -35,5 +37,6 @@ DC = Edition(
     numbers=Numbers(),
     flows={flow.name: flow for flow in FLOWS},
     skills=SKILLS,
+    powers=powers_in_play,
     names={"best_zone": "grey", "middle_zone": "pale", "worst_zone": "blue"},
 )
