@@ -72,13 +72,14 @@ def test_a_reaction_may_be_left_out(duel: Make) -> None:
     assert only(play.answer("none", "none"), AttackHit).defense.total == 12
 
 
-@rule("DC-ATK-09", "DC-MIX-44")
-def test_one_reaction_answers_an_attack(duel: Make) -> None:
+@rule("DC-ATK-09", "DC-MIX-44", "FR-ATK-01", "MV-ATK-02")
+@editions
+def test_one_reaction_answers_an_attack(duel: Make, edition: Edition) -> None:
     other = {**GUARD, "name": "Ward"}
-    play = attacked(duel, 8, 7, powers=[GUARD, other])
+    play = attacked(duel, 8, 7, powers=[GUARD, other], edition=edition)
 
     assert play.options == ("guard", "ward", "none")
-    events = play.answer("ward", "none")
+    events = play.answer("ward", "none", *(("none",) if edition is MARVEL else ()))
     assert [one.power for one in found(events, Reacted)] == ["ward"]
 
 
