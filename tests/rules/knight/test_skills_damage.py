@@ -173,7 +173,7 @@ def test_immunity_stops_damage_and_effects_of_a_nature_or_type(duel: Make, word:
     assert bool(found(events, EffectSuffered)) == hurt
 
 
-@rule("DC-SKILL-24", "DC-MIX-19", "DC-CRIT-04")
+@rule("DC-SKILL-24", "DC-CRIT-04")
 def test_immunity_stops_a_critical_too(duel: Make) -> None:
     assert damage(duel(8, 8, target=skilled("Immunity Blunt")).attack()) == 0
 
@@ -287,7 +287,7 @@ def test_nobody_else_is_guarded(duel: Make, more: dict[str, Any], target: str) -
     assert only(play.attack(target=target), AttackHit).defense.total == 12
 
 
-@rule("DC-SKILL-11", "DC-SKILL-12", "DC-MIX-76")
+@rule("DC-SKILL-11", "DC-SKILL-12")
 def test_two_bearers_guard_no_better_and_guard_each_other(duel: Make) -> None:
     team = skilled("Defensive Teamwork")
     more = {"B.pal": beside(), "B.mate": beside(at=[10 + BASE, 18 - BASE])}
