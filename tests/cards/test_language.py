@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from slugfest.cards.language import (
+    Always,
     AttackText,
     Change,
     Displace,
@@ -14,13 +15,24 @@ from slugfest.cards.language import (
     Inflict,
     MoreDamage,
     SkillUse,
+    WhenAttacked,
+    WhenImproved,
     compile_attack,
     compile_modifiers,
     compile_power,
     compile_skill,
 )
 from slugfest.cards.language.render import render
-from slugfest.cards.language.vocabulary import ATTACK_TRAITS, EFFECTS, NUMBERED_EFFECTS, SKILLS, STATS
+from slugfest.cards.language.vocabulary import (
+    ATTACK_TRAITS,
+    EFFECTS,
+    NUMBERED_EFFECTS,
+    NUMBERED_SKILLS,
+    SKILLS,
+    STATS,
+    WORDED_SKILLS,
+)
+from slugfest.cards.language.words import PowerSentence
 from slugfest.kernel.errors import SetupError
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import EDITIONS
@@ -44,6 +56,12 @@ attack = st.builds(
 sentence = st.builds(Displace, number) | st.builds(
     Gain, some_changes, st.sampled_from(["end_of_round", "next_activation"])
 )
+stance = st.builds(
+    WhenImproved,
+    st.sampled_from(["combat_stance", "evasive_action", "concentration"]),
+    st.builds(SkillUse, st.just("resistance"), number, st.sampled_from(["physical", "fire"])),
+)
+any_sentence = sentence | st.builds(Always, some_changes) | st.builds(WhenAttacked, sentence) | stance
 
 
 @settings(max_examples=150, deadline=None)
@@ -53,8 +71,8 @@ def test_an_attack_survives_being_written_and_read(meaning: AttackText) -> None:
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.lists(sentence, min_size=1, max_size=3).map(tuple))
-def test_a_power_survives_being_written_and_read(meaning: tuple[Displace | Gain, ...]) -> None:
+@given(st.lists(any_sentence, min_size=1, max_size=3).map(tuple))
+def test_a_power_survives_being_written_and_read(meaning: tuple[PowerSentence, ...]) -> None:
     assert meaning == compile_power(render(meaning), "x")
 
 
@@ -66,7 +84,31 @@ def test_modifiers_survive_being_written_and_read(meaning: tuple[Change, ...]) -
 
 @each("skill", sorted(SKILLS))
 def test_a_skill_survives_being_written_and_read(skill: str) -> None:
-    assert compile_skill(render(SkillUse(skill)), "x") == SkillUse(skill)
+    word = "Brass Warden" if skill == "comrade" else "fire" if skill in WORDED_SKILLS else ""
+    use = SkillUse(skill, 3 if skill in NUMBERED_SKILLS else 0, word)
+
+    assert compile_skill(render(use), "x") == use
+
+
+@each(
+    "text, use, french",
+    [
+        ("Leadership 6", SkillUse("leadership", 6), "Commandement 6"),
+        ("resistance 1 VS Physical", SkillUse("resistance", 1, "physical"), "Résistance 1 contre Physique"),
+        ("Immunity to Mental", SkillUse("immunity", 0, "mental"), "Immunité Mental"),
+        ("Weakness Acid", SkillUse("weakness", 0, "acid"), "Faiblesse Acid"),
+        ("Comrade (Brass  Warden)", SkillUse("comrade", 0, "Brass Warden"), "Camarade (Brass Warden)"),
+    ],
+)
+def test_what_a_skill_may_look_like(text: str, use: SkillUse, french: str) -> None:
+    assert compile_skill(text, "x") == use
+    assert render(use, "fr") == french
+
+
+@pytest.mark.rule("FR-SKILL-12", "FR-SKILL-20")
+@each("text, skill", [("Metalic", "metallic"), ("Sharp Shooter", "sharpshooter")])
+def test_other_spellings_in_print_are_understood(text: str, skill: str) -> None:
+    assert compile_skill(text, "x") == SkillUse(skill)
 
 
 @settings(max_examples=100, deadline=None)
@@ -128,7 +170,7 @@ def test_what_modifiers_may_look_like(text: str, meaning: tuple[Change, ...]) ->
     [
         ("Ensnar/1.", 'column 1: "Ensnar" is not understood (did you mean Ensnare?)'),
         ("Stun/1, Dazle/2.", 'column 9: "Dazle" is not understood (did you mean Dazzle?)'),
-        ("Critical: Yodel.", 'column 11: "Yodel" is not understood'),
+        ("Critical: Xyzzy.", 'column 11: "Xyzzy" is not understood'),
         ("Stun/1 Dazzle/1", 'column 8: "Dazzle" is not understood'),
         ("Ensnare/100", 'column 9: "100" is not understood'),
         ("Ensnare/", 'column 9: the text ends too early after "Ensnare/"'),
@@ -156,13 +198,27 @@ def test_a_wrong_attack_is_pointed_at(text: str, reason: str) -> None:
             "Elite Figther",
             'column 1: "Elite Figther" is not understood (did you mean Elite Fighter?)',
         ),
-        (compile_skill, "Cruel beast", 'column 7: "beast" is not understood'),
+        (compile_skill, "Cruel beast", "Cruel has nothing after its name"),
+        (compile_skill, "Cruel 2", "Cruel has no number"),
+        (compile_skill, "Rage", "Rage needs a number"),
+        (compile_skill, "Weakness", "Weakness needs a word, as in Weakness Fire"),
+        (compile_skill, "Resistance 1", "Resistance needs a word, as in Weakness Fire"),
+        (compile_skill, "Comrade (", 'column 10: the text ends too early after "Comrade ("'),
         (compile_skill, "", 'column 1: the text ends too early after ""'),
         (compile_modifiers, "+1 Attak", 'column 4: "Attak" is not understood (did you mean Attack?)'),
         (compile_modifiers, "Attack +1", 'column 1: "Attack +1" is not understood (did you mean Attack?)'),
         (compile_modifiers, "+1 Attack,", 'column 11: the text ends too early after "+1 Attack,"'),
         (compile_power, "", 'column 1: the text ends too early after ""'),
-        (compile_power, "This model gains +1 Attack.", 'column 27: "." is not understood'),
+        (
+            compile_power,
+            "When this model uses Concentration, it gains Cruel.",
+            "a Defensive Improvement can bring Resistance only",
+        ),
+        (
+            compile_power,
+            "When this model uses Concentration, it gains Resistance vs Fire.",
+            "Resistance needs a number",
+        ),
         (compile_power, "Run away.", 'column 1: "Run away" is not understood'),
     ],
 )

@@ -203,3 +203,13 @@ def test_after_a_tally_nobody_is_its_subject() -> None:
     scene.tally("speed", of="ann")
 
     assert scene.subject == ""
+
+
+@pytest.mark.parametrize("value, halved", [(0, 0), (1, 1), (2, 1), (3, 1), (4, 2), (-2, -2)])
+def test_a_half_is_rounded_down_but_never_to_nothing(value: int, halved: int) -> None:
+    half = Part(1, "agility", "X-6", stage=4, halves=True)
+    tally = Tally((half, Part(value, "flare", "X-1")))
+
+    assert halved == tally.total
+    assert str(tally) == f"{value} flare, halved agility: {halved}"
+    assert Tally((half, Part(value, "flare", "X-1"), Part(-1, "armour", "X-5", stage=5))).total == halved - 1

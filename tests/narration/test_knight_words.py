@@ -18,7 +18,7 @@ from slugfest.games import narrator, new_match
 from slugfest.kernel.events import Event
 from slugfest.kernel.match import Match
 from slugfest.narration import LANGUAGES, Words
-from slugfest.rules.knight import area_events, scenario_events, scenery_events
+from slugfest.rules.knight import area_events, scenario_events, scenery_events, skill_events
 from slugfest.rules.knight import events as family_events
 from slugfest.rules.knight.attack import TO_HIT
 from slugfest.rules.knight.regions import ROUTE_RULES
@@ -33,7 +33,7 @@ PACKAGE = Path(slugfest.__file__).parent
 FAMILY = PACKAGE / "rules" / "knight"
 WORDS = PACKAGE / "narration" / "words"
 DECISIONS = ("Choose", "ChooseSeveral", "Place", "Route", "Order", "Confirm", "Allocate", "Assign")
-EVENTS = (family_events, area_events, scenario_events, scenery_events)
+EVENTS = (family_events, area_events, scenario_events, scenery_events, skill_events)
 ROLLED = {"agility", "stamina", "willpower"}
 """The stats that a generic roll is made against."""
 
@@ -174,6 +174,7 @@ def test_every_option_has_a_label_and_no_label_is_idle(language: str) -> None:
     }
 
     offered |= {"leap_down", "use", "batter"}
+    offered |= {"die die", "die printed", "die 4"}
 
     assert offered | {"printed", "damage", "A", "B"} | zones == set(told)
     assert {option.split(" ")[0] for option in offered} <= spelled()

@@ -16,9 +16,12 @@ import msgspec
 
 from slugfest.cards.files import read_toml, shaped
 from slugfest.cards.language import (
+    Always,
     AttackText,
     Change,
     SkillUse,
+    WhenAttacked,
+    WhenImproved,
     compile_attack,
     compile_modifiers,
     compile_power,
@@ -185,7 +188,8 @@ def read_card(raw: Any, place: str) -> Card:
     keys = [_key(line.name) for line in card.attacks] + [_key(power.name) for power in card.powers]
     _all_different(keys, f"{place}, powers")
     skills = [compile_skill(text, f"{place}, skills[{at}]") for at, text in enumerate(card.skills)]
-    _all_different([use.skill for use in skills], f"{place}, skills")
+    # Two Resistances may stand on a card, but not two against the same thing.
+    _all_different([f"{use.skill} {use.word}".strip() for use in skills], f"{place}, skills")
     large = card.size >= 3
     base = card.base if card.base is not None else 1.57 if large else 1.18
     return Card(
@@ -262,6 +266,12 @@ def _attack(line: AttackFile, place: str) -> AttackLine:
 
 
 def _power(power: PowerFile, place: str) -> Power:
+    does = compile_power(power.text, f"{place}.text")
+    answers = any(isinstance(one, WhenAttacked | WhenImproved) for one in does)
+    if answers and power.use == "active":
+        raise SetupError(f"{place}.use", "a power that answers an attack is reactive or passive")
+    if power.use != "passive" and any(isinstance(one, Always) for one in does):
+        raise SetupError(f"{place}.use", "a gain without an end needs a passive power")
     return Power(
         key=_key(power.name),
         name=power.name,
@@ -270,7 +280,7 @@ def _power(power: PowerFile, place: str) -> Power:
         frequency=power.frequency,
         use=power.use,
         range=power.range,
-        does=compile_power(power.text, f"{place}.text"),
+        does=does,
         printed=power.text,
     )
 

@@ -8,7 +8,8 @@ import msgspec
 class Part(msgspec.Struct, frozen=True, omit_defaults=True):
     """One contribution: what it is called, the rule behind it, and the stage at which it counts.
 
-    A part adds `value`; with `times` it multiplies what the earlier stages came to.
+    A part adds `value`; with `times` it multiplies what the earlier stages came to; with `halves`
+    it halves that, rounded down but to no less than `value` where there was anything.
     """
 
     value: int
@@ -16,6 +17,7 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str
     stage: int = 0
     times: bool = False
+    halves: bool = False
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -38,7 +40,7 @@ class Tally(msgspec.Struct, frozen=True):
         total = 0
         staged = False
         for part in parts:
-            if part.stage or part.times:
+            if part.stage or part.times or part.halves:
                 staged = True
                 break
             total += part.value
@@ -46,7 +48,10 @@ class Tally(msgspec.Struct, frozen=True):
             return total
         total = 0
         for part in self.in_order:
-            total = total * part.value if part.times else total + part.value
+            if part.halves:
+                total = max(total // 2, part.value) if total > 0 else total
+            else:
+                total = total * part.value if part.times else total + part.value
         return total
 
     def __str__(self) -> str:
@@ -55,6 +60,9 @@ class Tally(msgspec.Struct, frozen=True):
         first, *rest = self.in_order
         words = [f"{first.value} {first.label}"]
         for part in rest:
+            if part.halves:
+                words.append(f"halved {part.label}")
+                continue
             verb = "times" if part.times else "plus" if part.value >= 0 else "minus"
             words.append(f"{verb} {abs(part.value)} {part.label}")
         return f"{', '.join(words)}: {self.total}"

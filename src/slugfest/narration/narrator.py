@@ -147,7 +147,8 @@ class Narrator:
     def _parts(self, tally: Tally, language: str) -> str:
         told: list[str] = []
         for part in tally.in_order:
-            told.append(f"{_sign(part, first=not told)}{abs(part.value)} {self.name(part.label, language)}")
+            amount = "÷2" if part.halves else f"{_sign(part, first=not told)}{abs(part.value)}"
+            told.append(f"{amount} {self.name(part.label, language)}")
         return f"{', '.join(told)}{COLON[language]}{tally.total}" if told else "0"
 
 

@@ -7,7 +7,8 @@ import pytest
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.attack import DAMAGE, Stage
+from slugfest.rules.knight.attack import DAMAGE
+from slugfest.rules.knight.damage import Stage
 from slugfest.rules.knight.events import (
     AttackHit,
     CountersLost,

@@ -109,9 +109,19 @@ def test_the_damage_comes_at_once_without_any_roll(duel: Make) -> None:
     damaged = only(play.events, Damaged)
 
     assert (damaged.source, [part.rule for part in damaged.damage.parts]) == ("fall", ["DC-FALL-05"])
-    assert (Fall("fall").nature, Fall("fall").damage_type) == ("physical", "Blunt")
     assert kinds(play.events)[-3:] == ["Fell", "Damaged", "KnockedDown"]
     assert not found(play.events, StatRolled)
+
+
+@rule("DC-FALL-10")
+@each(
+    "skill, left",
+    [("Resistance 1 vs Physical", 1), ("Resistance 1 vs Blunt", 1), ("Resistance 1 vs Fire", 2)],
+)
+def test_a_fall_is_physical_and_blunt(duel: Make, skill: str, left: int) -> None:
+    play = fall(duel, 7, attacker={"skills": [skill]})
+
+    assert only(play.events, Damaged).damage.total == left
 
 
 @rule("DC-FALL-11")

@@ -8,8 +8,8 @@ from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds
 from slugfest.kernel.game import DiceRolled
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.area_events import TargetLost
-from slugfest.rules.knight.attack import DAMAGE, Stage
+from slugfest.rules.knight.attack import DAMAGE
+from slugfest.rules.knight.damage import Stage
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.events import (
@@ -20,6 +20,7 @@ from slugfest.rules.knight.events import (
     Fell,
 )
 from slugfest.rules.knight.scenery_events import SceneryDamaged
+from slugfest.rules.knight.skill_events import TargetLost
 from tests.rules.knight.builders import BASE, board, found, indices, knowing, only, piece
 from tests.rules.knight.conftest import Make
 
@@ -122,33 +123,22 @@ def test_a_homing_attack_keeps_its_least_distance(duel: Make) -> None:
 # -- Irresistible -------------------------------------------------------------------------
 
 
-def _protected(stage: Stage) -> Any:
-    def make(bearer: str, use: SkillUse) -> list[Ability]:
-        def less(scene: Any, who: str) -> Part | None:
-            return Part(-1, use.skill, "DC-EFF-18", stage) if scene.frame.target == who else None
-
-        return [Adds(bearer, DAMAGE, less)]
-
-    return make
-
-
 @rule("DC-EFF-18", "DC-EFF-19", "MV-EFF-05")
 @each("edition", [DC, MARVEL], ids=lambda one: one.id)
 @each("text", ["", "Irresistible."])
-@each("stage, ignored", [(Stage.RESISTANCE, True), (Stage.IMMUNITY, False)])
+@each("skill, left, irresistible", [("Resistance 1 vs Physical", 2, 3), ("Immunity Physical", 0, 0)])
 def test_irresistible_ignores_resistance_and_no_immunity(
-    duel: Make, text: str, stage: Stage, ignored: bool, edition: Edition
+    duel: Make, text: str, skill: str, left: int, irresistible: int, edition: Edition
 ) -> None:
-    edition = knowing("soldier", _protected(stage), edition)
-    play = duel(*HIT, line={"damage": 3, "text": text}, target={"skills": ["Soldier"]}, edition=edition)
+    play = duel(*HIT, line={"damage": 3, "text": text}, target={"skills": [skill]}, edition=edition)
 
-    assert hurt(play.attack()) == [("B.foe", 3 if ignored and text else 2)]
+    assert hurt(play.attack()) == [("B.foe", irresistible if text else left)]
 
 
 def _weak(bearer: str, use: SkillUse) -> list[Ability]:
     def twice(scene: Any, who: str) -> Part | None:
         return (
-            Part(2, use.skill, "DC-DMG-05", Stage.WEAKNESS, times=True) if scene.frame.target == who else None
+            Part(2, use.skill, "DC-DMG-05", Stage.SUFFERED, times=True) if scene.frame.target == who else None
         )
 
     return [Adds(bearer, DAMAGE, twice)]
@@ -166,18 +156,16 @@ def test_weakness_doubles_what_the_halving_leaves(duel: Make) -> None:
 @rule("DC-DMG-05", "DC-MIX-23")
 def test_resistance_takes_even_the_least_damage(duel: Make) -> None:
     """DC-MIX-23: the minimum of 1 belongs to the halving."""
-    edition = knowing("soldier", _protected(Stage.RESISTANCE))
     wave = {"damage": 2, "range": "Expansive Wave 3"}
-    play = duel(1, 1, line=wave, target={"skills": ["Soldier"]}, edition=edition)
+    play = duel(1, 1, line=wave, target={"skills": ["Resistance 1 vs Physical"]})
 
     assert hurt(play.answer("attack blow")) == [("B.foe", 0)]
 
 
 @rule("DC-DMG-05")
 def test_resistance_comes_after_the_halving(duel: Make) -> None:
-    edition = knowing("soldier", _protected(Stage.RESISTANCE))
     wave = {"damage": 4, "range": "Expansive Wave 3"}
-    play = duel(1, 1, line=wave, target={"skills": ["Soldier"]}, edition=edition)
+    play = duel(1, 1, line=wave, target={"skills": ["Resistance 1 vs Physical"]})
 
     assert hurt(play.answer("attack blow")) == [("B.foe", 1)]
 

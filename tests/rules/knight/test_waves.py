@@ -111,7 +111,7 @@ def test_the_halving_comes_after_what_is_added(duel: Make) -> None:
     play = duel(*PASSES, line={**WAVE, "damage": 3, "text": "Overload: +2 damage."})
     events = play.answer("attack blow", "printed")
 
-    assert str(only(events, Damaged).damage) == "3 base_damage, plus 2 overload, minus 3 agility: 2"
+    assert str(only(events, Damaged).damage) == "3 base_damage, plus 2 overload, halved agility: 2"
 
 
 @rule("DC-MIX-02", "DC-DMG-05")

@@ -2,6 +2,7 @@
 
 from slugfest.cards.language.compiler import compile_attack, compile_modifiers, compile_power, compile_skill
 from slugfest.cards.language.words import (
+    Always,
     AttackText,
     Change,
     Displace,
@@ -10,9 +11,12 @@ from slugfest.cards.language.words import (
     MoreDamage,
     Move,
     SkillUse,
+    WhenAttacked,
+    WhenImproved,
 )
 
 __all__ = [
+    "Always",
     "AttackText",
     "Change",
     "Displace",
@@ -21,6 +25,8 @@ __all__ = [
     "MoreDamage",
     "Move",
     "SkillUse",
+    "WhenAttacked",
+    "WhenImproved",
     "compile_attack",
     "compile_modifiers",
     "compile_power",

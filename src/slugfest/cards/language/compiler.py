@@ -12,8 +12,17 @@ from typing import Any
 from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
-from slugfest.cards.language.vocabulary import EFFECTS, NUMBERED_EFFECTS, SKILLS, STATS
+from slugfest.cards.language.vocabulary import (
+    EFFECTS,
+    NUMBERED_EFFECTS,
+    NUMBERED_SKILLS,
+    SKILL_ALIASES,
+    SKILLS,
+    STATS,
+    WORDED_SKILLS,
+)
 from slugfest.cards.language.words import (
+    Always,
     AttackText,
     Change,
     Displace,
@@ -23,6 +32,8 @@ from slugfest.cards.language.words import (
     Move,
     PowerSentence,
     SkillUse,
+    WhenAttacked,
+    WhenImproved,
 )
 from slugfest.kernel.errors import SetupError
 
@@ -51,6 +62,11 @@ def compile_attack(text: str, place: str) -> AttackText:
 def compile_power(text: str, place: str) -> tuple[PowerSentence, ...]:
     """`Displace this model up to 12" away.` as abilities."""
     compiled: tuple[PowerSentence, ...] = _compile("power", text, place)
+    for one in compiled:
+        if isinstance(one, WhenImproved):
+            _check_skill(one.skill, place)
+            if one.skill.skill != "resistance":
+                raise SetupError(place, "a Defensive Improvement can bring Resistance only")
     return compiled
 
 
@@ -63,9 +79,20 @@ def compile_modifiers(text: str, place: str) -> tuple[Change, ...]:
 
 
 def compile_skill(text: str, place: str) -> SkillUse:
-    """`Elite Fighter` as a skill."""
+    """`Elite Fighter` or `Resistance 1 vs Physical` as a skill."""
     compiled: SkillUse = _compile("skill", text, place)
+    _check_skill(compiled, place)
     return compiled
+
+
+def _check_skill(use: SkillUse, place: str) -> None:
+    """A skill has its number and its word where the book prints them, and nowhere else."""
+    name = SKILLS[use.skill][0]
+    if bool(use.amount) != (use.skill in NUMBERED_SKILLS):
+        raise SetupError(place, f"{name} {'has no number' if use.amount else 'needs a number'}")
+    if bool(use.word) != (use.skill in WORDED_SKILLS):
+        needs = "has nothing after its name" if use.word else "needs a word, as in Weakness Fire"
+        raise SetupError(place, f"{name} {needs}")
 
 
 def _compile(start: str, text: str, place: str) -> Any:
@@ -87,6 +114,9 @@ def _pointing(text: str, wrong: UnexpectedInput) -> str:
     known = [english for table in (EFFECTS, SKILLS, STATS) for english, _ in table.values()]
     # A word that is known but stands in the wrong place needs no other spelling.
     near = [] if phrase in known else difflib.get_close_matches(phrase, known, n=2, cutoff=0.5)
+    # A second guess is worth a word only where it is about as near as the first.
+    likeness = [difflib.SequenceMatcher(None, one, phrase).ratio() for one in near]
+    near = [one for one, like in zip(near, likeness, strict=True) if like > likeness[0] - 0.1]
     hint = f" (did you mean {' or '.join(near)}?)" if near else ""
     return f'column {at + 1}: "{phrase}" is not understood{hint}'
 
@@ -103,7 +133,8 @@ def _names(table: Mapping[str, tuple[str, str]], aliases: Mapping[str, str]) -> 
 @cache
 def _parser() -> Lark:
     grammar = (Path(__file__).parent / "knight.lark").read_text(encoding="utf-8")
-    terminals = {"EFFECT": (EFFECTS, ALIASES), "STAT": (STATS, ALIASES), "SKILL": (SKILLS, ALIASES)}
+    skills = {**ALIASES, **SKILL_ALIASES}
+    terminals = {"EFFECT": (EFFECTS, ALIASES), "STAT": (STATS, ALIASES), "SKILL": (SKILLS, skills)}
     for name, (table, aliases) in terminals.items():
         grammar += f"\n{name}: {_names(table, aliases)}\n"
     return Lark(grammar, parser="lalr", start=["attack", "power", "modifiers", "skill"])
@@ -111,8 +142,9 @@ def _parser() -> Lark:
 
 def _key(word: str, table: Mapping[str, tuple[str, str]]) -> str:
     spelt = " ".join(word.lower().split())
-    if spelt in ALIASES:
-        return ALIASES[spelt]
+    aliases = {**ALIASES, **SKILL_ALIASES} if table is SKILLS else ALIASES
+    if spelt in aliases:
+        return aliases[spelt]
     return next(key for key, (english, _) in table.items() if english.lower() == spelt)
 
 
@@ -165,8 +197,25 @@ class _Meaning(Transformer[Token, Any]):
     def modifiers(self, found: list[Any]) -> tuple[Any, ...]:
         return tuple(found)
 
+    def always(self, found: list[Any]) -> Always:
+        return Always(tuple(found))
+
+    def reacting(self, found: list[Any]) -> Gain:
+        return Gain(tuple(found[:-1]), found[-1])
+
+    def attacked(self, found: list[Any]) -> WhenAttacked:
+        return WhenAttacked(found[0])
+
+    def stance(self, found: list[Any]) -> WhenImproved:
+        return WhenImproved("_".join(found[0].lower().split()), found[1])
+
     def skill(self, found: list[Any]) -> SkillUse:
-        return SkillUse(_key(found[0], SKILLS), _signed(found[1] or "0"))
+        name, number, *words = found
+        use = SkillUse(_key(name, SKILLS), 0 if number is None else _signed(number))
+        if not words or words[0] is None:
+            return use
+        word = " ".join(words[0].split())
+        return SkillUse(use.skill, use.amount, word.lower() if words[0].type == "KIND" else word)
 
 
 def _signed(word: str) -> int:

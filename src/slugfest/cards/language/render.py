@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from slugfest.cards.language.vocabulary import EFFECTS, SKILLS, STATS
+from slugfest.cards.language.vocabulary import EFFECTS, KINDS, SKILLS, STATS, WORDED_SKILLS
 from slugfest.cards.language.words import (
+    Always,
     AttackText,
     Change,
     Displace,
@@ -14,6 +15,8 @@ from slugfest.cards.language.words import (
     MoreDamage,
     Move,
     SkillUse,
+    WhenAttacked,
+    WhenImproved,
 )
 
 LANGUAGES = {"en": 0, "fr": 1}
@@ -27,6 +30,19 @@ DAMAGE = ("damage", "dégâts")
 DISPLACE = ('Displace this model up to {}" away', 'Déplacez cette figurine de {}" au plus')
 MOVE = ('Move this model up to {}"', 'Bougez cette figurine de {}" au plus')
 GAINS = ("This model gains {} {}", "Cette figurine gagne {} {}")
+ALWAYS = ("This model gains {}", "Cette figurine gagne {}")
+ATTACKED = ("When this model is attacked, {}", "Quand cette figurine est attaquée, {}")
+IT_GAINS = ("it gains {} {}", "elle gagne {} {}")
+IMPROVED = (
+    "When this model uses {}, it also gains {}",
+    "Quand cette figurine utilise {}, elle gagne aussi {}",
+)
+IMPROVEMENTS = {
+    "combat_stance": ("Combat Stance", "Garde de combat"),
+    "evasive_action": ("Evasive Action", "Esquive"),
+    "concentration": ("Concentration", "Concentration"),
+}
+AGAINST = ("vs", "contre")
 
 
 def render(meaning: Any, language: str = "en") -> str:
@@ -61,9 +77,37 @@ def _phrase(meaning: Any, at: int, language: str) -> str:
             return MOVE[at].format(inches)
         case Gain(changes, until):
             return GAINS[at].format(_list(changes, language), UNTIL[until][at])
-        case SkillUse(skill, amount):
-            return f"{SKILLS[skill][at]} {amount}" if amount else SKILLS[skill][at]
+        case SkillUse():
+            return _skill(meaning, at)
+    return _condition(meaning, at, language)
+
+
+def _condition(meaning: Any, at: int, language: str) -> str:
+    """Sentences of Passive and Reactive powers."""
+    match meaning:
+        case Always(changes):
+            return ALWAYS[at].format(_list(changes, language))
+        case WhenAttacked(Gain(changes, until)):
+            return ATTACKED[at].format(IT_GAINS[at].format(_list(changes, language), UNTIL[until][at]))
+        case WhenAttacked(then):
+            told = render(then, language)
+            return ATTACKED[at].format(told[0].lower() + told[1:])
+        case WhenImproved(improvement, skill):
+            return IMPROVED[at].format(IMPROVEMENTS[improvement][at], render(skill, language))
     raise TypeError(f"the card language has no {type(meaning).__name__}")
+
+
+def _skill(use: SkillUse, at: int) -> str:
+    """`Leadership 6`, `Resistance 1 vs Physical`, `Immunity Mental`, `Comrade (Brass Warden)`."""
+    words = [SKILLS[use.skill][at]]
+    if use.amount:
+        words.append(str(use.amount))
+    if use.skill == WORDED_SKILLS[0]:
+        words.append(f"({use.word})")
+    elif use.word:
+        kind = KINDS.get(use.word, (use.word.capitalize(),) * 2)[at]
+        words += [AGAINST[at], kind] if use.amount else [kind]
+    return " ".join(words)
 
 
 def _list(meanings: tuple[Any, ...], language: str) -> str:

@@ -51,4 +51,63 @@ SKILLS = {
     "wall_crawler": ("Wall-Crawler", "Grimpeur"),
     "infiltrator": ("Infiltrator", "Infiltré"),
     "toughness": ("Toughness", "Robustesse"),
+    "acrobat": ("Acrobat", "Acrobate"),
+    "assassin": ("Assassin", "Assassin"),
+    "comrade": ("Comrade", "Camarade"),
+    "defensive_teamwork": ("Defensive Teamwork", "Travail d'Équipe Défensif"),
+    "energy_overload": ("Energy", "Énergie"),
+    "fury": ("Fury", "Furie"),
+    "great_strategist": ("Great Strategist", "Grand Stratège"),
+    "heroic_action": ("Heroic Action", "Action Héroïque"),
+    "immunity": ("Immunity", "Immunité"),
+    "invisible": ("Invisible", "Invisible"),
+    "leadership": ("Leadership", "Commandement"),
+    "luck": ("Luck", "Chance"),
+    "marksmanship": ("Marksmanship", "Tir d'Élite"),
+    "master_fighter": ("Master Fighter", "Maître Combattant"),
+    "master_tactician": ("Master Tactician", "Maître Tacticien"),
+    "mastermind": ("Mastermind", "Cerveau"),
+    "metallic": ("Metallic", "Métallique"),
+    "order": ("Order", "Ordre"),
+    "perfect_plan": ("Perfect Plan", "Plan Parfait"),
+    "power_master": ("Power Master", "Maître du Pouvoir"),
+    "power_thief": ("Power Thief", "Voleur de Pouvoir"),
+    "power_transference": ("Power Transference", "Transfert de Pouvoir"),
+    "rage": ("Rage", "Rage"),
+    "regeneration": ("Regeneration", "Régénération"),
+    "resistance": ("Resistance", "Résistance"),
+    "scientific": ("Scientific", "Scientifique"),
+    "sharpshooter": ("Sharpshooter", "Tireur d'Élite"),
+    "solid": ("Solid", "Massif"),
+    "stealth": ("Stealth", "Furtivité"),
+    "strategist": ("Strategist", "Stratège"),
+    "thermal_vision": ("Thermal Vision", "Vision Thermique"),
+    "total_vision": ("Total Vision", "Vision Totale"),
+    "weakness": ("Weakness", "Faiblesse"),
 }
+
+SKILL_ALIASES = {"metalic": "metallic", "sharp shooter": "sharpshooter"}
+"""Other spellings in print (FR-SKILL-12, FR-SKILL-20)."""
+
+NUMBERED_SKILLS = ("leadership", "power_transference", "rage", "regeneration", "resistance", "toughness")
+WORDED_SKILLS = ("comrade", "immunity", "resistance", "weakness")
+"""Skills that print a Nature, a damage type or the name of a character beside them."""
+
+KINDS = {
+    "physical": ("Physical", "Physique"),
+    "energy": ("Energy", "Énergie"),
+    "supernatural": ("Supernatural", "Surnaturel"),
+    "mental": ("Mental", "Mental"),
+    "blunt": ("Blunt", "Contondant"),
+    "cold": ("Cold", "Froid"),
+    "electric": ("Electric", "Électrique"),
+    "fire": ("Fire", "Feu"),
+    "light": ("Light", "Lumière"),
+    "magic": ("Magic", "Magie"),
+    "piercing": ("Piercing", "Perforant"),
+    "psychic": ("Psychic", "Psychique"),
+    "slashing": ("Slashing", "Tranchant"),
+    "sonic": ("Sonic", "Sonique"),
+    "water": ("Water", "Eau"),
+}
+"""Natures and damage types; a type that is not listed is told as it is written."""

@@ -63,12 +63,31 @@ class Gain(msgspec.Struct, frozen=True, tag="gain"):
     until: Until
 
 
-PowerSentence: TypeAlias = Displace | Gain | Move
-
-
 class SkillUse(msgspec.Struct, frozen=True):
     """A skill by name, with the number and the word printed beside it."""
 
     skill: str
     amount: int = 0
     word: str = ""
+
+
+class Always(msgspec.Struct, frozen=True, tag="always"):
+    """`This model gains +1 Stamina.` without an end, as a Passive power has it."""
+
+    changes: tuple[Change, ...]
+
+
+class WhenAttacked(msgspec.Struct, frozen=True, tag="when_attacked"):
+    """`When this model is attacked, it gains +2 Physical Defense until the end of the Round.`"""
+
+    then: Displace | Gain
+
+
+class WhenImproved(msgspec.Struct, frozen=True, tag="when_improved"):
+    """`When this model uses Combat Stance, it also gains Resistance 1 vs Physical.`"""
+
+    improvement: str
+    skill: SkillUse
+
+
+PowerSentence: TypeAlias = Displace | Gain | Move | Always | WhenAttacked | WhenImproved

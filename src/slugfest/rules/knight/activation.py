@@ -15,6 +15,7 @@ from slugfest.rules.knight.events import (
     Passed,
     PassesCounted,
     PowerSpent,
+    PowerUsed,
     StoodUp,
     TurnCame,
 )
@@ -28,6 +29,7 @@ from slugfest.rules.knight.scenarios.battering import Batter, batterings_offered
 from slugfest.rules.knight.scenarios.contact import UseMarker, uses_offered, why_not_use
 from slugfest.rules.knight.scenarios.scoring import decide_races
 from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.skill_events import CountersGained, PassGranted
 from slugfest.rules.knight.stats import speeds
 from slugfest.rules.knight.table import Figure, Table
 
@@ -54,13 +56,32 @@ def may_pass(table: Table, player: str) -> bool:
     return table.passes.get(player, 0) > 0 and table.passes_in_row.get(player, 0) < PASSES_IN_ROW
 
 
-@step("DC-ACT-08", "DC-ACT-09", "DC-ACT-10")
+def may_activate(scene: Scene, figure: Figure) -> bool:
+    """DC-MIX-70.  Able, or sure to get counters from something when it is activated."""
+    if able(figure) or figure.out or figure.activated:
+        return not figure.out and not figure.activated
+    return scene.tally("prospect", of=figure.id).total > 0
+
+
+def spare_pass(scene: Scene, player: str) -> Figure | None:
+    """MV-SKILL-10, MV-SKILL-11.  A model whose owner may pass once a Round with no pass left."""
+    for figure in scene.table.team(player):
+        use = scene.table.index.permitted("spare_pass", figure.id)
+        if use is not None and use not in figure.used_this_round and not figure.knocked_out:
+            return figure
+    return None
+
+
+@step("DC-ACT-08", "DC-ACT-09", "DC-ACT-10", "DC-SKILL-58")
 def count_passes(scene: Scene) -> Result:
     """The players with the fewest models may pass as often as the largest team is larger."""
     table = scene.table
     sizes = {player: len(table.team(player)) for player in table.players}
     most, fewest = max(sizes.values()), min(sizes.values())
-    passes = {player: most - fewest if sizes[player] == fewest else 0 for player in table.players}
+    passes = {
+        player: (most - fewest if sizes[player] == fewest else 0) + scene.tally("passes", of=player).total
+        for player in table.players
+    }
     return act(PassesCounted(passes))
 
 
@@ -72,7 +93,7 @@ def next_turn(scene: Scene) -> Result:
     start = order.index(last) + 1 if last else 0
     for k in range(len(order)):
         player = order[(start + k) % len(order)]
-        if any(able(figure) for figure in table.team(player)):
+        if any(may_activate(scene, figure) for figure in table.team(player)):
             return act(TurnCame(player), player=player)
     return leave()
 
@@ -81,7 +102,7 @@ def why_not_activate(scene: Scene, answer: str) -> Refusal | None:
     """Why this model cannot be activated, or why this player cannot pass."""
     table, player = scene.table, scene.frame.player
     if answer == PASS:
-        if table.passes.get(player, 0) <= 0:
+        if table.passes.get(player, 0) <= 0 and spare_pass(scene, player) is None:
             return Refusal("DC-ACT-09", "no_pass_left")
         return Refusal("DC-ACT-12", "passed_twice")
     figure = table.figures.get(answer)
@@ -98,8 +119,9 @@ def why_not_activate(scene: Scene, answer: str) -> Refusal | None:
 def choose_model(scene: Scene) -> Result:
     """The player activates one model, or passes."""
     table, player = scene.table, scene.frame.player
-    options = tuple(figure.id for figure in table.team(player) if able(figure))
-    if may_pass(table, player):
+    options = tuple(figure.id for figure in table.team(player) if may_activate(scene, figure))
+    in_row = table.passes_in_row.get(player, 0)
+    if may_pass(table, player) or (in_row < PASSES_IN_ROW and spare_pass(scene, player) is not None):
         options = (*options, PASS)
     return Ask(Choose(player, "DC-ACT-01", "activate", options), into="chosen")
 
@@ -109,7 +131,14 @@ def activate_or_pass(scene: Scene) -> Result:
     """Passing hands the turn on and uses up no model."""
     chosen = scene.frame.chosen
     if chosen == PASS:
-        return act(Passed(scene.frame.player), then=next_turn.name)
+        player = scene.frame.player
+        spare = None if scene.table.passes.get(player, 0) > 0 else spare_pass(scene, player)
+        if spare is None:
+            return act(Passed(player), then=next_turn.name)
+        used = scene.table.index.permitted("spare_pass", spare.id)
+        granted = PassGranted(spare.id, rules=("MV-SKILL-10",))
+        use = PowerUsed(spare.id, used, "extraordinary")
+        return act(granted, use, Passed(player), then=next_turn.name)
     return Enter(Activation("activation", figure=chosen), then=next_turn.name)
 
 
@@ -122,6 +151,8 @@ class Activation(Frame):
     figure: str = ""
     action: str = ""
     recovered: bool = True
+    lent: bool = False
+    """A skill gave this activation, or has given another after it: no third follows (DC-SKILL-69)."""
 
 
 @step("DC-ACT-02", "DC-DEF-06", "DC-EFF-06")
@@ -143,6 +174,17 @@ def recover_first(scene: Scene) -> Result:
 def waste_activation(scene: Scene) -> Result:
     """If the roll failed the activation is wasted."""
     return None if scene.frame.recovered else leave(ActivationEnded(scene.frame.figure))
+
+
+@step("DC-SKILL-29", "DC-SKILL-31", "DC-MIX-67")
+def gain_on_activation(scene: Scene) -> Result:
+    """Counters that others give to a model when it is activated."""
+    name = scene.frame.figure
+    gained = scene.tally("activation_counters", of=name)
+    if gained.total <= 0:
+        return None
+    noted = (PowerUsed(name, f"skill:{part.label}", "extraordinary") for part in gained.parts)
+    return act(CountersGained(name, gained.total), *noted)
 
 
 activation_begins = window("activation_begins", "DC-ACT-01")
@@ -254,12 +296,16 @@ def end_activation(scene: Scene) -> Result:
     return act(ActivationEnded(figure.id))
 
 
+activation_over = window("activation_over", "DC-ACT-01")
+"""The model is done, and the turn has not passed yet."""
+
 ACTIVATION = Flow(
     "activation",
     (
         begin_activation,
         recover_first,
         waste_activation,
+        gain_on_activation,
         activation_begins,
         make_knockout_rolls,
         choose_action,
@@ -267,5 +313,6 @@ ACTIVATION = Flow(
         activation_ends,
         end_activation,
         decide_races,
+        activation_over,
     ),
 )

@@ -27,10 +27,3 @@ class Pushed(Event):
 
     def telling(self) -> str:
         return "stayed" if self.inches == 0 else "moved"
-
-
-class TargetLost(Event):
-    """The target is no longer where it could be hit: the attack misses."""
-
-    attacker: str
-    target: str

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from slugfest.cards.knight import AttackLine
 from slugfest.cards.language import Inflict, MoreDamage
 from slugfest.cards.language.vocabulary import ATTACK_TRAITS
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
+from slugfest.kernel.events import Event
 from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import window
+from slugfest.rules.knight.damage import Stage, immune, suffered
 from slugfest.rules.knight.effects import Suffering
 from slugfest.rules.knight.events import (
     AttackDeclared,
@@ -30,27 +30,15 @@ from slugfest.rules.knight.powers import usable
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import any_piece_target, block, piece_targets, why_not_piece
+from slugfest.rules.knight.skill_events import TargetLost
 from slugfest.rules.knight.stats import IMPROVES, defense, stat
 from slugfest.rules.knight.table import Figure
-from slugfest.rules.knight.targets import FORMS, covered, targets, why_not_target
+from slugfest.rules.knight.targets import FORMS, covered, is_target, targets, why_not_target
 from slugfest.rules.knight.templates import reaches
 
 TO_HIT = "to_hit"
 DAMAGE = "damage"
 NONE = "none"
-
-
-class Stage(IntEnum):
-    """DC-DMG-05.  The order of computing one damage amount."""
-
-    BASE = 0
-    BASE_INCREASE = 1
-    DOUBLING = 2
-    FLAT = 3
-    HALVING = 4
-    IMMUNITY = 5
-    WEAKNESS = 6
-    RESISTANCE = 7
 
 
 class Attack(Frame):
@@ -73,6 +61,8 @@ class Attack(Frame):
     """None of the effects take hold."""
     blast: tuple[str, ...] = ()
     pierced: tuple[str, ...] = ()
+    reacted: str = ""
+    dealt: int = 0
 
 
 def line_of(scene: Scene) -> AttackLine:
@@ -168,21 +158,49 @@ def choose_overload(scene: Scene) -> Result:
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
     if attacker.counters < 1:
         return None
-    options = (NONE, "die", "printed") if line.text.overload else (NONE, "die")
+    options: tuple[str, ...] = (NONE, "die", "printed") if line.text.overload else (NONE, "die")
+    if attacker.counters > 1 and twice(scene) not in ("", *attacker.used_this_round):
+        # DC-MIX-06: two dice, or a die and what is printed, but not the printed thing twice.
+        options += ("die die", "die printed") if line.text.overload else ("die die",)
     facts = {"attacker": attacker.id, "line": line.key}
     return Ask(Choose(attacker.player, "DC-OVER-01", "overload", options, facts=facts), into="overload")
 
 
-@step("DC-OVER-01", "DC-ATK-07")
+def twice(scene: Scene) -> str:
+    """DC-SKILL-14.  What allows two Overloads of one attack, by the name under which its use is kept."""
+    return str(scene.table.index.permitted("overloads_twice", scene.frame.attacker) or "")
+
+
+def overloads(frame: Attack) -> tuple[str, ...]:
+    """The Overloads bought for an attack: `die`, `printed`, or two of them."""
+    return () if frame.overload == NONE else tuple(frame.overload.split(" "))
+
+
+@step("DC-OVER-01", "DC-ATK-07", "DC-SKILL-14")
 def pay_for_overload(scene: Scene) -> Result:
-    """An Overload costs its own counter."""
+    """Each Overload costs its own counter."""
     frame = scene.frame
-    if frame.overload == NONE:
-        return None
-    return act(Overloaded(frame.attacker, frame.overload), PowerSpent(frame.attacker, 1, "overload"))
+    bought = overloads(frame)
+    events: list[Event] = []
+    for one in bought:
+        events += [Overloaded(frame.attacker, one), PowerSpent(frame.attacker, 1, "overload")]
+    if len(bought) > 1:
+        events.append(PowerUsed(frame.attacker, twice(scene), "extraordinary"))
+    return act(*events) if events else None
 
 
 attack_paid = window("attack_paid", "DC-ATK-10")
+
+
+@step("DC-ATK-12", "DC-MIX-42")
+def check_target(scene: Scene) -> Result:
+    """A target that its reaction has made invalid is missed; nothing comes back."""
+    if not scene.frame.reacted:
+        return None
+    attacker, target = _both(scene)
+    if is_target(scene, attacker, line_of(scene), target):
+        return None
+    return leave(TargetLost(attacker.id, target.id))
 
 
 def improvements(attacker: Figure, target: Figure) -> tuple[str, ...]:
@@ -197,7 +215,7 @@ def choose_improvement(scene: Scene) -> Result:
     """The target of an enemy may buy or change a Defensive Improvement, of whatever kind."""
     attacker, target = _both(scene)
     offered = improvements(attacker, target)
-    if not offered:
+    if not offered or scene.table.index.permitted("no_improvements", target.id):
         return None
     facts = {"attacker": attacker.id, "target": target.id, "line": scene.frame.line}
     question = Choose(target.player, "DC-DEF-01", "improvement", (NONE, *offered), facts=facts)
@@ -215,6 +233,9 @@ def improve_defense(scene: Scene) -> Result:
     )
 
 
+defense_improved = window("defense_improved", "DC-ATK-08", when=lambda scene: scene.frame.improvement != NONE)
+
+
 # -- step 4: the roll to hit --------------------------------------------------------------
 
 
@@ -222,7 +243,7 @@ def improve_defense(scene: Scene) -> Result:
 def roll_to_hit(scene: Scene) -> Result:
     """Two dice, and one more if the attack was overloaded with it."""
     frame = scene.frame
-    count = 3 if frame.overload == "die" else 2
+    count = 2 + overloads(frame).count("die")
     player = scene.table.figures[frame.attacker].player
     return Toss(Throw(D8, count, "DC-HIT-01", TO_HIT, player), into="hit_dice")
 
@@ -309,7 +330,7 @@ def printed(scene: Scene) -> tuple[Inflict | MoreDamage, ...]:
     """What the line inflicts: its effects, its Overload and its critical, where they were taken."""
     frame, text = scene.frame, line_of(scene).text
     found: tuple[Inflict | MoreDamage, ...] = text.effects
-    if frame.overload == "printed":
+    if "printed" in overloads(frame):
         found += text.overload
     if frame.critical == "printed":
         found += text.critical
@@ -326,16 +347,16 @@ HALVED = {"wave_strike": "DC-WAVE-07", "spray_strike": "DC-SPRAY-06", "explosion
 
 
 def settled(scene: Scene, damage: Tally) -> Tally:
-    """DC-DMG-05, DC-EFF-18, 19.  Halved for a passed Agility roll, at least 1; Irresistible takes no Resistance."""
-    parts, frame = damage.parts, scene.frame
-    if has(scene, "irresistible"):
-        parts = tuple(part for part in parts if part.stage != Stage.RESISTANCE)
+    """DC-DMG-05, DC-EFF-18, 19.  Halved for a passed Agility roll, then less what the victim's skills take off."""
+    frame, line = scene.frame, line_of(scene)
+    parts = damage.parts
     if frame.dodged:
-        before = Tally(tuple(part for part in parts if part.stage < Stage.HALVING)).total
-        if before > 1:
-            half = before // 2 - before
-            parts = (*parts, Part(half, "agility", HALVED[frame.flow], Stage.HALVING))
-    return Tally(parts)
+        parts = (*parts, Part(1, "agility", HALVED[frame.flow], Stage.HALVING, halves=True))
+    whole = suffered(scene, scene.table.figures[frame.target], parts, line.nature, line.type)
+    if not has(scene, "irresistible"):
+        return whole
+    # Only Resistance is ignored: Immunity and Weakness multiply.
+    return Tally(tuple(part for part in whole.parts if part.times or part.stage != Stage.SUFFERED))
 
 
 def _more_damage(text: tuple[Inflict | MoreDamage, ...], label: str, rule: str) -> list[Part]:
@@ -346,7 +367,7 @@ def line_damage(scene: Scene) -> list[Part]:
     """DC-DMG-05.  Damage of the line, as Overload and critical change it."""
     frame, line = scene.frame, line_of(scene)
     parts = [Part(line.damage, "base_damage", "DC-DMG-01", Stage.BASE)]
-    if frame.overload == "printed":
+    if "printed" in overloads(frame):
         parts += _more_damage(line.text.overload, "overload", "DC-OVER-04")
     if frame.critical == "damage":
         extra = scene.game.edition.numbers.critical_damage
@@ -365,16 +386,22 @@ def damage_of(scene: Scene) -> Tally:
 def deal_damage(scene: Scene) -> Result:
     """The damage of the hit comes off the target's Endurance."""
     frame = scene.frame
-    return act(Damaged(frame.target, settled(scene, damage_of(scene)), frame.line))
+    damage = settled(scene, damage_of(scene))
+    return act(Damaged(frame.target, damage, frame.line), dealt=damage.total)
+
+
+damage_dealt = window("damage_dealt", "DC-ATK-13")
 
 
 @step("DC-DMG-02", "DC-DMG-03", "DC-DMG-04", "DC-DMG-21")
 def add_effects(scene: Scene) -> Result:
     """Effects follow the damage one at a time, in printed order; a removed model suffers none."""
-    frame = scene.frame
+    frame, line = scene.frame, line_of(scene)
     target = scene.table.figures[frame.target]
     effects = [one for one in printed(scene) if isinstance(one, Inflict) and one.effect not in ATTACK_TRAITS]
     if target.out or frame.spared or frame.effect >= len(effects):
+        return None
+    if immune(scene, target, line.nature, line.type):
         return None
     one = effects[frame.effect]
     suffering = Suffering(
@@ -395,14 +422,17 @@ ATTACK = Flow(
         choose_overload,
         pay_for_overload,
         attack_paid,
+        check_target,
         choose_improvement,
         improve_defense,
+        defense_improved,
         roll_to_hit,
         to_hit_rolled,
         compare_with_defense,
         take_printed_critical,
         score_critical,
         deal_damage,
+        damage_dealt,
         remove_incapacitated,
         add_effects,
         attack_resolved,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from slugfest.kernel.decisions import Choose, Place
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.flow import AGAIN, Ask, Flow, Frame, Result, Toss, act, step
+from slugfest.kernel.windows import window
 from slugfest.rules.knight.events import BagFilled, Deployed, ZonesChosen
 from slugfest.rules.knight.regions import Anywhere, Zone
 from slugfest.rules.knight.rolls import D8
@@ -141,6 +142,10 @@ def fill_bag(scene: Scene) -> Result:
     return act(BagFilled(dict.fromkeys(scene.table.players, counters)))
 
 
+bag_filled = window("bag_filled", "DC-INIT-01")
+bag_thinned = window("bag_thinned", "DC-INIT-01")
+"""First skills add counters, then others remove some (DC-MIX-55)."""
+
 DEPLOYMENT = Flow(
     "deployment",
     (
@@ -155,6 +160,8 @@ DEPLOYMENT = Flow(
         choose_place_to_deploy,
         deploy,
         fill_bag,
+        bag_filled,
+        bag_thinned,
         *BONUS_STEPS,
     ),
 )

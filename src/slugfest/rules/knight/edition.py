@@ -12,12 +12,19 @@ from typing import Any, Protocol
 
 import msgspec
 
+from slugfest.cards.knight import Power
 from slugfest.cards.language import SkillUse
-from slugfest.kernel.abilities import Ability
+from slugfest.kernel.abilities import Ability, Adds, Joins
 from slugfest.kernel.bounds import Bound, at_least
 from slugfest.kernel.flow import Flow, Step
 
 MakeSkill = Callable[[str, SkillUse], list[Ability]]
+MakePowers = Callable[[str, tuple[Power, ...]], list[Ability]]
+
+
+def no_powers(_bearer: str, _powers: tuple[Power, ...]) -> list[Ability]:
+    """Powers that are never anything but actions."""
+    return []
 
 
 class Numbers(msgspec.Struct, frozen=True):
@@ -60,6 +67,10 @@ class Edition(msgspec.Struct, frozen=True):
     names: Mapping[str, str]
     base: Edition | None = None
     amendments: tuple[Any, ...] = ()
+    powers: MakePowers = no_powers
+    """What Passive and Reactive powers add and join."""
+    unprinted: tuple[str, ...] = ()
+    """Skills that this printing does not have; a card that names one falls back on the base."""
 
     def amended(self, id: str, *amendments: Amendment) -> Edition:  # noqa: A002 - the players' word
         """The edition that reads like this one, except for `amendments`."""
@@ -174,6 +185,43 @@ class Redefine(msgspec.Struct, frozen=True):
 
     def amend(self, edition: Edition) -> Edition:
         return msgspec.structs.replace(edition, skills={**edition.skills, self.skill: self.by})
+
+
+class Unprint(msgspec.Struct, frozen=True):
+    """Skills are not in this printing; cards that name them are warned about."""
+
+    rule: str
+    skills: tuple[str, ...]
+
+    def amend(self, edition: Edition) -> Edition:
+        return msgspec.structs.replace(edition, unprinted=(*edition.unprinted, *self.skills))
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """Skills give nothing while `barred(scene, bearer)`."""
+
+    rule: str
+    skills: tuple[str, ...]
+    barred: Callable[[Any, str], bool]
+
+    def amend(self, edition: Edition) -> Edition:
+        made = {name: self._unless(edition.skills[name]) for name in self.skills}
+        return msgspec.structs.replace(edition, skills={**edition.skills, **made})
+
+    def _unless(self, make: MakeSkill) -> MakeSkill:
+        barred = self.barred
+
+        def unless(one: Ability) -> Ability:
+            replace = msgspec.structs.replace
+            if isinstance(one, Adds):
+                part = one.part
+                return replace(one, part=lambda scene, who: None if barred(scene, who) else part(scene, who))
+            if isinstance(one, Joins):
+                when = one.when
+                return replace(one, when=lambda scene, who: not barred(scene, who) and when(scene, who))
+            return one
+
+        return lambda bearer, use: [unless(one) for one in make(bearer, use)]
 
 
 class Rename(msgspec.Struct, frozen=True):

@@ -58,6 +58,7 @@ class RoundBegan(Event):
             figure.activated = False
             figure.moves = figure.moves_now = figure.extra_moves = 0
             figure.used_this_round = ()
+            figure.attacks = 0
         table.affairs.begin_round()
 
 
@@ -283,6 +284,9 @@ class AttackDeclared(Event):
     target: str
     line: str
 
+    def apply(self, table: Table) -> None:
+        table.figures[self.attacker].attacks += 1
+
 
 class Overloaded(Event):
     """The attack is paid for with more: an extra die, or what the line prints."""
@@ -301,7 +305,9 @@ class DefenseImproved(Event):
     improvement: str
 
     def apply(self, table: Table) -> None:
-        table.figures[self.figure].improvement = self.improvement
+        figure = table.figures[self.figure]
+        figure.improvement = self.improvement
+        figure.lasting = tuple(one for one in figure.lasting if not one.improvement)
 
 
 class AttackHit(Event):

@@ -7,6 +7,7 @@ from slugfest.kernel.decisions import Place
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.tally import Part
+from slugfest.rules.knight.damage import impact
 from slugfest.rules.knight.events import Damaged, Fell, KnockedDown, LeaptDown, PowerSpent
 from slugfest.rules.knight.gaits import may_move
 from slugfest.rules.knight.knockout import remove_incapacitated
@@ -14,9 +15,6 @@ from slugfest.rules.knight.landings import Foot, Landing, at_the_edge, beneath
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import can_move
 from slugfest.rules.knight.table import Figure, Table
-
-FALL_DAMAGE = "impact"
-"""The tally that protections against falls add to."""
 
 LEAP_DOWN = "leap_down"
 LEAP_COST = 1
@@ -51,8 +49,6 @@ class Fall(Frame):
     milder: int = 0
     standing: bool = False
     to: tuple[float, ...] = ()
-    nature: str = "physical"
-    damage_type: str = "Blunt"
 
 
 def _below(table: Table, figure: Figure) -> tuple[float, float, float]:
@@ -108,7 +104,7 @@ def suffer_fall(scene: Scene) -> Result:
     _, points, _, rule = FALLING_TABLE[row_for(frame.height, frame.milder)]
     if not points or scene.table.index.permitted("no_fall_damage", frame.figure):
         return None
-    damage = scene.tally(FALL_DAMAGE, Part(points, "fall", rule), of=frame.figure)
+    damage = impact(scene, scene.table.figures[frame.figure], Part(points, "fall", rule))
     return act(Damaged(frame.figure, damage, "fall"))
 
 

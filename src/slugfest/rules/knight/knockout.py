@@ -82,6 +82,7 @@ def come_round_or_not(scene: Scene) -> Result:
         Part(table.card(figure).stats["power"], "power", "DC-CARD-07"),
         *changes(table, figure, "power"),
         Part(scene.game.edition.numbers.recovery, "recovery", "DC-KO-09"),
+        *scene.tally("recovery", of=figure.id).parts,
         of=figure.id,
     )
     return leave(Recovered(figure.id, power), outcome=True)

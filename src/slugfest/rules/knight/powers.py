@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from slugfest.cards.knight import Power
-from slugfest.cards.language import Displace, Gain, Move
+from slugfest.cards.language import Displace, Gain, Move, WhenAttacked
 from slugfest.kernel.decisions import Place
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, step
@@ -59,7 +59,13 @@ def why_no_power(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
 
 
 def _moves(power: Power, *by: type[Displace | Move]) -> bool:
-    return any(isinstance(sentence, by) for sentence in power.does)
+    return any(isinstance(sentence, by) for sentence in sentences(power))
+
+
+def sentences(power: Power) -> tuple[Displace | Gain | Move, ...]:
+    """What a power does when it is used: its sentences, and those that wait for an attack."""
+    found = (one.then if isinstance(one, WhenAttacked) else one for one in power.does)
+    return tuple(one for one in found if isinstance(one, Displace | Gain | Move))
 
 
 def _power(scene: Scene) -> Power:
@@ -72,7 +78,8 @@ def pay_for_power(scene: Scene) -> Result:
     """The cost is paid and the use counts, whatever comes of it."""
     frame, power = scene.frame, _power(scene)
     return act(
-        PowerUsed(frame.figure, power.key, power.frequency), PowerSpent(frame.figure, power.cost, power.key)
+        PowerUsed(frame.figure, power.key, power.frequency),
+        PowerSpent(frame.figure, 0 if power.use == "passive" else power.cost, power.key),
     )
 
 
@@ -86,9 +93,10 @@ def _leap(scene: Scene, inches: float) -> Leap:
 def choose_place(scene: Scene) -> Result:
     """For a sentence that displaces, where to."""
     frame, power = scene.frame, _power(scene)
-    if frame.sentence >= len(power.does):
+    does = sentences(power)
+    if frame.sentence >= len(does):
         return None
-    sentence = power.does[frame.sentence]
+    sentence = does[frame.sentence]
     if not isinstance(sentence, Displace):
         return None
     figure = scene.table.figures[frame.figure]
@@ -101,9 +109,10 @@ def choose_place(scene: Scene) -> Result:
 def resolve_sentence(scene: Scene) -> Result:
     """Each sentence of the power in turn."""
     frame, power = scene.frame, _power(scene)
-    if frame.sentence >= len(power.does):
+    does = sentences(power)
+    if frame.sentence >= len(does):
         return None
-    sentence = power.does[frame.sentence]
+    sentence = does[frame.sentence]
     on = frame.sentence + 1
     if isinstance(sentence, Move):
         walk = Walk("move_by_power", figure=frame.figure, inches=float(sentence.inches))

@@ -27,6 +27,7 @@ from slugfest.rules.knight.rolls import roll_against
 from slugfest.rules.knight.scenarios.markers import markers_open
 from slugfest.rules.knight.scenarios.scoring import points_for, score, score_round
 from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.skill_events import Healed
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import Table
 
@@ -64,6 +65,17 @@ def begin_round(scene: Scene) -> Result:
     return act(RoundBegan(scene.table.round + 1))
 
 
+@step("DC-SKILL-49", "DC-SKILL-50", "DC-SKILL-51", "DC-MIX-29")
+def regain_endurance(scene: Scene) -> Result:
+    """Who regenerates does so before counters are dealt; a KO model stays KO."""
+    table = scene.table
+    hurt = [
+        one for one in table.figures.values() if not one.out and one.endurance < table.card(one).endurance
+    ]
+    healing = [(one.id, scene.tally("regeneration", of=one.id)) for one in hurt]
+    return act(*(Healed(figure, amount) for figure, amount in healing if amount.total > 0))
+
+
 power_phase_begins = window("power_phase_begins", "DC-PHASE-03")
 
 
@@ -82,8 +94,10 @@ initiative_phase_begins = window("initiative_phase_begins", "DC-INIT-02")
 
 @step("DC-INIT-02", "DC-INIT-06", "DC-INIT-07")
 def draw_counter(scene: Scene) -> Result:
-    """One counter is drawn from the bag; if it is empty the game ends at once."""
+    """One counter is drawn from the bag, unless one was taken out; if it is empty the game ends at once."""
     table = scene.table
+    if scene.frame.drawn:
+        return None
     bag = tuple(player for player in table.players for _ in range(table.bag.get(player, 0)))
     if not bag:
         return act(*end_of(table, "bag_empty"))
@@ -230,6 +244,7 @@ ROUND = Flow(
         begin_round,
         markers_open,
         power_phase_begins,
+        regain_endurance,
         deal_power,
         initiative_phase_begins,
         draw_counter,

@@ -70,4 +70,5 @@ def defense(scene: Scene, figure: Figure, nature: str) -> Tally:
         parts.append(Part(numbers.improvement, figure.improvement, IMPROVEMENT_RULE[figure.improvement]))
     if figure.knocked_out:
         parts.append(Part(numbers.knocked_out, "knocked_out", "DC-KO-05"))
+    parts.extend(scene.tally(nature, of=figure.id).parts)
     return scene.tally("defense", *parts, of=figure.id)

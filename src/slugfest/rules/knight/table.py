@@ -11,7 +11,7 @@ from slugfest.boards.table import Table as Board
 from slugfest.cards.knight import AttackLine, Card, Power
 from slugfest.cards.language import AttackText, SkillUse
 from slugfest.cards.teams import TeamCard
-from slugfest.geometry.inches import Cylinder, Ground, Prism, hidden_rays, sees
+from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism, gap, hidden_rays, sees
 from slugfest.kernel.abilities import EMPTY_INDEX, Ability, Index, Permits
 from slugfest.kernel.state import State
 from slugfest.rules.knight.scenarios.affairs import Affairs
@@ -41,6 +41,9 @@ BASE_THICKNESS = 0.12
 
 MOST_SIGHTS = 20_000
 
+SEEN_FROM = ("seen_when_near", "seen_when_close")
+"""Permissions that hold the inches from which their bearer can be seen at all (DC-SKILL-28, DC-SKILL-57)."""
+
 WORST_ZONE = 2
 
 
@@ -53,6 +56,8 @@ class Lasting(msgspec.Struct, frozen=True):
     rule: str
     until_round_end: bool
     until_activation: bool
+    improvement: str = ""
+    """The Defensive Improvement with which it ends, if it is bound to one."""
 
 
 class Figure(msgspec.Struct):
@@ -86,6 +91,8 @@ class Figure(msgspec.Struct):
     used_ever: tuple[str, ...] = ()
     granted: tuple[str, ...] = ()
     """Skills that the model has in this match besides those of its card."""
+    attacks: int = 0
+    """Attacks declared in this Round."""
 
 
 class Stage:
@@ -226,7 +233,25 @@ class Table(State):
     # -- sight ------------------------------------------------------------------------------
 
     def sees(self, viewer: Figure, seen: Figure) -> bool:
-        """DC-SIGHT-01.  Is there a free line between the two volumes?"""
+        """DC-SIGHT-01, as skills widen and narrow it: Line of Sight from one model to another."""
+        if self.abilities.permits:
+            permitted = self.abilities.permitted
+            if permitted("sees_everything", viewer.id):
+                return True
+            if self.hidden_by_distance(viewer, seen):
+                return False
+        return self.free_line(viewer, seen)
+
+    def hidden_by_distance(self, viewer: Figure, seen: Figure) -> bool:
+        """DC-SKILL-28, DC-SKILL-57, DC-SKILL-59.  Is the viewer too far off to see such a model?"""
+        permitted = self.abilities.permitted
+        limits = [one for what in SEEN_FROM if (one := permitted(what, seen.id)) is not None]
+        if not limits or permitted("sees_the_hidden", viewer.id) or permitted("sees_everything", viewer.id):
+            return False
+        return bool(gap(self.volume(viewer), self.volume(seen)) > min(limits) + TOLERANCE)
+
+    def free_line(self, viewer: Figure, seen: Figure) -> bool:
+        """DC-SIGHT-01.  Is there a line between the two volumes that scenery leaves free?"""
         a, b = self.seen_volume(viewer), self.seen_volume(seen)
         key = (
             (a.key(), b.key(), id(self.ground)) if a.key() < b.key() else (b.key(), a.key(), id(self.ground))
@@ -261,6 +286,9 @@ def in_play(table: Table) -> Index:
                 make = skills.get(use.skill)
                 if make is not None:
                     found.extend(make(figure.id, use))
+            powers = table.stage.cards[figure.card].powers
+            if powers:
+                found.extend(table.stage.edition.powers(figure.id, powers))
     return Index(found)
 
 

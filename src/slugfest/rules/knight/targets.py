@@ -83,8 +83,11 @@ def why_not_target(scene: Scene, attacker: Figure, line: AttackLine, target: Fig
         return refused
     if is_homing(line):
         return why_not_homing(scene, attacker, line, target)
-    if not scene.table.sees(attacker, target):
-        table = scene.table
+    table = scene.table
+    if table.hidden_by_distance(attacker, target):
+        inches = gap(table.volume(attacker), table.volume(target))
+        return Refusal("DC-SIGHT-04", "hidden", {"target": target.id, "inches": round(inches, 1)})
+    if not table.free_line(attacker, target):
         piece = blocking(table.seen_volume(attacker), table.seen_volume(target), table.ground)
         return Refusal(
             "DC-SIGHT-04", "not_seen", {"target": target.id, "blocked_by": piece.id if piece else ""}
@@ -93,14 +96,17 @@ def why_not_target(scene: Scene, attacker: Figure, line: AttackLine, target: Fig
 
 
 def is_target(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> bool:
-    """DC-ATK-06, without the reason: the hot path asks this."""
+    """DC-ATK-06, without the reason: the hot path asks this.
+
+    DC-MIX-15: whoever sees through everything still needs a line that is free to attack along.
+    """
     if target is attacker or target.out or not target.placed:
         return False
     if in_reach(scene, attacker, line, target) is not None:
         return False
     if is_homing(line):
         return why_not_homing(scene, attacker, line, target) is None
-    return scene.table.sees(attacker, target)
+    return scene.table.sees(attacker, target) and scene.table.free_line(attacker, target)
 
 
 def targets(scene: Scene, attacker: Figure, line: AttackLine) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.collapse import fall_from_ruins
+from slugfest.rules.knight.damage import impact as blunt
 from slugfest.rules.knight.events import Damaged, KnockedDown
 from slugfest.rules.knight.falls import Fall
 from slugfest.rules.knight.knockout import remove_incapacitated
@@ -248,7 +249,7 @@ def blow(scene: Scene, rule: str) -> list[Event]:
     table, frame = scene.table, scene.frame
     damage = Tally((Part(frame.damage, "thrown_item", rule),))
     if frame.target in table.figures:
-        return [Damaged(frame.target, damage, "throw")]
+        return [Damaged(frame.target, blunt(scene, table.figures[frame.target], *damage.parts), "throw")]
     return hurt_scenery(table, frame.target, damage, "throw") if table.structure[frame.target] > 0 else []
 
 
@@ -315,7 +316,7 @@ def impact(scene: Scene) -> list[Event]:
     if strength <= 1:
         return []
     parts = (Part(strength, "strength", "DC-THROW-12"), Part(-1, "thrown", "DC-THROW-12"))
-    return [Damaged(frame.item, Tally(parts), "throw")]
+    return [Damaged(frame.item, blunt(scene, scene.table.figures[frame.item], *parts), "throw")]
 
 
 @step("DC-THROW-16")

@@ -110,7 +110,18 @@ def board_shown(table: Table) -> dict[str, Any]:
         "zones": {name: _box(box) for name, box in scenario.zones.items()},
         "areas": {name: list(shape) for name, shape in scenario.areas.items()},
         "cards": {card.id: card_shown(card) for card in table.stage.cards.values()},
+        "unprinted": unprinted(table),
     }
+
+
+def unprinted(table: Table) -> dict[str, list[dict[str, str]]]:
+    """MV-SKILL-01.  A warning: the skills of cards in play that this printing takes from the base."""
+    absent = table.stage.edition.unprinted
+    found = {
+        card.id: [{one: render(use, one) for one in LANGUAGES} for use in card.skills if use.skill in absent]
+        for card in table.stage.cards.values()
+    }
+    return {card: skills for card, skills in found.items() if skills}
 
 
 def _box(box: list[float]) -> list[list[float]]:

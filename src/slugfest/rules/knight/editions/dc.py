@@ -14,12 +14,13 @@ from slugfest.rules.knight.grab import GRAB_FLOW, GRAB_ROLL
 from slugfest.rules.knight.knockout import KNOCKOUT_ROLLS, RECOVERY
 from slugfest.rules.knight.movement import MOVE_BY_POWER, WALK
 from slugfest.rules.knight.powers import USE_POWER
+from slugfest.rules.knight.reactions import REACTION_FLOWS, powers_in_play
 from slugfest.rules.knight.rolls import STAT_ROLL
 from slugfest.rules.knight.rounds import GAME, ROUND
 from slugfest.rules.knight.scenarios.battering import BATTER
 from slugfest.rules.knight.scenarios.contact import USE_MARKER
 from slugfest.rules.knight.scenarios.markers import LAYING, OPENING
-from slugfest.rules.knight.skills import REROLL, SKILLS
+from slugfest.rules.knight.skills import SKILL_FLOWS, SKILLS
 from slugfest.rules.knight.throw import STRUCK, THROW
 
 FLOWS = (
@@ -47,11 +48,12 @@ FLOWS = (
     STAT_ROLL,
     KNOCKOUT_ROLLS,
     RECOVERY,
-    REROLL,
     LAYING,
     OPENING,
     USE_MARKER,
     BATTER,
+    *SKILL_FLOWS,
+    *REACTION_FLOWS,
     WINDOW,
 )
 
@@ -67,4 +69,5 @@ DC = Edition(
         "wave": "expansive wave",
         "spray": "spray",
     },
+    powers=powers_in_play,
 )

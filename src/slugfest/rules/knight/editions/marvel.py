@@ -23,7 +23,18 @@ from slugfest.rules.knight.attack import (
     take_printed_critical,
     to_hit_rolled,
 )
-from slugfest.rules.knight.edition import Drop, Insert, Move, Number, Redefine, Rename, Swap, SwapFlow
+from slugfest.rules.knight.edition import (
+    Bar,
+    Drop,
+    Insert,
+    Move,
+    Number,
+    Redefine,
+    Rename,
+    Swap,
+    SwapFlow,
+    Unprint,
+)
 from slugfest.rules.knight.editions.dc import DC
 from slugfest.rules.knight.effects.flows import lower_energy_defense, lower_energy_defense_all_round
 from slugfest.rules.knight.effects.push import be_run_over, dodge_the_pushed, push_through, push_until_contact
@@ -32,7 +43,14 @@ from slugfest.rules.knight.grab import may_grab_again
 from slugfest.rules.knight.hurl import HURL, HURL_ROLL, NEW_TARGET, RUN_INTO
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
 from slugfest.rules.knight.rounds import STAMINA_ROLLS, clear_round
-from slugfest.rules.knight.skills import fly_and_keep_speed, toughness_and_size, wall_crawler_for_distance
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.skills import (
+    fly_and_keep_speed,
+    leadership_over_the_weakened,
+    strategist_at_the_moment,
+    toughness_and_size,
+    wall_crawler_for_distance,
+)
 
 ROLLED = (roll_to_hit, to_hit_rolled, compare_with_defense)
 OVERLOADED = (choose_overload, pay_for_overload)
@@ -40,6 +58,41 @@ ANSWERED = (attack_paid, improve_in_area, improve_defense)
 KO_AT_ONCE = (make_knockout_rolls,)
 ONCE_OVERLOADED = (overload_area, pay_for_overload)
 ROLLED_FOR = (*ROLLED, choose_critical, score_critical)
+
+UNPRINTED = (
+    "close_combat_master",
+    "defensive_teamwork",
+    "elite_fighter",
+    "energy_overload",
+    "fury",
+    "heroic_action",
+    "power_master",
+    "power_thief",
+    "power_transference",
+    "sharpshooter",
+    "solid",
+)
+NOT_PASSIVE = (
+    "acrobat",
+    "agile",
+    "assassin",
+    "comrade",
+    "cruel",
+    "luck",
+    "marksmanship",
+    "master_fighter",
+    "master_tactician",
+    "order",
+    "perfect_plan",
+    "scientific",
+    "soldier",
+    "strategist",
+)
+
+
+def knocked_out(scene: Scene, bearer: str) -> bool:
+    """MV-KO-01, MV-KO-02.  A KO model neither uses its skills nor benefits from them, Passive ones aside."""
+    return bool(scene.table.figures[bearer].knocked_out)
 
 
 MARVEL = DC.amended(
@@ -96,4 +149,8 @@ MARVEL = DC.amended(
     Swap("MV-EFF-08", "effect_push", push_until_contact, push_through),
     Insert("MV-EFF-08", "effect_push", (dodge_the_pushed, be_run_over), after=push_through),
     Rename("MV-DMG-01", "worst_zone", "red"),
+    Unprint("MV-SKILL-01", UNPRINTED),
+    Redefine("MV-SKILL-06", "leadership", leadership_over_the_weakened),
+    Redefine("MV-SKILL-10", "strategist", strategist_at_the_moment),
+    Bar("MV-KO-01", NOT_PASSIVE, knocked_out),
 )

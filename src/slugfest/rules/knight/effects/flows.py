@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from slugfest.kernel.flow import Flow, Frame, Result, act, step
+from slugfest.kernel.tally import Part
 from slugfest.rules.knight.events import CountersLost, EffectSuffered, KnockedDown
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Lasting
@@ -63,8 +64,11 @@ def lower_speed(scene: Scene) -> Result:
 def lose_counters(scene: Scene) -> Result:
     """Stun X takes X counters, or all there are."""
     frame = scene.frame
-    lost = min(frame.amount, scene.table.figures[frame.figure].counters)
-    return act(EffectSuffered(frame.figure, "stun", frame.amount), CountersLost(frame.figure, lost))
+    stun = scene.tally("stun", Part(frame.amount, "stun", "DC-EFF-34"), of=frame.figure).total
+    if stun <= 0:
+        return None
+    lost = min(stun, scene.table.figures[frame.figure].counters)
+    return act(EffectSuffered(frame.figure, "stun", stun), CountersLost(frame.figure, lost))
 
 
 @step("DC-KD-08")

@@ -9,7 +9,6 @@ from slugfest.geometry.inches.plan import clip, nearness
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Enter, Flow, Result, act, leave, step
 from slugfest.kernel.tally import Part, Tally
-from slugfest.rules.knight.area_events import TargetLost
 from slugfest.rules.knight.areas import skip_the_removed
 from slugfest.rules.knight.attack import (
     ATTACK,
@@ -32,6 +31,7 @@ from slugfest.rules.knight.effects.scenery import strike_piece
 from slugfest.rules.knight.events import AttackHit, AttackMissed
 from slugfest.rules.knight.knockout import remove_incapacitated
 from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.skill_events import TargetLost
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.templates import caught_by_blast
 

@@ -13,6 +13,7 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Result, act, step
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.area_events import Pushed
+from slugfest.rules.knight.damage import impact
 from slugfest.rules.knight.effects.falls import fall_if_unsupported
 from slugfest.rules.knight.effects.flows import Suffering
 from slugfest.rules.knight.effects.scenery import strike_piece
@@ -68,7 +69,7 @@ def _inches(scene: Scene) -> int:
 
 def _hurt(scene: Scene, who: str, amount: int, rule: str) -> Event:
     """Physical Blunt damage that comes from no attack line."""
-    damage = scene.tally("impact", Part(amount, "push", rule), of=who)
+    damage = impact(scene, scene.table.figures[who], Part(amount, "push", rule))
     return Damaged(who, damage, "push", rules=(rule,))
 
 

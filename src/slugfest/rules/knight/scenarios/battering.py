@@ -8,7 +8,8 @@ from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Flow, Frame, Result, Toss, act, leave, step
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.attack import DAMAGE, TO_HIT, Stage
+from slugfest.rules.knight.attack import DAMAGE, TO_HIT
+from slugfest.rules.knight.damage import Stage
 from slugfest.rules.knight.events import AttackDeclared, AttackHit, AttackMissed, PowerSpent, PowerUsed
 from slugfest.rules.knight.powers import usable
 from slugfest.rules.knight.rolls import D8

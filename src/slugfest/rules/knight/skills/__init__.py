@@ -1,7 +1,27 @@
 """Skills, by the shape they have: they add to a tally, join a window or offer dice again."""
 
-from slugfest.rules.knight.skills.adds import cruel_before_the_attack, elite_fighter
-from slugfest.rules.knight.skills.joins import cruel
+from slugfest.rules.knight.skills.adds import (
+    assassin,
+    cruel_before_the_attack,
+    elite_fighter,
+    energy,
+    heroic_action,
+    marksmanship,
+    power_master,
+    rage,
+    regeneration,
+)
+from slugfest.rules.knight.skills.beginnings import RAMPAGE, TRANSFER, fury, power_transference
+from slugfest.rules.knight.skills.joins import cruel, power_thief
+from slugfest.rules.knight.skills.leaders import (
+    THIN_BAG,
+    great_strategist,
+    leadership,
+    leadership_over_the_weakened,
+    mastermind,
+    strategist,
+    strategist_at_the_moment,
+)
 from slugfest.rules.knight.skills.moves import (
     agile,
     agile_each_activation,
@@ -12,8 +32,28 @@ from slugfest.rules.knight.skills.moves import (
     wall_crawler,
     wall_crawler_for_distance,
 )
-from slugfest.rules.knight.skills.rerolls import REROLL, close_combat_master, soldier
+from slugfest.rules.knight.skills.plans import PLAN, perfect_plan
+from slugfest.rules.knight.skills.protections import (
+    defensive_teamwork,
+    immunity,
+    metallic,
+    resistance,
+    solid,
+    weakness,
+)
+from slugfest.rules.knight.skills.rerolls import (
+    REROLL,
+    acrobat,
+    close_combat_master,
+    luck,
+    master_fighter,
+    scientific,
+    sharpshooter,
+    soldier,
+)
+from slugfest.rules.knight.skills.sight import invisible, stealth, thermal_vision, total_vision
 from slugfest.rules.knight.skills.toughness import toughness, toughness_and_size
+from slugfest.rules.knight.skills.turns import HAND_ON, comrade, master_tactician, order
 
 SKILLS = {
     "close_combat_master": close_combat_master,
@@ -26,14 +66,52 @@ SKILLS = {
     "wall_crawler": wall_crawler,
     "infiltrator": infiltrator,
     "toughness": toughness,
+    "acrobat": acrobat,
+    "assassin": assassin,
+    "comrade": comrade,
+    "defensive_teamwork": defensive_teamwork,
+    "energy_overload": energy,
+    "fury": fury,
+    "great_strategist": great_strategist,
+    "heroic_action": heroic_action,
+    "immunity": immunity,
+    "invisible": invisible,
+    "leadership": leadership,
+    "luck": luck,
+    "marksmanship": marksmanship,
+    "master_fighter": master_fighter,
+    "master_tactician": master_tactician,
+    "mastermind": mastermind,
+    "metallic": metallic,
+    "order": order,
+    "perfect_plan": perfect_plan,
+    "power_master": power_master,
+    "power_thief": power_thief,
+    "power_transference": power_transference,
+    "rage": rage,
+    "regeneration": regeneration,
+    "resistance": resistance,
+    "scientific": scientific,
+    "sharpshooter": sharpshooter,
+    "solid": solid,
+    "stealth": stealth,
+    "strategist": strategist,
+    "thermal_vision": thermal_vision,
+    "total_vision": total_vision,
+    "weakness": weakness,
 }
+
+SKILL_FLOWS = (HAND_ON, PLAN, RAMPAGE, REROLL, THIN_BAG, TRANSFER)
 
 __all__ = [
     "REROLL",
     "SKILLS",
+    "SKILL_FLOWS",
     "agile_each_activation",
     "cruel_before_the_attack",
     "fly_and_keep_speed",
+    "leadership_over_the_weakened",
+    "strategist_at_the_moment",
     "toughness_and_size",
     "wall_crawler_for_distance",
 ]

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from slugfest.cards.language import SkillUse
-from slugfest.kernel.abilities import Ability, Adds
+from slugfest.kernel.abilities import Ability, Adds, Permits
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.attack import DAMAGE, TO_HIT, Stage, line_of
+from slugfest.rules.knight.attack import DAMAGE, TO_HIT, line_of, overloads
+from slugfest.rules.knight.damage import Stage
+from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.skills.common import kept, own
 from slugfest.rules.knight.table import WORST_ZONE
 
 
@@ -31,3 +34,63 @@ def cruel_before_the_attack(bearer: str, use: SkillUse) -> list[Ability]:
         return part if scene.table.zone_of(target) == WORST_ZONE else None
 
     return [Adds(bearer, DAMAGE, hurts_the_weak)]
+
+
+def marksmanship(bearer: str, use: SkillUse) -> list[Ability]:
+    """DC-SKILL-33.  +1 to To Hit rolls in all ranged attacks."""
+    part = Part(1, use.skill, "DC-SKILL-33")
+
+    def at_range(scene: Scene, who: str) -> Part | None:
+        return part if scene.subject == who and line_of(scene).form == "ranged" else None
+
+    return [Adds(bearer, TO_HIT, at_range)]
+
+
+def assassin(bearer: str, use: SkillUse) -> list[Ability]:
+    """DC-SKILL-03, DC-MIX-09.  Two 8s among the dice of a hit double the base damage."""
+    part = Part(2, use.skill, "DC-SKILL-03", Stage.DOUBLING, times=True)
+
+    def on_two_eights(scene: Scene, who: str) -> Part | None:
+        dice = getattr(scene.frame, "hit_dice", ())
+        return part if scene.subject == who and dice.count(D8.faces[-1]) > 1 else None
+
+    return [Adds(bearer, DAMAGE, on_two_eights)]
+
+
+def power_master(bearer: str, use: SkillUse) -> list[Ability]:
+    """DC-SKILL-44, DC-MIX-07.  +1 base damage for each Overload of the attack."""
+    return _for_each_overload(bearer, use, "DC-SKILL-44", Stage.BASE_INCREASE)
+
+
+def _for_each_overload(bearer: str, use: SkillUse, rule: str, stage: Stage) -> list[Ability]:
+    def overloaded(scene: Scene, who: str) -> Part | None:
+        if scene.subject != who or not hasattr(scene.frame, "overload"):
+            return None
+        return Part(len(overloads(scene.frame)), use.skill, rule, stage)
+
+    return [Adds(bearer, DAMAGE, overloaded)]
+
+
+def heroic_action(bearer: str, use: SkillUse) -> list[Ability]:
+    """DC-SKILL-23, DC-MIX-75.  +1 damage for the first attack declared in a Round, hit or miss."""
+    part = Part(1, use.skill, "DC-SKILL-23", Stage.FLAT)
+
+    def first_attack(scene: Scene, who: str) -> Part | None:
+        return part if scene.subject == who and scene.table.figures[who].attacks == 1 else None
+
+    return [Adds(bearer, DAMAGE, first_attack)]
+
+
+def energy(bearer: str, use: SkillUse) -> list[Ability]:
+    """DC-SKILL-14.  Once a Round the model may Overload the same attack twice."""
+    return [Permits(bearer, "overloads_twice", kept(use))]
+
+
+def rage(bearer: str, use: SkillUse) -> list[Ability]:
+    """DC-SKILL-48.  X more counters on coming round."""
+    return [own(bearer, "recovery", Part(use.amount, use.skill, "DC-SKILL-48"))]
+
+
+def regeneration(bearer: str, use: SkillUse) -> list[Ability]:
+    """DC-SKILL-49.  X Endurance at the start of the Power Phase."""
+    return [own(bearer, "regeneration", Part(use.amount, use.skill, "DC-SKILL-49"))]

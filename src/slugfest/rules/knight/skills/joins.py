@@ -7,9 +7,12 @@ from collections.abc import Iterator
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.events import Event
-from slugfest.kernel.tally import Part, Tally
-from slugfest.rules.knight.events import Damaged, Incapacitated
+from slugfest.kernel.tally import Part
+from slugfest.rules.knight.attack import line_of
+from slugfest.rules.knight.damage import suffered
+from slugfest.rules.knight.events import CountersLost, Damaged, Incapacitated
 from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.skill_events import CountersGained
 from slugfest.rules.knight.table import WORST_ZONE
 
 
@@ -27,7 +30,28 @@ def hit_the_weak(scene: Scene, bearer: str) -> bool:
 
 def hurt_once_more(scene: Scene, _bearer: str) -> Iterator[Event]:
     """It can Incapacitate, and comes before the KO roll."""
-    target = scene.table.figures[scene.frame.target]
-    yield Damaged(target.id, Tally((Part(1, "cruel", "DC-SKILL-09"),)), "cruel")
-    if target.endurance <= 1:
+    target, line = scene.table.figures[scene.frame.target], line_of(scene)
+    damage = suffered(scene, target, (Part(1, "cruel", "DC-SKILL-09"),), line.nature, line.type)
+    yield Damaged(target.id, damage, "cruel")
+    if target.endurance <= damage.total:
         yield Incapacitated(target.id, rules=("DC-INCAP-01",))
+
+
+def power_thief(bearer: str, use: SkillUse) -> list[Ability]:
+    """DC-SKILL-45, DC-SKILL-46, DC-MIX-72.  Damage dealt in melee takes a counter, and the thief has it."""
+    return [Joins(bearer, use.skill, "damage_dealt", "DC-SKILL-45", hurt_in_melee, steal)]
+
+
+def hurt_in_melee(scene: Scene, bearer: str) -> bool:
+    frame = scene.frame
+    return bool(
+        frame.attacker == bearer
+        and frame.dealt > 0
+        and line_of(scene).form == "melee"
+        and scene.table.figures[frame.target].counters > 0
+    )
+
+
+def steal(scene: Scene, bearer: str) -> Iterator[Event]:
+    yield CountersLost(scene.frame.target, 1)
+    yield CountersGained(bearer, 1, rules=("DC-SKILL-46",))

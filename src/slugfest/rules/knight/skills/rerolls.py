@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.dice import Throw
+from slugfest.kernel.events import Event
 from slugfest.kernel.flow import LEAVE, Act, Ask, Flow, Result, Toss, leave, step
 from slugfest.kernel.windows import AbilityFrame
 from slugfest.rules.knight.attack import line_of
-from slugfest.rules.knight.events import DieRerolled
+from slugfest.rules.knight.edition import MakeSkill
+from slugfest.rules.knight.events import DieRerolled, PowerUsed
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.skills.common import kept
 from slugfest.rules.knight.stats import stat
 
 NONE = "none"
@@ -27,42 +31,93 @@ class Reroll(AbilityFrame):
     most: int = 1
     chosen: str = NONE
     faces: tuple[int, ...] = ()
+    once: str = ""
+    """The name under which a use is kept for the Round, where there is but one."""
 
 
 def _again(bearer: str, rule: str, dice: str, most: int) -> Reroll:
     return Reroll("reroll", bearer=bearer, rule=rule, dice=dice, most=most)
 
 
-def close_combat_master(bearer: str, use: SkillUse) -> list[Ability]:
-    """DC-SKILL-06.  One die may be rerolled in each melee To Hit roll the model makes."""
-
-    def own_melee_roll(scene: Scene, who: str) -> bool:
-        return bool(
-            scene.frame.attacker == who and line_of(scene).form == "melee" and fresh(scene.frame, "hit_dice")
-        )
+def _one_to_hit_die(rule: str, *forms: str) -> MakeSkill:
+    """One die of each own To Hit roll of these forms; of any form where none is named."""
 
     def offer(_scene: Scene, who: str) -> Reroll:
-        return _again(who, "DC-SKILL-06", "hit_dice", 1)
+        return _again(who, rule, "hit_dice", 1)
 
-    return [
-        Joins(bearer, use.skill, "to_hit_rolled", "DC-SKILL-06", own_melee_roll, frame=offer, optional=True)
-    ]
+    def own_roll(scene: Scene, who: str) -> bool:
+        frame = scene.frame
+        if frame.attacker != who or not fresh(frame, "hit_dice"):
+            return False
+        return not forms or line_of(scene).form in forms
+
+    def make(bearer: str, use: SkillUse) -> list[Ability]:
+        return [Joins(bearer, use.skill, "to_hit_rolled", rule, own_roll, frame=offer, optional=True)]
+
+    return make
 
 
-def soldier(bearer: str, use: SkillUse) -> list[Ability]:
-    """DC-SKILL-55.  The model may reroll failed Stamina rolls, but not while KO (DC-KO-04)."""
+close_combat_master = _one_to_hit_die("DC-SKILL-06", "melee")
+"""One die may be rerolled in each melee To Hit roll the model makes."""
+
+master_fighter = _one_to_hit_die("DC-SKILL-34")
+"""One die may be rerolled in each To Hit roll of any kind."""
+
+sharpshooter = _one_to_hit_die("DC-SKILL-54", "ranged")
+"""One die may be rerolled in each ranged To Hit roll the model makes."""
+
+
+def _failed_rolls(rule: str, name: str) -> MakeSkill:
+    """The dice of own failed rolls against a stat, but not while KO (DC-KO-04)."""
+
+    def offer(_scene: Scene, who: str) -> Reroll:
+        return _again(who, rule, "dice", 2)
 
     def own_failed_roll(scene: Scene, who: str) -> bool:
         frame, figure = scene.frame, scene.table.figures[who]
-        if frame.figure != who or frame.stat != "stamina" or figure.knocked_out:
+        if frame.figure != who or frame.stat != name or figure.knocked_out:
             return False
-        return sum(frame.dice) > stat(scene, figure, "stamina").total and bool(fresh(frame, "dice"))
+        return sum(frame.dice) > stat(scene, figure, name).total and bool(fresh(frame, "dice"))
 
-    def offer(_scene: Scene, who: str) -> Reroll:
-        return _again(who, "DC-SKILL-55", "dice", 2)
+    def make(bearer: str, use: SkillUse) -> list[Ability]:
+        return [Joins(bearer, use.skill, "stat_rolled", rule, own_failed_roll, frame=offer, optional=True)]
 
+    return make
+
+
+acrobat = _failed_rolls("DC-SKILL-01", "agility")
+"""The model may reroll failed Agility rolls."""
+
+scientific = _failed_rolls("DC-SKILL-53", "willpower")
+"""The model may reroll failed Willpower rolls."""
+
+soldier = _failed_rolls("DC-SKILL-55", "stamina")
+"""The model may reroll failed Stamina rolls."""
+
+
+def luck(bearer: str, use: SkillUse) -> list[Ability]:
+    """DC-SKILL-32.  Once a Round one die of a roll made for this model, but not while KO (DC-KO-04)."""
+
+    def unused(scene: Scene, who: str) -> bool:
+        figure = scene.table.figures[who]
+        return kept(use) not in figure.used_this_round and not figure.knocked_out
+
+    def own_attack(scene: Scene, who: str) -> bool:
+        return scene.frame.attacker == who and unused(scene, who) and bool(fresh(scene.frame, "hit_dice"))
+
+    def own_roll(scene: Scene, who: str) -> bool:
+        return scene.frame.figure == who and unused(scene, who) and bool(fresh(scene.frame, "dice"))
+
+    def offer(dice: str) -> Callable[[Scene, str], Reroll]:
+        def again(_scene: Scene, who: str) -> Reroll:
+            return Reroll("reroll", bearer=who, rule="DC-SKILL-32", dice=dice, once=kept(use))
+
+        return again
+
+    rule = "DC-SKILL-32"
     return [
-        Joins(bearer, use.skill, "stat_rolled", "DC-SKILL-55", own_failed_roll, frame=offer, optional=True)
+        Joins(bearer, use.skill, "to_hit_rolled", rule, own_attack, frame=offer("hit_dice"), optional=True),
+        Joins(bearer, use.skill, "stat_rolled", rule, own_roll, frame=offer("dice"), optional=True),
     ]
 
 
@@ -106,7 +161,9 @@ def take_new_faces(scene: Scene) -> Result:
     picked = _picked(frame.chosen)
     faces = list(getattr(host, frame.dice))
     rules = (frame.rule, "DC-DICE-03")
-    events = []
+    events: list[Event] = []
+    if frame.once:
+        events.append(PowerUsed(frame.bearer, frame.once, "extraordinary"))
     for at, face in zip(picked, frame.faces, strict=True):
         events.append(DieRerolled(frame.bearer, faces[at], face, rules=rules))
         faces[at] = face

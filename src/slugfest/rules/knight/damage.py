@@ -1,0 +1,71 @@
+"""What becomes of an amount of damage: the stages of its tally, and what its victim suffers of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+
+from slugfest.kernel.tally import Part, Tally
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.table import Figure
+
+
+class Stage(IntEnum):
+    """DC-DMG-05.  The order of computing one damage amount."""
+
+    BASE = 0
+    BASE_INCREASE = 1
+    DOUBLING = 2
+    FLAT = 3
+    HALVING = 4
+    SUFFERED = 5
+
+
+WEAK = "weak_to "
+PROTECTED = "protected_from "
+IMMUNE = "immune_to "
+"""Tallies and permissions have one name for each Nature and each damage type: `weak_to fire`."""
+
+RESISTANCE = "resistance "
+"""A lasting Resistance is the change of a stat of that name."""
+
+
+def weakness(scene: Scene, figure: Figure, *kinds: str) -> Part | None:
+    """DC-SKILL-66, DC-MIX-21.  Weak to Nature and type at once, the damage is doubled but once."""
+    for kind in dict.fromkeys(kinds):
+        for part in scene.tally(WEAK + kind, of=figure.id).parts:
+            return part
+    return None
+
+
+def suffered(scene: Scene, figure: Figure, parts: Iterable[Part], *kinds: str) -> Tally:
+    """DC-DMG-05, DC-SKILL-52, DC-SKILL-67, DC-MIX-24.  Last come Immunity, Weakness and every Resistance."""
+    weak = weakness(scene, figure, *kinds)
+    if weak is not None:
+        return Tally((*parts, weak))
+    found = list(parts)
+    for kind in dict.fromkeys(kinds):
+        found.extend(scene.tally(PROTECTED + kind, of=figure.id).parts)
+        found.extend(
+            Part(-one.amount, one.name, one.rule, Stage.SUFFERED)
+            for one in figure.lasting
+            if one.stat == RESISTANCE + kind
+        )
+    return Tally(tuple(found))
+
+
+def immune(scene: Scene, figure: Figure, *kinds: str) -> bool:
+    """DC-SKILL-25, DC-MIX-17, DC-MIX-18.  No effect takes hold, unless a Weakness cancels the Immunity."""
+    index = scene.table.index
+    if not any(index.permitted(IMMUNE + kind, figure.id) for kind in kinds):
+        return False
+    return weakness(scene, figure, *kinds) is None
+
+
+BLUNT = ("physical", "blunt")
+"""DC-FALL-10, DC-EFF-30, DC-THROW-17.  Nature and type of whatever comes from no attack line."""
+
+
+def impact(scene: Scene, figure: Figure, *parts: Part) -> Tally:
+    """Falls, pushes and throws: Physical Blunt damage, less what the victim's skills take off."""
+    return suffered(scene, figure, scene.tally("impact", *parts, of=figure.id).parts, *BLUNT)

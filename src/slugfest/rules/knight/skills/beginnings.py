@@ -1,0 +1,163 @@
+"""Skills that are used when their bearer's activation begins."""
+
+from __future__ import annotations
+
+from slugfest.cards.language import SkillUse
+from slugfest.kernel.abilities import Ability, Adds, Joins
+from slugfest.kernel.decisions import Allocate, Choose, Confirm
+from slugfest.kernel.flow import Ask, Flow, Result, act, leave, step
+from slugfest.kernel.tally import Part
+from slugfest.kernel.windows import AbilityFrame
+from slugfest.rules.knight.attack import DAMAGE
+from slugfest.rules.knight.damage import Stage
+from slugfest.rules.knight.events import CountersLost, PowerUsed, StatsChanged
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.skill_events import CountersGained
+from slugfest.rules.knight.skills.common import kept, within
+from slugfest.rules.knight.table import Lasting
+
+NONE = "none"
+FURY_COUNTERS = 3
+TRANSFER_INCHES = 4.0
+
+
+class Rampage(AbilityFrame):
+    """Does the model give way to it?"""
+
+    skill: str = ""
+    wanted: bool = False
+
+
+def fury(bearer: str, use: SkillUse) -> list[Ability]:
+    """DC-SKILL-19, DC-SKILL-20, DC-MIX-26.  Once in the game, when its activation starts."""
+
+    def unused(scene: Scene, who: str) -> bool:
+        return kept(use) not in scene.table.figures[who].used_ever
+
+    def due(scene: Scene, who: str) -> bool:
+        return scene.frame.figure == who and unused(scene, who)
+
+    def rampage(_scene: Scene, who: str) -> Rampage:
+        return Rampage("rampage", bearer=who, skill=use.skill)
+
+    def raging(scene: Scene, who: str) -> Part | None:
+        if scene.subject != who:
+            return None
+        lasting = scene.table.figures[who].lasting
+        more = sum(one.amount for one in lasting if one.name == use.skill and one.stat == "damage")
+        return Part(more, use.skill, "DC-SKILL-20", Stage.FLAT)
+
+    def prospect(scene: Scene, who: str) -> Part | None:
+        if scene.subject != who or not unused(scene, who):
+            return None
+        return Part(FURY_COUNTERS, use.skill, "DC-SKILL-20")
+
+    return [
+        Joins(bearer, use.skill, "activation_begins", "DC-SKILL-19", due, frame=rampage, optional=True),
+        Adds(bearer, DAMAGE, raging),
+        Adds(bearer, "prospect", prospect),
+    ]
+
+
+@step("DC-SKILL-19")
+def offer_fury(scene: Scene) -> Result:
+    """The owner may or may not use it now."""
+    bearer = scene.frame.bearer
+    player = scene.table.figures[bearer].player
+    return Ask(Confirm(player, "DC-SKILL-19", "fury", facts={"figure": bearer}), into="wanted")
+
+
+@step("DC-SKILL-19", "DC-SKILL-20", "DC-SKILL-21", "DC-MIX-25")
+def give_way_to_fury(scene: Scene) -> Result:
+    """The gains end with the Round, the lowered Defenses with the next activation."""
+    frame = scene.frame
+    if not frame.wanted:
+        return leave()
+    skill = frame.skill
+    changes = (
+        Lasting(skill, "all_defenses", -3, "DC-SKILL-19", until_round_end=False, until_activation=True),
+        Lasting(skill, "attack", 2, "DC-SKILL-20", until_round_end=True, until_activation=False),
+        Lasting(skill, "damage", 1, "DC-SKILL-20", until_round_end=True, until_activation=False),
+    )
+    return leave(
+        PowerUsed(frame.bearer, f"skill:{skill}", "unique"),
+        StatsChanged(frame.bearer, changes),
+        CountersGained(frame.bearer, FURY_COUNTERS),
+    )
+
+
+RAMPAGE = Flow("rampage", (offer_fury, give_way_to_fury))
+
+
+class Transfer(AbilityFrame):
+    """How many counters may go, to whom and how many."""
+
+    most: int = 0
+    friend: str = NONE
+    shares: dict[str, int] = {}
+
+
+def power_transference(bearer: str, use: SkillUse) -> list[Ability]:
+    """DC-SKILL-47.  Up to X counters to one friend within 4"."""
+
+    def due(scene: Scene, who: str) -> bool:
+        return bool(scene.frame.figure == who and scene.table.figures[who].counters and _friends(scene, who))
+
+    def transfer(_scene: Scene, who: str) -> Transfer:
+        return Transfer("transfer", bearer=who, most=use.amount)
+
+    return [Joins(bearer, use.skill, "activation_begins", "DC-SKILL-47", due, frame=transfer, optional=True)]
+
+
+def _friends(scene: Scene, who: str) -> tuple[str, ...]:
+    """DC-SKILL-47.  Friends near enough, activated or not, but not KO."""
+    table = scene.table
+    giver = table.figures[who]
+    return tuple(
+        one.id
+        for one in table.team(giver.player)
+        if one is not giver and not one.knocked_out and within(table, giver, one, TRANSFER_INCHES)
+    )
+
+
+@step("DC-SKILL-47")
+def choose_receiver(scene: Scene) -> Result:
+    """Which friend gets counters, or none."""
+    bearer = scene.frame.bearer
+    player = scene.table.figures[bearer].player
+    options = (*_friends(scene, bearer), NONE)
+    return Ask(Choose(player, "DC-SKILL-47", "transfer_to", options, facts={"figure": bearer}), into="friend")
+
+
+@step("DC-SKILL-47")
+def choose_amount(scene: Scene) -> Result:
+    """How many, up to X and to what there is."""
+    frame = scene.frame
+    if frame.friend == NONE:
+        return leave()
+    giver = scene.table.figures[frame.bearer]
+    most = min(frame.most, giver.counters)
+    if most == 1:
+        return act(shares={frame.friend: 1})
+    question = Allocate(
+        giver.player,
+        "DC-SKILL-47",
+        "transfer",
+        (frame.friend,),
+        most,
+        least_each=1,
+        exactly=False,
+        facts={"figure": giver.id},
+    )
+    return Ask(question, into="shares")
+
+
+@step("DC-SKILL-47")
+def hand_over(scene: Scene) -> Result:
+    """The counters change hands."""
+    frame = scene.frame
+    amount = frame.shares[frame.friend]
+    return leave(CountersLost(frame.bearer, amount), CountersGained(frame.friend, amount))
+
+
+TRANSFER = Flow("transfer", (choose_receiver, choose_amount, hand_over))

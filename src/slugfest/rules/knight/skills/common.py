@@ -1,0 +1,34 @@
+"""What several skills need."""
+
+from __future__ import annotations
+
+from slugfest.cards.language import SkillUse
+from slugfest.geometry.inches import TOLERANCE, gap
+from slugfest.kernel.abilities import Adds
+from slugfest.kernel.tally import Part
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.table import Figure, Table
+
+
+def kept(use: SkillUse) -> str:
+    """The name under which a use of a skill is kept; no attack or power can have it."""
+    return f"skill:{use.skill}"
+
+
+def own(bearer: str, tally: str, part: Part) -> Adds:
+    """A part for the bearer itself and for nobody else."""
+
+    def of_its_own(scene: Scene, who: str) -> Part | None:
+        return part if scene.subject == who else None
+
+    return Adds(bearer, tally, of_its_own)
+
+
+def within(table: Table, one: Figure, other: Figure, inches: float) -> bool:
+    """DC-MEAS-02.  No farther apart than that, volume to volume."""
+    return gap(table.volume(one), table.volume(other)) <= inches + TOLERANCE
+
+
+def bearers(table: Table, what: str, player: str) -> list[Figure]:
+    """A player's models on the table that have a permission, in the order of the team."""
+    return [one for one in table.team(player) if table.index.permitted(what, one.id) is not None]

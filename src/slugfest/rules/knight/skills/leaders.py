@@ -1,0 +1,133 @@
+"""Skills that give counters, passes and turns' worth of planning to a whole side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from slugfest.cards.language import SkillUse
+from slugfest.kernel.abilities import Ability, Adds, Joins, Permits
+from slugfest.kernel.decisions import Choose
+from slugfest.kernel.events import Event
+from slugfest.kernel.flow import Ask, Flow, Result, leave, step
+from slugfest.kernel.tally import Part
+from slugfest.kernel.windows import AbilityFrame
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.skill_events import BagCounterAdded, BagCounterRemoved
+from slugfest.rules.knight.skills.common import bearers, kept, within
+from slugfest.rules.knight.stats import stat
+from slugfest.rules.knight.table import Figure
+
+LEADS = "leads"
+
+
+def printed_power(scene: Scene, figure: Figure) -> int:
+    return scene.table.card(figure).stats["power"]
+
+
+def power_now(scene: Scene, figure: Figure) -> int:
+    return stat(scene, figure, "power").total
+
+
+def _leadership(
+    bearer: str, use: SkillUse, measure: Callable[[Scene, Figure], int], rule: str
+) -> list[Ability]:
+    part = Part(1, use.skill, rule)
+
+    def leads(scene: Scene, leader: Figure, friend: Figure) -> bool:
+        inches = scene.table.index.permitted(LEADS, leader.id)
+        lower = measure(scene, friend) < printed_power(scene, leader)
+        return lower and within(scene.table, leader, friend, inches)
+
+    def led(scene: Scene, who: str) -> Part | None:
+        table = scene.table
+        friend = table.figures[scene.subject]
+        if friend.player != table.figures[who].player or table.index.permitted(LEADS, friend.id) is not None:
+            return None
+        leaders = [one.id for one in bearers(table, LEADS, friend.player) if leads(scene, one, friend)]
+        return part if leaders and leaders[0] == who and kept(use) not in friend.used_this_round else None
+
+    return [
+        Permits(bearer, LEADS, float(use.amount)),
+        Adds(bearer, "activation_counters", led),
+        Adds(bearer, "prospect", led),
+    ]
+
+
+def leadership(bearer: str, use: SkillUse) -> list[Ability]:
+    """DC-SKILL-29, DC-SKILL-30, DC-SKILL-31.  A friend of lower printed Power within X" gains 1 counter."""
+    return _leadership(bearer, use, printed_power, "DC-SKILL-29")
+
+
+def leadership_over_the_weakened(bearer: str, use: SkillUse) -> list[Ability]:
+    """MV-SKILL-06, MV-SKILL-07.  The friend's Power as it is now counts; once a Round in any case."""
+    return _leadership(bearer, use, power_now, "MV-SKILL-06")
+
+
+def strategist(bearer: str, use: SkillUse) -> list[Ability]:
+    """DC-SKILL-58, DC-MIX-60.  One additional pass for its owner, counted when the Round starts."""
+    part = Part(1, use.skill, "DC-SKILL-58")
+
+    def for_its_owner(scene: Scene, who: str) -> Part | None:
+        return part if scene.subject == scene.table.figures[who].player else None
+
+    return [Adds(bearer, "passes", for_its_owner)]
+
+
+def strategist_at_the_moment(bearer: str, use: SkillUse) -> list[Ability]:
+    """MV-SKILL-10, MV-SKILL-11.  Its owner may pass once a Round even with no pass left."""
+    return [Permits(bearer, "spare_pass", kept(use))]
+
+
+# -- the Initiative bag -------------------------------------------------------------------
+
+
+def add_counter(scene: Scene, bearer: str) -> Iterator[Event]:
+    yield BagCounterAdded(bearer, scene.table.figures[bearer].player)
+
+
+def great_strategist(bearer: str, use: SkillUse) -> list[Ability]:
+    """DC-SKILL-22, DC-MIX-57.  One more counter in the bag."""
+    return [Joins(bearer, use.skill, "bag_filled", "DC-SKILL-22", does=add_counter)]
+
+
+class Thinning(AbilityFrame):
+    """Which rival loses a counter."""
+
+    rival: str = ""
+
+
+def mastermind(bearer: str, use: SkillUse) -> list[Ability]:
+    """DC-SKILL-36, DC-SKILL-37, DC-MIX-55.  One more counter in the bag, and one of a rival's fewer."""
+
+    def thin(_scene: Scene, who: str) -> Thinning:
+        return Thinning("thin_bag", bearer=who)
+
+    return [
+        Joins(bearer, use.skill, "bag_filled", "DC-SKILL-36", does=add_counter),
+        Joins(bearer, use.skill, "bag_thinned", "DC-SKILL-37", frame=thin),
+    ]
+
+
+def _rivals(scene: Scene) -> tuple[str, ...]:
+    table = scene.table
+    own_side = table.figures[scene.frame.bearer].player
+    return tuple(one for one in table.players if one != own_side and table.bag[one] > 0)
+
+
+@step("DC-SKILL-37", "DC-MIX-55")
+def choose_rival(scene: Scene) -> Result:
+    """With several rivals the owner picks which one; nobody has less than none."""
+    rivals, bearer = _rivals(scene), scene.frame.bearer
+    if len(rivals) < 2:
+        return leave(*(BagCounterRemoved(bearer, one) for one in rivals))
+    player = scene.table.figures[bearer].player
+    return Ask(Choose(player, "DC-SKILL-37", "rival", rivals, facts={"figure": bearer}), into="rival")
+
+
+@step("DC-SKILL-37")
+def remove_counter(scene: Scene) -> Result:
+    """One counter of that rival's leaves the bag."""
+    return leave(BagCounterRemoved(scene.frame.bearer, scene.frame.rival))
+
+
+THIN_BAG = Flow("thin_bag", (choose_rival, remove_counter))

@@ -1,0 +1,93 @@
+"""Perfect Plan: a counter chosen instead of drawn, and the plan that foils it."""
+
+from __future__ import annotations
+
+from slugfest.cards.language import SkillUse
+from slugfest.kernel.abilities import Ability, Joins
+from slugfest.kernel.decisions import Choose
+from slugfest.kernel.flow import LEAVE, Act, Ask, Flow, Result, leave, step
+from slugfest.kernel.windows import AbilityFrame
+from slugfest.rules.knight.events import PowerUsed
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.skill_events import PlanCancelled, PlanMade
+from slugfest.rules.knight.skills.common import kept
+
+NONE = "none"
+WINDOW = "initiative_phase_begins"
+
+
+class Plan(AbilityFrame):
+    """The counter wanted, and who foils the plan."""
+
+    skill: str = ""
+    chosen: str = NONE
+    foil: str = NONE
+
+
+def perfect_plan(bearer: str, use: SkillUse) -> list[Ability]:
+    """DC-SKILL-40, DC-MIX-54.  Once in the game the owner takes the counter he likes out of the bag."""
+
+    def unused(scene: Scene, who: str) -> bool:
+        spent = kept(use) in scene.table.figures[who].used_ever
+        return not spent and not scene.frame.drawn and any(scene.table.bag.values())
+
+    def plan(_scene: Scene, who: str) -> Plan:
+        return Plan("plan", bearer=who, skill=use.skill)
+
+    return [Joins(bearer, use.skill, WINDOW, "DC-SKILL-40", unused, frame=plan, optional=True)]
+
+
+@step("DC-SKILL-40")
+def choose_counter(scene: Scene) -> Result:
+    """Whose counter comes out, or none by choice."""
+    table, frame = scene.table, scene.frame
+    player = table.figures[frame.bearer].player
+    options = (*(one for one in table.players if table.bag[one] > 0), NONE)
+    facts = {"figure": frame.bearer}
+    return Ask(Choose(player, "DC-SKILL-40", "perfect_plan", options, facts=facts), into="chosen")
+
+
+def _foils(scene: Scene) -> list[str]:
+    """The enemy models that could use a plan of their own against this one."""
+    table, frame, host = scene.table, scene.frame, scene.host
+    side = table.figures[frame.bearer].player
+    scene.frame = host
+    try:
+        return [
+            one.bearer
+            for one in table.index.joins.get(WINDOW, ())
+            if one.key == frame.skill
+            and table.figures[one.bearer].player != side
+            and one.when(scene, one.bearer)
+        ]
+    finally:
+        scene.frame = frame
+
+
+@step("DC-SKILL-41")
+def choose_foil(scene: Scene) -> Result:
+    """An enemy may use up a plan of his own to cancel this one."""
+    if scene.frame.chosen == NONE:
+        return leave()
+    foils = _foils(scene)
+    if not foils:
+        return None
+    player = scene.table.figures[foils[0]].player
+    options = (*(one for one in foils if scene.table.figures[one].player == player), NONE)
+    facts = {"figure": scene.frame.bearer}
+    return Ask(Choose(player, "DC-SKILL-41", "cancel_plan", options, facts=facts), into="foil")
+
+
+@step("DC-SKILL-40", "DC-SKILL-41", "DC-MIX-53")
+def carry_out_plan(scene: Scene) -> Result:
+    """The chosen counter is the Round's draw; a cancelled plan leaves it to chance, and both are used up."""
+    frame = scene.frame
+    use = PowerUsed(frame.bearer, f"skill:{frame.skill}", "unique")
+    if frame.foil == NONE:
+        made = PlanMade(frame.bearer, frame.chosen)
+        return Act((use, made), None, LEAVE, {"drawn": (frame.chosen,)})
+    spent = PowerUsed(frame.foil, f"skill:{frame.skill}", "unique")
+    return leave(use, spent, PlanCancelled(frame.bearer, frame.foil))
+
+
+PLAN = Flow("plan", (choose_counter, choose_foil, carry_out_plan))
