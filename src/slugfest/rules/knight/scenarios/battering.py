@@ -6,9 +6,9 @@ from slugfest.cards.knight import AttackLine
 from slugfest.geometry.inches import TOLERANCE, gap, sees
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
-from slugfest.kernel.flow import Flow, Frame, Result, Toss, act, leave, step
+from slugfest.kernel.flow import Flow, Result, Toss, act, leave, step
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.attack import DAMAGE, TO_HIT
+from slugfest.rules.knight.attack import DAMAGE, TO_HIT, Attack
 from slugfest.rules.knight.damage import Stage
 from slugfest.rules.knight.events import AttackDeclared, AttackHit, AttackMissed, PowerSpent, PowerUsed
 from slugfest.rules.knight.powers import usable
@@ -22,13 +22,10 @@ from slugfest.rules.knight.table import Figure
 from slugfest.rules.knight.targets import FORMS
 
 
-class Batter(Frame):
-    """Who attacks which marker with what, and the dice."""
+class Batter(Attack):
+    """An attack whose target is a marker: nobody on the table, so `target` stays empty."""
 
-    attacker: str = ""
     marker: str = ""
-    line: str = ""
-    hit_dice: tuple[int, ...] = ()
 
 
 def why_no_battering(scene: Scene, figure: Figure, line: AttackLine, marker: Marker) -> Refusal | None:
