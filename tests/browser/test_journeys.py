@@ -1,9 +1,13 @@
 """What people do around a match: reload, lose the server, invite a friend, change the language."""
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Served
 from tests.browser.player import Clicker
+
+# One Chromium is enough for two cores: all browser tests run in one worker.
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
 def start(page: Page, served: Served, game: str = "dc") -> Clicker:

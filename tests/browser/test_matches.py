@@ -6,6 +6,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Served
 from tests.browser.player import Clicker
 
+# One Chromium is enough for two cores: all browser tests run in one worker.
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
 
 @pytest.mark.parametrize(
     "game, kinds", [("dc", {"choose", "place", "route"}), ("superscape", {"choose", "assign", "route"})]
