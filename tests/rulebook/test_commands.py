@@ -99,7 +99,7 @@ def test_the_coverage_is_one_object_keyed_by_catalogue(
     assert list(report) == list(CATALOGUES)
     assert {"total", "tested", "not_testable", "missing"} == set(report["dc"])
     assert (report["dc"]["total"], report["dc"]["tested"], len(report["dc"]["missing"])) == (633, 2, 631)
-    assert "FR-FALL-01" in report["dc_fr"]["not_testable"]
+    assert "FR-DMG-02" in report["dc_fr"]["not_testable"]
     assert "SS-ELEV8-01" not in report["superscape_world"]["missing"]
 
 
