@@ -11,6 +11,7 @@ from slugfest.rules.knight.damage import impact
 from slugfest.rules.knight.events import Damaged, Fell, KnockedDown, LeaptDown, PowerSpent
 from slugfest.rules.knight.gaits import may_move
 from slugfest.rules.knight.knockout import remove_incapacitated
+from slugfest.rules.knight.landing import opponent_of
 from slugfest.rules.knight.landings import Foot, Landing, at_the_edge, beneath
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import can_move
@@ -71,8 +72,7 @@ def choose_landing(scene: Scene) -> Result:
     landing = _landing(scene)
     if landing.unfit(*_below(table, figure)) is None:
         return act(to=_below(table, figure))
-    players = table.order or table.players
-    opponent = players[(players.index(figure.player) + 1) % len(players)]
+    opponent = opponent_of(table, figure.player)
     return Ask(Place(opponent, "DC-FALL-13", "landing", landing, facts={"figure": figure.id}), into="to")
 
 
