@@ -27,7 +27,7 @@ class Then(msgspec.Struct, forbid_unknown_fields=True):
     """One step of a case: what is looked at first, and then the answer given.
 
     Everything is optional.  `asked`, `player`, `offers` and `offers_not` speak of the pending
-    question; `refused` tries an answer that must be refused (with `rule` and `reason`);
+    question; `refused` tries an answer that must be refused (with `rule`, `reason` and `facts`);
     `events`, `no_events` and `state` speak of what has happened since the last answer;
     `answer` moves on.
     """
@@ -40,6 +40,7 @@ class Then(msgspec.Struct, forbid_unknown_fields=True):
     refused: Any = None
     rule: str | None = None
     reason: str | None = None
+    facts: dict[str, Any] = {}
     events: list[dict[str, Any]] = []
     no_events: list[str] = []
     state: dict[str, Any] = {}
@@ -148,6 +149,8 @@ class Runner:
                 self.differ(f"{then.refused!r} is refused by {refused.rule}, not {then.rule} ({refused})")
             if then.reason is not None and refused.reason != then.reason:
                 self.differ(f"{then.refused!r} is refused because {refused.reason}, not {then.reason}")
+            for difference in _differ(then.facts, refused.refusal.facts, ""):
+                self.differ(f"refusal{difference}")
             if self.playing.hash != before:
                 self.differ("a refused answer changed the match")
         else:
