@@ -12,10 +12,12 @@ from typing import Annotated, Any
 import msgspec
 
 from slugfest.cards.files import read_toml, shaped
-from slugfest.games import new_match
+from slugfest.games import entry, new_match
 from slugfest.kernel.dice import DiceError, ScriptedDice
 from slugfest.kernel.errors import AnswerError, SetupError
 from slugfest.kernel.match import Match
+from slugfest.kernel.tally import Tally
+from slugfest.lab.plain import written_out
 
 CLOSE = 0.011
 """Inches: positions in a case need not be more exact than a tape measure."""
@@ -29,7 +31,7 @@ class Then(msgspec.Struct, forbid_unknown_fields=True):
     Everything is optional.  `asked`, `player`, `offers` and `offers_not` speak of the pending
     question; `refused` tries an answer that must be refused (with `rule`, `reason` and `facts`);
     `events`, `no_events` and `state` speak of what has happened since the last answer;
-    `answer` moves on.
+    `answer` moves on, `answers` by several questions at once.
     """
 
     note: Text = ""
@@ -48,6 +50,7 @@ class Then(msgspec.Struct, forbid_unknown_fields=True):
     hidden: list[str] = []
     result: dict[str, Any] | None = None
     answer: Any = None
+    answers: Annotated[list[Any], msgspec.Meta(max_length=100)] = []
 
 
 class Case(msgspec.Struct, forbid_unknown_fields=True):
@@ -95,7 +98,8 @@ class Runner:
         self.step = 0
         self.seen = 0
         try:
-            self.match: Match | None = new_match(case.game, setup=case.setup, script=case.dice)
+            setup = written_out(case.setup) if entry(case.game).family == "knight" else case.setup
+            self.match: Match | None = new_match(case.game, setup=setup, script=case.dice)
         except DiceError as wrong:
             self.match = None
             self.differ(f"before the first question: {wrong}")
@@ -112,7 +116,8 @@ class Runner:
             self._refusal(then)
             self._events(then)
             self._state(then)
-            if then.answer is not None and not self._answer(then):
+            given = then.answers if then.answer is None else [then.answer, *then.answers]
+            if given and not self._answer(given, then.player):
                 return
         dice = self.match.dice
         if isinstance(dice, ScriptedDice):
@@ -178,7 +183,8 @@ class Runner:
         for difference in _differ(then.state, view.table, ""):
             self.differ(f"state{difference}")
         if then.hidden:
-            shown = msgspec.json.encode([view.table, [_plain(event) for event in view.events()]]).decode()
+            log = [_plain(event) for event in view.events()]
+            shown = msgspec.json.encode([view.table, log], enc_hook=lambda one: one.parts).decode()
             for secret in then.hidden:
                 if secret in shown:
                     self.differ(f"{then.seen_by or 'a spectator'} can see {secret!r}")
@@ -188,26 +194,56 @@ class Runner:
             for difference in _differ(then.result, shown_result, ""):
                 self.differ(f"result{difference}")
 
-    def _answer(self, then: Then) -> bool:
+    def _answer(self, given: list[Any], player: str | None) -> bool:
         self.seen = len(self.playing.events)
-        try:
-            self.playing.answer(then.answer, player=then.player)
-        except AnswerError as refused:
-            self.differ(f"answer {then.answer!r} is refused: {refused}")
-            return False
+        for one in given:
+            try:
+                self.playing.answer(one, player=player if one is given[0] else None)
+            except AnswerError as refused:
+                self.differ(f"answer {one!r} is refused: {refused}")
+                return False
         return True
 
 
 def _plain(event: Any) -> dict[str, Any]:
-    """An event as a case speaks of it: its kind, its fields, and every tally as its total."""
+    """An event as a case speaks of it: its kind, its fields, and every tally as a `Sum`."""
     fields = msgspec.structs.asdict(event)
-    told = {name: value.total if hasattr(value, "parts") else value for name, value in fields.items()}
-    plain: dict[str, Any] = {"event": type(event).__name__, **msgspec.to_builtins(told)}
+    told = {name: value for name, value in fields.items() if not isinstance(value, Tally)}
+    sums = {name: Sum(value) for name, value in fields.items() if isinstance(value, Tally)}
+    plain: dict[str, Any] = {"event": type(event).__name__, **msgspec.to_builtins(told), **sums}
     return plain
+
+
+class Sum:
+    """A tally as a case speaks of it: its total, and what each label adds, multiplies or halves."""
+
+    def __init__(self, tally: Tally) -> None:
+        self.total = tally.total
+        self.parts: dict[str, int | str] = {}
+        for part in tally.in_order:
+            before = self.parts.get(part.label, 0)
+            if part.halves:
+                self.parts[part.label] = "halved"
+            elif part.times:
+                self.parts[part.label] = f"x{part.value}"
+            else:
+                self.parts[part.label] = part.value + (before if isinstance(before, int) else 0)
+
+    def differences(self, wanted: Any, path: str) -> list[str]:
+        """A number is the total; a table names the total, some parts, or 0 for a part that is not there."""
+        if not isinstance(wanted, dict):
+            return _differ(wanted, self.total, path)
+        named = {"total": self.total, **self.parts}
+        told = [
+            one for key, value in wanted.items() for one in _differ(value, named.get(key, 0), f"{path}.{key}")
+        ]
+        return [*told, f"{path} has the parts {_short(self.parts)}"] if told else []
 
 
 def _differ(wanted: Any, found: Any, path: str) -> list[str]:
     """Where `found` is not at least what is wanted."""
+    if isinstance(found, Sum):
+        return found.differences(wanted, path)
     if isinstance(wanted, dict):
         if not isinstance(found, dict):
             return [f"{path} is {found!r}, not {_short(wanted)}"]

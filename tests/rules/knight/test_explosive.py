@@ -118,6 +118,18 @@ def test_an_overload_die_is_for_the_target_alone(duel: Make) -> None:
     assert hurt(events) == [("B.foe", 4), ("B.by", 4)]
 
 
+@rule("DC-EFF-15", "DC-SKILL-44", "DC-SKILL-14")
+def test_what_strengthens_the_attack_strengthens_the_explosion(duel: Make) -> None:
+    """DC-EFF-15: Power Master, and a printed Overload even beside a die."""
+    master = {"skills": ["Power Master"]}
+    one = duel(*HIT, 1, *FAILS, gap=6, line=BOMB, more=near(1), attacker=master)
+    line = {**BOMB, "text": "Explosive/2. Overload: +1 damage."}
+    two = duel(*HIT, 1, *FAILS, gap=6, line=line, more=near(1), attacker={"skills": ["Energy"]})
+
+    assert hurt(one.attack(overload="die")) == [("B.foe", 5), ("B.by", 5)]
+    assert hurt(two.attack(overload="die printed")) == [("B.foe", 5), ("B.by", 5)]
+
+
 @rule("DC-EFF-10", "DC-EFF-14")
 def test_a_critical_may_print_the_explosion(duel: Make) -> None:
     text = {"text": "Critical: Explosive/2."}

@@ -21,6 +21,7 @@ from slugfest.rules.knight.attack import (
     improve_defense,
     line_damage,
     line_of,
+    overloads,
     roll_to_hit,
     score_critical,
     take_printed_critical,
@@ -134,7 +135,8 @@ def _pierced(scene: Scene, inches: float) -> tuple[str, ...]:
 
 
 def _printed_overload(scene: Scene) -> str:
-    return "printed" if scene.frame.overload == "printed" else NONE
+    """DC-EFF-27.  What the line prints goes through; the extra die was for the first roll."""
+    return "printed" if "printed" in overloads(scene.frame) else NONE
 
 
 @step("DC-EFF-25", "DC-EFF-26", "DC-EFF-27")
@@ -166,7 +168,7 @@ def explode(scene: Scene) -> Result:
         attacker=frame.attacker,
         line=frame.line,
         target=one,
-        overload=_printed_overload(scene),
+        overload=frame.overload,
         aimed=False,
     )
     return Enter(struck, then=explode.name, notes={"blast": tuple(others)})

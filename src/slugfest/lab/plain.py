@@ -1,0 +1,88 @@
+"""What a case of the knight games need not say: a card, an attack, a piece of scenery with plain numbers.
+
+A rules question is about a few numbers.  The rest is filled in here, so that a case shows what
+matters and does not change when the heroes we ship are tuned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+EMPTY_TABLE = {"id": "empty", "name": "Empty", "name_fr": "Vide"}
+
+PLAIN_ATTACK = {
+    "name": "Blow",
+    "cost": 2,
+    "nature": "physical",
+    "type": "Blunt",
+    "damage": 2,
+    "range": "Melee",
+}
+
+PLAIN_CARD = {
+    "level": 10,
+    "factions": ["Vigil"],
+    "alignments": ["hero"],
+    "power": 6,
+    "speed": [4, 7, 9],
+    "attack": 4,
+    "strength": 1,
+    "agility": 8,
+    "stamina": 9,
+    "willpower": 8,
+}
+
+PLAIN_DEFENSE = 12
+PLAIN_BOXES = (4, 3, 3)
+
+
+def written_out(setup: Mapping[str, Any]) -> dict[str, Any]:
+    """The set-up of a case with every gap filled; what has a wrong shape is left for the set-up to refuse."""
+    full = dict(setup)
+    full["board"] = _board(setup.get("board", {}))
+    cards = setup.get("cards")
+    if isinstance(cards, dict):
+        full["cards"] = {name: _card(name, raw) for name, raw in cards.items()}
+    return full
+
+
+def _board(raw: Any) -> Any:
+    if not isinstance(raw, dict):
+        return raw
+    board = {**EMPTY_TABLE, **raw}
+    if isinstance(board.get("pieces"), list):
+        board["pieces"] = [_piece(one) for one in board["pieces"]]
+    return board
+
+
+def _piece(raw: Any) -> Any:
+    if not isinstance(raw, dict) or not isinstance(raw.get("id"), str):
+        return raw
+    name = _spoken(raw["id"])
+    return {"name": name, "name_fr": name, "kind": "wall", "type": "T2", **raw}
+
+
+def _card(name: str, raw: Any) -> Any:
+    if not isinstance(raw, dict):
+        return raw
+    card = {"name": f"The real {_spoken(name)}", "alter_ego": _spoken(name), **PLAIN_CARD, **raw}
+    card["defenses"] = _over(
+        dict.fromkeys(("physical", "energy", "supernatural", "mental"), PLAIN_DEFENSE), raw, "defenses"
+    )
+    card.setdefault("endurance", [{"boxes": boxes} for boxes in PLAIN_BOXES])
+    attacks = raw.get("attacks", [{}])
+    listed = isinstance(attacks, list)
+    card["attacks"] = (
+        [{**PLAIN_ATTACK, **one} if isinstance(one, dict) else one for one in attacks] if listed else attacks
+    )
+    return card
+
+
+def _over(plain: dict[str, Any], raw: Mapping[str, Any], key: str) -> Any:
+    given = raw.get(key, {})
+    return {**plain, **given} if isinstance(given, dict) else given
+
+
+def _spoken(name: str) -> str:
+    return name.replace("_", " ").capitalize()
