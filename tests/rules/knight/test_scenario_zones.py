@@ -200,6 +200,16 @@ def test_who_fails_may_use_the_rest_of_the_way_outside(skirmish: Make) -> None:
     assert len(found(play.events, Halted)) == 1
 
 
+@rule("DC-SCN-POW-06")
+def test_a_route_without_heights_stops_at_the_edge_too(skirmish: Make) -> None:
+    play = at_the_zone(skirmish, 1, 1)
+    here = play.figure("A.hero")
+    play.answer("walk 1", [[here.x, here.y], [9, 16]])
+
+    assert play.figure("A.hero").y == pytest.approx(15 - BASE / 2, abs=0.02)
+    assert play.figure("A.hero").z == 0
+
+
 @rule("DC-SCN-POW-04")
 def test_one_try_a_round_and_one_success_opens_all_the_zones(skirmish: Make) -> None:
     play = at_the_zone(skirmish, 8, 8)
