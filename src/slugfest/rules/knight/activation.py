@@ -103,8 +103,8 @@ def why_not_activate(scene: Scene, answer: str) -> Refusal | None:
     table, player = scene.table, scene.frame.player
     if answer == PASS:
         if table.passes.get(player, 0) <= 0 and spare_pass(scene, player) is None:
-            return Refusal("DC-ACT-09", "no_pass_left")
-        return Refusal("DC-ACT-12", "passed_twice")
+            return Refusal("DC-ACT-09", "no_pass_left", {"passes": 0})
+        return Refusal("DC-ACT-12", "passed_twice", {"in_row": table.passes_in_row[player]})
     figure = table.figures.get(answer)
     if figure is None or figure.out:
         return Refusal("DC-INCAP-02", "not_on_the_table", {"answer": answer})
@@ -112,7 +112,7 @@ def why_not_activate(scene: Scene, answer: str) -> Refusal | None:
         return Refusal("DC-ACT-01", "not_your_model", {"figure": answer})
     if figure.activated:
         return Refusal("DC-ACT-02", "already_activated", {"figure": answer})
-    return Refusal("DC-ACT-06", "no_counters", {"figure": answer})
+    return Refusal("DC-ACT-06", "no_counters", {"figure": answer, "counters": figure.counters})
 
 
 @step("DC-ACT-01", "DC-ACT-02", "DC-ACT-06", "DC-ACT-11", "DC-ACT-12", "DC-ACT-13", why_not=why_not_activate)
@@ -196,7 +196,9 @@ def why_no_action(scene: Scene, answer: str) -> Refusal | None:
     verb, _, what = answer.partition(" ")
     if verb == "stand_up":
         return Refusal(
-            "DC-KD-09", "no_counters" if figure.knocked_down else "already_standing", {"figure": figure.id}
+            "DC-KD-09",
+            "no_counters" if figure.knocked_down else "already_standing",
+            {"figure": figure.id, "counters": figure.counters},
         )
     if figure.knocked_down and verb in ("walk", "attack", "grab", LEAP_DOWN):
         return Refusal("DC-KD-03", "knocked_down", {"figure": figure.id})
@@ -220,11 +222,12 @@ def why_no_action(scene: Scene, answer: str) -> Refusal | None:
 
 def _why_no_walk(scene: Scene, figure: Figure, counters: int) -> Refusal | None:
     if not may_move(scene, figure):
-        return Refusal("DC-MOVE-03", "already_moved", {"figure": figure.id})
+        return Refusal("DC-MOVE-03", "already_moved", {"figure": figure.id, "moves": figure.moves})
     if counters > 3:
-        return Refusal("DC-MOVE-05", "three_counters_at_most")
-    if counters > speeds(scene.table, figure):
-        return Refusal("DC-MOVE-06", "no_such_speed", {"figure": figure.id})
+        return Refusal("DC-MOVE-05", "three_counters_at_most", {"counters": counters})
+    values = speeds(scene.table, figure)
+    if counters > values:
+        return Refusal("DC-MOVE-06", "no_such_speed", {"figure": figure.id, "most": values})
     if counters > figure.counters:
         return Refusal("DC-POW-04", "too_dear", {"cost": counters, "counters": figure.counters})
     return Refusal("DC-EFF-09", "speed_is_zero", {"figure": figure.id})

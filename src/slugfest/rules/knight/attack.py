@@ -5,6 +5,7 @@ from __future__ import annotations
 from slugfest.cards.knight import AttackLine
 from slugfest.cards.language import Inflict, MoreDamage
 from slugfest.cards.language.vocabulary import ATTACK_TRAITS
+from slugfest.geometry.inches import gap
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
@@ -100,7 +101,15 @@ def why_no_attack(scene: Scene, figure: Figure, key: str) -> Refusal | None:
     if not usable(figure, key):
         rule = "DC-POWER-07" if line.frequency == "unique" else "DC-POWER-06"
         return Refusal(rule, "used_up", {"power": key})
-    return Refusal("DC-ATK-05", "no_target", {"power": key})
+    return Refusal(
+        "DC-ATK-05", "no_target", {"power": key, "inches": nearest(scene, figure), "range": line.reach}
+    )
+
+
+def nearest(scene: Scene, figure: Figure) -> float:
+    """Inches to the nearest other model, for whoever wonders why nobody can be attacked."""
+    table = scene.table
+    return round(min((gap(table.volume(figure), one) for _, one in table.others(figure)), default=0.0), 1)
 
 
 # -- step 2: the target -------------------------------------------------------------------

@@ -75,11 +75,10 @@ class Zone:
 
     def refusal(self, place: tuple[float, ...]) -> Refusal | None:
         x, y, z = self.on_surface(place)
-        inside = self.base.radius - TOLERANCE
-        if not (
-            self.west + inside <= x <= self.east - inside and self.south + inside <= y <= self.north - inside
-        ):
-            return Refusal("DC-SCN-06", "outside_zone")
+        r = self.base.radius
+        over = max(self.west + r - x, x + r - self.east, self.south + r - y, y + r - self.north)
+        if over > TOLERANCE:
+            return Refusal("DC-SCN-06", "outside_zone", {"over": round(over, 2)})
         found = misfit(self.ground, self.base.at(x, y, z), self.others)
         return None if found is None else misplaced(found)
 
@@ -287,11 +286,12 @@ class Walks:
         over = self.gait.inches(done) - self.inches
         if over > TOLERANCE:
             return Refusal("DC-MOVE-01", "too_far", {"over": round(over, 2)})
-        left = self.gait.counters - self.gait.climbs_cost(done)
+        climbs, jumps = self.gait.climbs_cost(done), self.gait.jumps_cost(done)
+        left = self.gait.counters - climbs
         if left < 0:
-            return Refusal("DC-CLIMB-02", "climb_not_paid")
-        if self.gait.jumps_cost(done) > left:
-            return Refusal("DC-JUMP-02", "jump_not_paid")
+            return Refusal("DC-CLIMB-02", "climb_not_paid", {"cost": climbs, "counters": self.gait.counters})
+        if jumps > left:
+            return Refusal("DC-JUMP-02", "jump_not_paid", {"cost": jumps, "counters": left})
         for one in self.closed:
             if first_entry(one.area, route, m.radius) is not None:
                 return one.refusal
