@@ -138,6 +138,18 @@ def crossing(duel: Make, item: str, *dice: int, **rest: Any) -> Play:
     return holding(duel, item, *dice, more=more, **rest)
 
 
+@rule("MV-KD-03", "DC-KD-06")
+@each("edition, dice", [(MARVEL, (4, 4)), (MARVEL.without("MV-KD-03"), ())])
+def test_who_is_down_in_the_path_may_dodge_in_marvel(
+    duel: Make, edition: Edition, dice: tuple[int, ...]
+) -> None:
+    lying = {"at": [13, 18], "knocked_down": True}
+    play = holding(duel, "van", 4, 5, *dice, edition=edition, more={"B.lying": lying})
+
+    assert hurts(throw(play)).get("B.lying") == (None if dice else 3)
+    play.assert_spent()
+
+
 @rule("MV-THROW-07", "MV-THROW-08", "MV-THROW-09")
 def test_everybody_in_the_path_rolls_in_order_and_takes_the_full_size_standing(duel: Make) -> None:
     play = crossing(duel, "A.pal", 4, 5, 8, 8, 4, 4)

@@ -21,7 +21,7 @@ from slugfest.rules.knight.attack import (
 )
 from slugfest.rules.knight.events import PowerSpent, PowerUsed
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
-from slugfest.rules.knight.rolls import roll_against
+from slugfest.rules.knight.rolls import may_dodge, roll_against
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import IMPROVES
 from slugfest.rules.knight.table import Figure
@@ -213,8 +213,7 @@ def skip_the_removed(scene: Scene) -> Result:
 def roll_agility(scene: Scene) -> Result:
     """Whoever is hit by an area may dodge, unless it is down."""
     figure = scene.table.figures[scene.frame.target]
-    barred = figure.knocked_down and not scene.game.edition.numbers.agility_when_down
-    if barred or figure.knocked_out:
+    if not may_dodge(scene, figure):
         return None
     return Enter(roll_against(figure.id, "agility"), into="dodged")
 

@@ -8,6 +8,7 @@ from slugfest.kernel.windows import window
 from slugfest.rules.knight.events import StatRolled
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import stat
+from slugfest.rules.knight.table import Figure
 
 D8 = numbered(8)
 """DC-GEN-04: the only die of the family."""
@@ -24,6 +25,12 @@ class StatRoll(Frame):
 
 def roll_against(figure: str, name: str) -> StatRoll:
     return StatRoll("stat_roll", figure=figure, stat=name)
+
+
+def may_dodge(scene: Scene, figure: Figure) -> bool:
+    """DC-KD-06, MV-KD-03.  Who is down makes no Agility roll, unless the printing allows it; who is KO never."""
+    down = figure.knocked_down and not scene.game.edition.numbers.agility_when_down
+    return not (down or figure.knocked_out)
 
 
 @step("DC-DICE-05")

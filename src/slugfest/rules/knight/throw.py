@@ -17,7 +17,7 @@ from slugfest.rules.knight.falls import Fall
 from slugfest.rules.knight.knockout import remove_incapacitated
 from slugfest.rules.knight.landing import Closest, fits, opponent_of
 from slugfest.rules.knight.regions import Point, circle
-from slugfest.rules.knight.rolls import roll_against
+from slugfest.rules.knight.rolls import may_dodge, roll_against
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import hurt_scenery, pieces_left
 from slugfest.rules.knight.scenery_events import Aimed, Landed, Lifted, NotThrown, SceneryDestroyed
@@ -235,11 +235,11 @@ class Struck(Frame):
     passed: bool = False
 
 
-@step("DC-THROW-07", "DC-THROW-10", "DC-SCEN-13", "DC-KD-06")
+@step("DC-THROW-07", "DC-THROW-10", "DC-SCEN-13", "DC-KD-06", "MV-KD-03")
 def roll_to_dodge(scene: Scene) -> Result:
     """An Agility roll; scenery and whoever is down fail without one."""
     figure = scene.table.figures.get(scene.frame.target)
-    if figure is None or figure.knocked_down:
+    if figure is None or not may_dodge(scene, figure):
         return None
     return leave() if figure.out else Enter(roll_against(figure.id, "agility"), into="passed")
 

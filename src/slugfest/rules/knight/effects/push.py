@@ -19,7 +19,7 @@ from slugfest.rules.knight.effects.flows import Suffering
 from slugfest.rules.knight.effects.scenery import strike_piece
 from slugfest.rules.knight.events import Damaged
 from slugfest.rules.knight.knockout import remove_incapacitated
-from slugfest.rules.knight.rolls import roll_against
+from slugfest.rules.knight.rolls import may_dodge, roll_against
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure
 
@@ -159,7 +159,7 @@ def dodge_the_pushed(scene: Scene) -> Result:
         return act(then=remove_incapacitated.name)
     one, *others = frame.path
     figure = scene.table.figures[one]
-    if figure.knocked_out or (figure.knocked_down and not scene.game.edition.numbers.agility_when_down):
+    if not may_dodge(scene, figure):
         return act(struck=one, path=tuple(others), dodged=False)
     return Enter(roll_against(one, "agility"), into="dodged", notes={"struck": one, "path": tuple(others)})
 
