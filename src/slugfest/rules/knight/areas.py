@@ -41,6 +41,7 @@ class AreaAttack(Frame):
     attacker: str = ""
     line: str = ""
     overload: str = NONE
+    overloaded: int = 0
     aim: tuple[float, ...] = ()
     caught: tuple[str, ...] = ()
 
@@ -165,6 +166,7 @@ def _strike(scene: Scene, *, aimed: bool) -> Result:
         line=frame.line,
         target=one,
         overload=frame.overload,
+        overloaded=frame.overloaded,
         aimed=aimed,
     )
     # The same step again, for the next of them.

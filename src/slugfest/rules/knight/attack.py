@@ -48,6 +48,8 @@ class Attack(Frame):
     line: str = ""
     target: str = ""
     overload: str = NONE
+    overloaded: int = 0
+    """How often the attack as a whole was Overloaded."""
     improvement: str = NONE
     hit_dice: tuple[int, ...] = ()
     rerolled: tuple[int, ...] = ()
@@ -186,7 +188,7 @@ def pay_for_overload(scene: Scene) -> Result:
         events += [Overloaded(frame.attacker, one), PowerSpent(frame.attacker, 1, "overload")]
     if len(bought) > 1:
         events.append(PowerUsed(frame.attacker, twice(scene), "extraordinary"))
-    return act(*events) if events else None
+    return act(*events, overloaded=len(bought)) if events else None
 
 
 attack_paid = window("attack_paid", "DC-ATK-10")
@@ -239,11 +241,11 @@ defense_improved = window("defense_improved", "DC-ATK-08", when=lambda scene: sc
 # -- step 4: the roll to hit --------------------------------------------------------------
 
 
-@step("DC-HIT-01", "DC-ATK-11", "DC-ATK-14", "DC-OVER-01")
+@step("DC-HIT-01", "DC-ATK-11", "DC-OVER-01")
 def roll_to_hit(scene: Scene) -> Result:
-    """Two dice, and one more against a target if the attack was overloaded with it."""
+    """Two dice, and one more if the attack was overloaded with it."""
     frame = scene.frame
-    count = 2 + overloads(frame).count("die") * frame.aimed
+    count = 2 + overloads(frame).count("die")
     player = scene.table.figures[frame.attacker].player
     return Toss(Throw(D8, count, "DC-HIT-01", TO_HIT, player), into="hit_dice")
 

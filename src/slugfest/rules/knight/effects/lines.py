@@ -135,7 +135,6 @@ def _pierced(scene: Scene, inches: float) -> tuple[str, ...]:
 
 
 def _printed_overload(scene: Scene) -> str:
-    """DC-EFF-27.  What the line prints goes through; the extra die was for the first roll."""
     return "printed" if "printed" in overloads(scene.frame) else NONE
 
 
@@ -152,6 +151,7 @@ def pierce_next(scene: Scene) -> Result:
         line=frame.line,
         target=one,
         overload=_printed_overload(scene),
+        overloaded=frame.overloaded,
     )
     return Enter(struck, then=pierce_next.name, notes={"pierced": tuple(others)})
 
@@ -168,7 +168,8 @@ def explode(scene: Scene) -> Result:
         attacker=frame.attacker,
         line=frame.line,
         target=one,
-        overload=frame.overload,
+        overload=_printed_overload(scene),
+        overloaded=frame.overloaded,
         aimed=False,
     )
     return Enter(struck, then=explode.name, notes={"blast": tuple(others)})

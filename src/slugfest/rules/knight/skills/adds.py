@@ -5,7 +5,7 @@ from __future__ import annotations
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds, Permits
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.attack import DAMAGE, TO_HIT, line_of, overloads
+from slugfest.rules.knight.attack import DAMAGE, TO_HIT, line_of
 from slugfest.rules.knight.damage import Stage
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
@@ -64,9 +64,8 @@ def power_master(bearer: str, use: SkillUse) -> list[Ability]:
 
 def _for_each_overload(bearer: str, use: SkillUse, rule: str, stage: Stage) -> list[Ability]:
     def overloaded(scene: Scene, who: str) -> Part | None:
-        if scene.subject != who or not hasattr(scene.frame, "overload"):
-            return None
-        return Part(len(overloads(scene.frame)), use.skill, rule, stage)
+        many = getattr(scene.frame, "overloaded", 0)
+        return Part(many, use.skill, rule, stage) if many and scene.subject == who else None
 
     return [Adds(bearer, DAMAGE, overloaded)]
 
