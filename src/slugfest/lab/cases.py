@@ -54,12 +54,13 @@ class Then(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Case(msgspec.Struct, forbid_unknown_fields=True):
-    """A whole case file."""
+    """A whole case file: steps, or a set-up that must be refused."""
 
     title: Text
     game: str
     setup: dict[str, Any]
-    then: Annotated[list[Then], msgspec.Meta(min_length=1, max_length=500)]
+    then: Annotated[list[Then], msgspec.Meta(max_length=500)] = []
+    setup_refused: Text = ""
     rules: list[str] = []
     dice: list[int | str] = []
     note: Text = ""
@@ -76,17 +77,37 @@ class Verdict(msgspec.Struct):
 
 def read_case(path: Path) -> Case:
     """A case file, or a `SetupError` that names the place."""
-    return shaped(read_toml(path), Case, path.name)
+    case = shaped(read_toml(path), Case, path.name)
+    if bool(case.then) == bool(case.setup_refused):
+        raise SetupError(path.name, "a case has steps ([[then]]) or setup_refused, and not both")
+    return case
 
 
 def run_case(case: Case, file: str) -> Verdict:
     """Play the case; a set-up that is wrong raises, a rule that does not hold is a difference."""
+    if case.setup_refused:
+        return _refused_setup(case, file)
     runner = Runner(case)
     try:
         runner.run()
     except DiceError as wrong:
         runner.differ(str(wrong))
     return Verdict(file, case.title, not runner.differences, runner.differences)
+
+
+def _set_up(case: Case) -> Match:
+    setup = written_out(case.setup) if entry(case.game).family == "knight" else case.setup
+    return new_match(case.game, setup=setup, script=case.dice)
+
+
+def _refused_setup(case: Case, file: str) -> Verdict:
+    """A set-up that must not be accepted, for the reason that the case names."""
+    try:
+        _set_up(case)
+    except SetupError as refused:
+        holds = case.setup_refused in str(refused)
+        return Verdict(file, case.title, holds, [] if holds else [f"the set-up is refused otherwise: {refused}"])
+    return Verdict(file, case.title, holds=False, differences=["the set-up is accepted"])
 
 
 class Runner:
@@ -98,8 +119,7 @@ class Runner:
         self.step = 0
         self.seen = 0
         try:
-            setup = written_out(case.setup) if entry(case.game).family == "knight" else case.setup
-            self.match: Match | None = new_match(case.game, setup=setup, script=case.dice)
+            self.match: Match | None = _set_up(case)
         except DiceError as wrong:
             self.match = None
             self.differ(f"before the first question: {wrong}")
