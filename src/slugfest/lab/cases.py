@@ -17,12 +17,14 @@ from slugfest.kernel.dice import DiceError, ScriptedDice
 from slugfest.kernel.errors import AnswerError, SetupError
 from slugfest.kernel.match import Match
 from slugfest.kernel.tally import Tally
+from slugfest.lab.chances import chances_after, is_close
 from slugfest.lab.plain import written_out
 
 CLOSE = 0.011
 """Inches: positions in a case need not be more exact than a tape measure."""
 
 Text = Annotated[str, msgspec.Meta(max_length=400)]
+Chance = Annotated[str, msgspec.Meta(pattern="^[0-9]{1,9}/[1-9][0-9]{0,8}$")] | float
 
 
 class Then(msgspec.Struct, forbid_unknown_fields=True):
@@ -31,7 +33,7 @@ class Then(msgspec.Struct, forbid_unknown_fields=True):
     Everything is optional.  `asked`, `player`, `offers` and `offers_not` speak of the pending
     question; `refused` tries an answer that must be refused (with `rule`, `reason` and `facts`);
     `events`, `no_events` and `state` speak of what has happened since the last answer;
-    `answer` moves on, `answers` by several questions at once.
+    `answer` moves on, `answers` by several questions at once; `chances` says how likely it makes things.
     """
 
     note: Text = ""
@@ -51,15 +53,17 @@ class Then(msgspec.Struct, forbid_unknown_fields=True):
     result: dict[str, Any] | None = None
     answer: Any = None
     answers: Annotated[list[Any], msgspec.Meta(max_length=100)] = []
+    chances: dict[str, Chance] = {}
 
 
 class Case(msgspec.Struct, forbid_unknown_fields=True):
-    """A whole case file."""
+    """A whole case file: steps, or a set-up that must be refused."""
 
     title: Text
     game: str
     setup: dict[str, Any]
-    then: Annotated[list[Then], msgspec.Meta(min_length=1, max_length=500)]
+    then: Annotated[list[Then], msgspec.Meta(max_length=500)] = []
+    setup_refused: Text = ""
     rules: list[str] = []
     dice: list[int | str] = []
     note: Text = ""
@@ -76,17 +80,39 @@ class Verdict(msgspec.Struct):
 
 def read_case(path: Path) -> Case:
     """A case file, or a `SetupError` that names the place."""
-    return shaped(read_toml(path), Case, path.name)
+    case = shaped(read_toml(path), Case, path.name)
+    if bool(case.then) == bool(case.setup_refused):
+        raise SetupError(path.name, "a case has steps ([[then]]) or setup_refused, and not both")
+    return case
 
 
 def run_case(case: Case, file: str) -> Verdict:
     """Play the case; a set-up that is wrong raises, a rule that does not hold is a difference."""
+    if case.setup_refused:
+        return _refused_setup(case, file)
     runner = Runner(case)
     try:
         runner.run()
     except DiceError as wrong:
         runner.differ(str(wrong))
     return Verdict(file, case.title, not runner.differences, runner.differences)
+
+
+def _set_up(case: Case) -> Match:
+    setup = written_out(case.setup) if entry(case.game).family == "knight" else case.setup
+    return new_match(case.game, setup=setup, script=case.dice)
+
+
+def _refused_setup(case: Case, file: str) -> Verdict:
+    """A set-up that must not be accepted, for the reason that the case names."""
+    try:
+        _set_up(case)
+    except SetupError as refused:
+        holds = case.setup_refused in str(refused)
+        return Verdict(
+            file, case.title, holds, [] if holds else [f"the set-up is refused otherwise: {refused}"]
+        )
+    return Verdict(file, case.title, holds=False, differences=["the set-up is accepted"])
 
 
 class Runner:
@@ -98,8 +124,7 @@ class Runner:
         self.step = 0
         self.seen = 0
         try:
-            setup = written_out(case.setup) if entry(case.game).family == "knight" else case.setup
-            self.match: Match | None = new_match(case.game, setup=setup, script=case.dice)
+            self.match: Match | None = _set_up(case)
         except DiceError as wrong:
             self.match = None
             self.differ(f"before the first question: {wrong}")
@@ -117,6 +142,7 @@ class Runner:
             self._events(then)
             self._state(then)
             given = then.answers if then.answer is None else [then.answer, *then.answers]
+            self._chances(then, given)
             if given and not self._answer(given, then.player):
                 return
         dice = self.match.dice
@@ -193,6 +219,19 @@ class Runner:
             shown_result = None if result is None else msgspec.to_builtins(result)
             for difference in _differ(then.result, shown_result, ""):
                 self.differ(f"result{difference}")
+
+    def _chances(self, then: Then, given: list[Any]) -> None:
+        if not then.chances:
+            return
+        try:
+            found = chances_after(self.playing, given, then.chances)
+        except (AnswerError, ValueError) as wrong:
+            self.differ(f"no chances: {wrong}")
+            return
+        for kind, wanted in then.chances.items():
+            if not is_close(wanted, found[kind]):
+                exact = found[kind]
+                self.differ(f"the chance of {kind} is {exact} ({float(exact):.3f}), not {wanted}")
 
     def _answer(self, given: list[Any], player: str | None) -> bool:
         self.seen = len(self.playing.events)

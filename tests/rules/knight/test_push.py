@@ -101,6 +101,21 @@ def test_scenery_takes_one_less_what_it_absorbs(duel: Make, kind: str, left: int
     assert only(events, SceneryDamaged).piece == "wall"
 
 
+@rule("DC-EFF-30", "DC-MIX-34", "DC-SCN-HQ-11")
+@each("side, credited", [("B", 1), ("A", 0)])
+def test_a_marker_with_structure_is_hurt_and_an_enemy_one_counts(
+    duel: Make, side: str, credited: int
+) -> None:
+    """DC-MIX-34: its immunity to effects is no help, because it is not the one being pushed."""
+    markers = {"headquarters_1": {"at": [14, 18], "side": side}}
+    play = duel(*HIT, line=PUSH, scenario="headquarters", markers=markers)
+    events = play.attack()
+
+    assert blows(events) == [("B.foe", 1)]
+    assert play.table.affairs.markers["headquarters_1"].left == 29
+    assert play.table.affairs.counts.get("A damage", 0) == credited
+
+
 @rule("DC-EFF-30", "DC-EFF-33")
 def test_a_destroyed_piece_is_gone_and_who_stood_on_it_falls(duel: Make) -> None:
     crate = board(piece("crate", (13, 17, 2, 2), 4, type="T1"))

@@ -273,11 +273,11 @@ defense_improved = window("defense_improved", "DC-ATK-08", when=lambda scene: sc
 # -- step 4: the roll to hit --------------------------------------------------------------
 
 
-@step("DC-HIT-01", "DC-ATK-11", "DC-ATK-14", "DC-OVER-01")
+@step("DC-HIT-01", "DC-ATK-11", "DC-OVER-01")
 def roll_to_hit(scene: Scene) -> Result:
-    """Two dice, and one more against a target if the attack was overloaded with it."""
+    """Two dice, and one more if the attack was overloaded with it."""
     frame = scene.frame
-    count = 2 + overloads(frame).count("die") * frame.aimed
+    count = 2 + overloads(frame).count("die")
     player = scene.table.figures[frame.attacker].player
     return Toss(Throw(D8, count, "DC-HIT-01", TO_HIT, player), into="hit_dice")
 

@@ -162,7 +162,6 @@ def _pierced(scene: Scene, target: Cylinder | Prism, inches: float) -> tuple[str
 
 
 def _printed_overload(scene: Scene) -> str:
-    """DC-EFF-27.  What the line prints goes through; the extra die was for the first roll."""
     return "printed" if "printed" in overloads(scene.frame) else NONE
 
 

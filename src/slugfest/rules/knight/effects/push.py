@@ -16,7 +16,7 @@ from slugfest.rules.knight.area_events import Pushed
 from slugfest.rules.knight.damage import impact
 from slugfest.rules.knight.effects.falls import fall_if_unsupported
 from slugfest.rules.knight.effects.flows import Suffering
-from slugfest.rules.knight.effects.scenery import strike_piece
+from slugfest.rules.knight.effects.scenery import bump_into, strike_piece
 from slugfest.rules.knight.events import Damaged
 from slugfest.rules.knight.knockout import remove_incapacitated
 from slugfest.rules.knight.rolls import may_dodge, roll_against
@@ -103,7 +103,7 @@ def push_until_contact(scene: Scene) -> Result:
     if end.kind == "model":
         events.append(_hurt(scene, end.what, PUSH_DAMAGE, "DC-EFF-30"))
     elif end.kind == "scenery":
-        events.extend(strike_piece(scene, end.what, PUSH_DAMAGE, "DC-EFF-30"))
+        events.extend(bump_into(scene, end.what, PUSH_DAMAGE, "DC-EFF-30"))
     return act(*events)
 
 

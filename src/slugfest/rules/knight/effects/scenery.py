@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part, Tally
+from slugfest.rules.knight.scenario_events import MarkerDamaged
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import hurt_scenery
 
@@ -17,3 +18,15 @@ def strike_piece(scene: Scene, piece: str, damage: int, rule: str, source: str =
     for event in events:
         event.rules = (rule,)
     return events
+
+
+def bump_into(scene: Scene, thing: str, damage: int, rule: str) -> list[Event]:
+    """DC-MIX-34.  What a pushed model runs into is no victim of the effect: a marker is hurt like a piece."""
+    table, pusher = scene.table, scene.table.figures[scene.frame.attacker].player
+    marker = table.affairs.markers.get(thing)
+    if marker is None:
+        return strike_piece(scene, thing, damage, rule)
+    if marker.left <= 0:
+        return []
+    credited = "" if marker.side == pusher else pusher
+    return [MarkerDamaged(thing, Tally((Part(damage, "base_damage", rule),)), credited, rules=(rule,))]
