@@ -90,7 +90,7 @@ def test_of_two_that_could_answer_one_does_and_their_player_says_which(duel: Mak
 
     events = play.answer(first, "shield", "none")
 
-    assert [one.figure for one in found(events, Reacted)] == [first.split(" ")[0]]
+    assert [one.figure for one in found(events, Reacted)] == [first.split(" ", maxsplit=1)[0]]
     assert only(events, AttackHit).defense.total == 14
 
 
