@@ -288,7 +288,7 @@ class Walks:
         m = self.mover
         x, y, z = route[0]
         if abs(x - m.x) > TOLERANCE or abs(y - m.y) > TOLERANCE or abs(z - m.z) > TOLERANCE:
-            return Refusal("DC-MOVE-01", "starts_elsewhere")
+            return Refusal("DC-MOVE-01", "starts_elsewhere", {"x": round(m.x, 2), "y": round(m.y, 2)})
         done = self.travel(route)
         if isinstance(done, Refusal):
             return done

@@ -35,11 +35,12 @@ def can_strike(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) 
 def why_not_seen(scene: Scene, viewer: Figure, seen: Figure, rule: str) -> Refusal:
     """Why one model does not see another: it is hidden at this distance, or something is in the way."""
     table = scene.table
+    inches = round(gap(table.volume(viewer), table.volume(seen)), 1)
     if table.hidden_by_distance(viewer, seen):
-        inches = gap(table.volume(viewer), table.volume(seen))
-        return Refusal(rule, "hidden", {"target": seen.id, "inches": round(inches, 1)})
+        return Refusal(rule, "hidden", {"target": seen.id, "inches": inches})
     piece = blocking(table.seen_volume(viewer), table.seen_volume(seen), table.ground)
-    return Refusal(rule, "not_seen", {"target": seen.id, "blocked_by": piece.id if piece else ""})
+    blocked_by = piece.id if piece else ""
+    return Refusal(rule, "not_seen", {"target": seen.id, "blocked_by": blocked_by, "inches": inches})
 
 
 def path_length(scene: Scene, attacker: Figure, target: Figure, most: float) -> float | None:
