@@ -176,6 +176,16 @@ def test_no_roll_outside_or_for_a_model_that_is_inside(skirmish: Make) -> None:
     assert found(inside.walk(1, [9, 14, 0]), EntryRolled) == []
 
 
+@rule("DC-SCN-POW-06")
+def test_a_route_without_heights_stops_at_the_edge_too(skirmish: Make) -> None:
+    play = at_the_zone(skirmish, 1, 1)
+    here = play.figure("A.hero")
+    play.answer("walk 1", [[here.x, here.y], [9, 16]])
+
+    assert play.figure("A.hero").y == pytest.approx(15 - BASE / 2, abs=0.02)
+    assert play.figure("A.hero").z == 0
+
+
 @rule("DC-SCN-POW-03")
 def test_crossing_is_entering(skirmish: Make) -> None:
     play = at_the_zone(skirmish, 8, 8, at=[9, 13.5])
@@ -198,16 +208,6 @@ def test_who_fails_may_use_the_rest_of_the_way_outside(skirmish: Make) -> None:
     assert only(events, Moved).inches == pytest.approx(1.5)
     assert play.figure("A.hero").moves == 1
     assert len(found(play.events, Halted)) == 1
-
-
-@rule("DC-SCN-POW-06")
-def test_a_route_without_heights_stops_at_the_edge_too(skirmish: Make) -> None:
-    play = at_the_zone(skirmish, 1, 1)
-    here = play.figure("A.hero")
-    play.answer("walk 1", [[here.x, here.y], [9, 16]])
-
-    assert play.figure("A.hero").y == pytest.approx(15 - BASE / 2, abs=0.02)
-    assert play.figure("A.hero").z == 0
 
 
 @rule("DC-SCN-POW-04")
