@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from slugfest.geometry.inches import misfit
 from slugfest.kernel.abilities import Ability, Adds
 from slugfest.kernel.dice import Throw
@@ -108,7 +106,7 @@ def _edge(scene: Scene, figure: Figure) -> tuple[Point, float]:
     return (figure.x, figure.y, figure.z), 0.0
 
 
-def _with_heights(route: Sequence[Sequence[float]], height: float) -> list[Point]:
+def _with_heights(route: tuple[tuple[float, ...], ...], height: float) -> list[Point]:
     """A route may leave heights out: each is then the one before."""
     found: list[Point] = []
     for point in route:
