@@ -86,7 +86,11 @@ def enter_or_halt(scene: Scene) -> Result:
 def _edge(scene: Scene, figure: Figure) -> tuple[Point, float]:
     """The last place before the area on the route where the model can stand, and the inches to it."""
     frame, table = scene.frame, scene.table
-    route = _with_heights(frame.route, figure.z)
+    volume, others = table.volume(figure), table.others(figure)
+    gait = gait_of(scene, figure)
+    walks = Walks(table.ground, volume, others, frame.inches, gait)
+    # A point of a route may come without its height.
+    route = list(walks.read(frame.route))
     entry = _entry(scene)
     assert entry is not None
     leg, part = entry
@@ -95,24 +99,12 @@ def _edge(scene: Scene, figure: Figure) -> tuple[Point, float]:
     part = max(0.0, part - CLEARANCE / length) if length else 0.0
     edge = tuple(round(a + part * (b - a), 4) for a, b in zip(start, end, strict=True))
     ways = [[*route[: leg + 1], edge], *(route[: k + 1] for k in range(leg, -1, -1))]
-    volume, others = table.volume(figure), table.others(figure)
-    gait = gait_of(scene, figure)
-    walks = Walks(table.ground, volume, others, frame.inches, gait)
     for way in ways:
         x, y, z = way[-1]
         done = walks.travel(tuple(way))
         if not isinstance(done, Refusal) and misfit(table.ground, volume.at(x, y, z), others) is None:
             return (x, y, z), round(gait.inches(done), 4)
     return (figure.x, figure.y, figure.z), 0.0
-
-
-def _with_heights(route: tuple[tuple[float, ...], ...], height: float) -> list[Point]:
-    """A route may leave heights out: each is then the one before."""
-    found: list[Point] = []
-    for point in route:
-        height = point[2] if len(point) == 3 else height
-        found.append((point[0], point[1], height))
-    return found
 
 
 def champions_defense(player: str) -> Ability:
