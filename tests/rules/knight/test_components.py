@@ -48,10 +48,10 @@ def test_two_or_more_players_have_one_team_each(players: int) -> None:
         "board": EMPTY,
         "scenario": CORNERS,
     }
-    match = new_match("dc", setup=setup, seed=1)
+    view = new_match("dc", setup=setup, seed=1).view(None)
 
-    assert match.state.players == tuple("ABCD"[:players])
-    assert [one.player for one in match.state.figures.values()] == list("ABCD"[:players])
+    assert sorted(view.table["points"]) == list("ABCD"[:players])
+    assert [one["player"] for one in view.table["figures"].values()] == list("ABCD"[:players])
 
 
 @rule("DC-GEN-01")
