@@ -18,6 +18,11 @@ def is_penetrative(line: AttackLine) -> bool:
     return any(one.effect == "penetrative" for one in line.text.effects)
 
 
+def several(line: AttackLine) -> int:
+    """How many targets the attack may choose."""
+    return max((one.amount for one in line.text.effects if one.effect == "targets"), default=1)
+
+
 def can_strike(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) -> bool:
     """DC-ATK-06, DC-EFF-20, DC-EFF-21, DC-SKILL-62.  Sight, and a way that scenery does not close.
 
