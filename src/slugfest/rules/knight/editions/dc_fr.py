@@ -24,7 +24,9 @@ DC_FR = DC.amended(
     Insert("FR-GRAB-01", "activation", (may_grab_again,), after=begin_activation),
     Insert("FR-GRAB-03", "grab", (choose_to_throw,), after=hold_or_lose),
     Insert("FR-THROW-01", "throw", (choose_mark, aim_at_mark), after=fall_from_ruins),
-    Swap("FR-CRIT-01", "pierce_strike", take_printed_critical, choose_either_critical),
+    Swap(
+        "FR-CRIT-01", "pierce_strike", take_printed_critical, choose_either_critical, also=("volley_strike",)
+    ),
     Swap("FR-CRIT-01", "pierce_piece", take_printed_critical, choose_either_critical),
     Rename("FR-WAVE-01", "wave", "explosion"),
     Rename("FR-SPRAY-01", "spray", "projection"),
