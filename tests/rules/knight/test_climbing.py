@@ -71,6 +71,33 @@ def test_up_one_side_and_down_the_other_is_one_climb(duel: Make) -> None:
     assert (play.figure("A.hero").x, play.figure("A.hero").z) == (other_foot, 0)
 
 
+OVER = ((FOOT, 18), (FOOT, 18, 2), (17.59, 18, 2), (17.59, 18, 0))
+AGAIN = ((17.59, 19, 0), (17.59, 19, 2), (16.9, 19, 2))
+
+
+@rule("DC-CLIMB-02")
+@each("counters, legal", [(4, False), (5, True)])
+def test_who_goes_up_again_begins_another_climb(duel: Make, counters: int, legal: bool) -> None:
+    play = at_the_house(duel, 3, hero={"counters": counters, "card": {"speed": [4, 7, 12]}})
+    route = play.route(*OVER, *AGAIN)
+
+    assert legal == (play.match.refusal(route) is None)
+
+    if legal:
+        assert [one.amount for one in found(play.answer(route), PowerSpent)] == [2]
+    else:
+        assert play.refusal(route) == ("DC-CLIMB-02", "climb_not_paid")
+
+
+@rule("DC-CLIMB-02")
+@each("up_again, paid", [((), [1]), (AGAIN, [2])])
+def test_down_is_a_climb_and_up_again_is_another(duel: Make, up_again: Any, paid: list[int]) -> None:
+    play = at_the_house(duel, 3, hero={"at": [16, 18, 2]})
+    events = play.answer(play.route((17.59, 18, 2), (17.59, 18, 0), *up_again))
+
+    assert [one.amount for one in found(events, PowerSpent)] == paid
+
+
 @rule("DC-CLIMB-02")
 @each("counters, legal", [(4, False), (5, True)])
 def test_every_other_piece_is_another_climb(duel: Make, counters: int, legal: bool) -> None:

@@ -15,7 +15,7 @@ from slugfest.rules.knight.attack import (
     take_printed_critical,
     to_hit_rolled,
 )
-from slugfest.rules.knight.collapse import fall_from_ruins
+from slugfest.rules.knight.collapse import fall_if_unsupported
 from slugfest.rules.knight.events import AttackHit, AttackMissed
 from slugfest.rules.knight.knockout import make_knockout_rolls
 from slugfest.rules.knight.scene import Scene
@@ -61,7 +61,7 @@ ATTACK_SCENERY = Flow(
         take_printed_critical,
         score_critical,
         damage_scenery,
-        fall_from_ruins,
+        fall_if_unsupported,
         make_knockout_rolls,
     ),
 )

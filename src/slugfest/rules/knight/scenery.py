@@ -14,7 +14,7 @@ from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery_events import SceneryDamaged, SceneryDestroyed
 from slugfest.rules.knight.stats import stat
-from slugfest.rules.knight.table import MOST_SIGHTS, Figure, Table
+from slugfest.rules.knight.table import MOST_SIGHTS, Figure, Table, stance
 
 STURDY = ("T3", "T4", "T5", "T6")
 MENTAL = "mental"
@@ -33,13 +33,13 @@ def pieces_left(table: Table) -> list[tuple[Piece, Prism]]:
 
 def sees_piece(table: Table, viewer: Figure, prism: Prism, ground: Ground | None = None) -> bool:
     """DC-RANGED-01.  Is there a free line to any of the piece's corners and edges?"""
-    a = table.seen_volume(viewer)
     ground = ground or table.ground
-    key = (a.key(), prism.id, id(ground))
+    key = (stance(viewer), prism.id, ground)
     known = table.stage.sights.get(key)
     if known is None:
         if len(table.stage.sights) > MOST_SIGHTS:
             table.stage.sights.clear()
+        a = table.seen_volume(viewer)
         known = any(sees_point(a, *spot, ground) for spot in _outside(prism, a))
         table.stage.sights[key] = known
     return known
