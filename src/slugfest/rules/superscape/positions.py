@@ -15,7 +15,7 @@ from slugfest.rules.superscape.ground import Ground
 class Positions:
     """The figures on the battlefield at one moment."""
 
-    __slots__ = ("_adjacent", "_engaged", "_obstructed", "_seen", "bodies", "ground", "ways")
+    __slots__ = ("_adjacent", "_engaged", "_obstructed", "_seen", "bodies", "ground", "targets", "ways")
 
     def __init__(self, ground: Ground, bodies: dict[str, Body]) -> None:
         self.ground = ground
@@ -24,6 +24,8 @@ class Positions:
         self._engaged: dict[str, tuple[str, ...]] = {}
         self._seen: dict[tuple[str, str], bool] = {}
         self._obstructed: dict[tuple[str, str], bool] = {}
+        self.targets: dict[tuple[str, int], tuple[str, ...]] = {}
+        """Whom a figure can attack so far away; kept by `targeting`."""
         self.ways: dict[tuple[str, int, bool], Any] = {}
         """The routes that have been asked for; kept by `moving`."""
 
@@ -56,17 +58,16 @@ class Positions:
         """SS-ENG-01, SS-ENG-04.  The enemies that are adjacent to a figure."""
         found = self._engaged.get(figure)
         if found is None:
-            pieces = self.ground.pieces
-            own = pieces[figure].player
-            found = tuple(
-                [
-                    other
-                    for other in self.bodies
-                    if pieces[other].player != own and self.adjacent(figure, other)
-                ]
-            )
+            enemies = self.ground.enemies[figure]
+            found = tuple([one for one in self.bodies if one in enemies and self.adjacent(figure, one)])
             self._engaged[figure] = found
         return found
+
+    def would_engage(self, figure: str, spaces: tuple[int, ...]) -> bool:
+        """SS-ENG-01.  Whether a figure that stood elsewhere would be adjacent to an enemy."""
+        field, enemies = self.ground.field, self.ground.enemies[figure]
+        there = Body(spaces, self.ground.pieces[figure].height)
+        return any(name in enemies and adjacent(field, there, body) for name, body in self.bodies.items())
 
     def spaces_between(self, one: str, other: str) -> int:
         """SS-RANGE-03, SS-RANGE-06."""
