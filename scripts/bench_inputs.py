@@ -167,7 +167,9 @@ def skirmish(side: int, seed: int) -> dict[str, Any]:
     for player in "ab":
         names = [f"{player}_{name}_{copy}" for copy in range(2) for name in printed][:side]
         # A team takes nobody twice (DC-TEAM-06): the copies go by other names.
-        cards |= {name: {**printed[name[2:-2]], "id": name, "alter_ego": name} for name in names}
+        cards |= {
+            name: {**printed[name[2:-2]], "id": name, "name": name, "alter_ego": name} for name in names
+        }
         teams.append(names)
     return {"teams": teams, "cards": cards, "board": full_board(seed), "scenario": "brawl"}
 
