@@ -26,6 +26,24 @@ def targets(
     return tuple([one for one in found if one not in barred]) if barred else found
 
 
+def has_target(scene: Scene[Table, Any, Any], attacker: str, attack: str) -> bool:
+    """Whether there is anybody to aim this attack at; the first one found will do."""
+    reach = attack_range(scene, attacker, attack)
+    table = scene.table
+    if reach is None or not table.stands(attacker):
+        return False
+    positions = table.positions
+    known = positions.targets.get((attacker, reach))
+    if known is not None:
+        return bool(known)
+    for one in positions.bodies:
+        near = positions.spaces_between(attacker, one) <= max(reach, 1)
+        if near and no_target(table, attacker, one, reach) is None:
+            return True
+    positions.targets[attacker, reach] = ()
+    return False
+
+
 def _within(table: Table, attacker: str, reach: int) -> tuple[str, ...]:
     """The same for as long as nobody moves."""
     positions = table.positions
