@@ -31,10 +31,12 @@ if FORM == "interpreted":
     bench_inputs.run_interpreted()
 
 # After the form is settled: these import the modules that may be compiled.
+import bench_bare  # noqa: E402
 from slugfest.bots import Bot, RandomBot  # noqa: E402
 from slugfest.games import MAKERS, entry, new_match  # noqa: E402
 from slugfest.geometry import inches  # noqa: E402
 from slugfest.geometry.inches import sees, shortest, travel  # noqa: E402
+from slugfest.kernel.journal import Journal  # noqa: E402
 from slugfest.kernel.match import Match  # noqa: E402
 from slugfest.lab.simulate import play_out, simulate  # noqa: E402
 
@@ -84,6 +86,13 @@ def show(
 def random_play(game: str) -> Callable[[int], int]:
     """Random bots in a whole game, views and all."""
     return lambda number: simulate(game, ["random"], 1, f"bench.{number}").decisions
+
+
+def bare_play(number: int) -> int:
+    """Random bots in a game without rules."""
+    bots: dict[str, Bot] = {player: RandomBot(f"{number} {player}") for player in "AB"}
+    match = Match(bench_bare.Bare(), Journal("bare", {}, seed=f"bench.{number}"))
+    return len(play_out(match, bots).journal.answers)
 
 
 def midgame(game: str, answers: int = 60) -> Match:
@@ -195,6 +204,8 @@ def memory(game: str) -> float:
 
 
 def random_play_lines() -> None:
+    ours, chess_rate = against_chess(bare_play)
+    show("bare_engine_random_play", ours, "decisions/s", chess_rate)
     for game in MAKERS:
         ours, chess_rate = against_chess(random_play(game))
         show(f"{game}_random_play", ours, "decisions/s", chess_rate, "ratio >= 0.4")

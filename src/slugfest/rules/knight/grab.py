@@ -63,7 +63,9 @@ def grabs_offered(scene: Scene, figure: Figure) -> list[str]:
         return []
     hands = grip(scene, figure)
     near = [one for one in table.figures.values() if one.placed and one is not figure]
-    items = [one.id for one in near if touching(hands, grip(scene, one))]
+    items = [
+        one.id for one in near if not table.beyond(figure, one, 0.0) and touching(hands, grip(scene, one))
+    ]
     items += [piece.id for piece, _ in pieces_near(table, hands, 0.0)]
     return [item for item in items if why_no_grab(scene, figure, item) is None]
 

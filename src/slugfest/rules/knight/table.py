@@ -226,6 +226,13 @@ class Table(State):
             if one.placed and not one.out and one is not figure
         ]
 
+    def beyond(self, one: Figure, other: Figure, inches: float) -> bool:
+        """Whether two models are plainly farther apart, seen from above: cheaper than the exact distance."""
+        cards = self.stage.cards
+        far = inches + cards[one.card].radius + cards[other.card].radius + 2 * TOLERANCE
+        dx, dy = other.x - one.x, other.y - one.y
+        return dx * dx + dy * dy > far * far
+
     def zone_of(self, figure: Figure) -> int:
         """DC-DMG-07.  0, 1 or 2: in which zone of the bar the model stands."""
         zones = self.stage.cards[figure.card].zones
