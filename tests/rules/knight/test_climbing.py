@@ -134,6 +134,24 @@ def test_a_wall_one_cannot_stand_on_is_climbed_over_and_not_onto(duel: Make) -> 
     assert play.match.refusal(play.route((FOOT, 18), (FOOT, 18, 2), (17.59, 18, 2), (17.59, 18, 0))) is None
 
 
+@rule("DC-CLIMB-03", "DC-CLIMB-04")
+@each("counters, legal", [(2, True), (1, False)])
+def test_a_ledge_half_way_up_is_a_place_to_stop(duel: Make, counters: int, legal: bool) -> None:
+    """A balcony 2 inches up a house of 6: up the wall beside it, and onto it; not to hang beside it."""
+    balcony = piece("balcony", [14, 17, 1, 2], 0.2, bottom=1.8)
+    house = board(piece("house", [15, 15, 2, 6], 6), balcony)
+    play = duel(gap=20, hero={"at": [FOOT, 16.41], "counters": counters}, board=house)
+    play.answer("walk 1")
+    up = play.route((FOOT, 16.41, 2), (FOOT, 17.3, 2))
+
+    assert play.refusal(play.route((FOOT, 16.41, 2))) == ("DC-MOVE-02", "unsupported")
+    assert legal == (play.match.refusal(up) is None)
+
+    if legal:
+        assert only(play.answer(up), Moved).inches == 2.89
+        assert play.figure("A.hero").z == 2
+
+
 @rule("DC-CLIMB-01")
 def test_what_is_sheer_cannot_be_climbed(duel: Make) -> None:
     play = at_the_house(duel, 1, house={"climbable": False})
