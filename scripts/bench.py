@@ -1,7 +1,12 @@
-"""What things cost on this machine: one JSON object a line.
+"""What things cost on this machine: one JSON object a line, compiled and interpreted.
 
-`reference` is python-chess at random play in the same run (decisions per second), and `ratio`
-is our figure over it, since machines differ; it is given where the comparison means something.
+`reference` is python-chess at random play (decisions per second), and `ratio` is our figure over it,
+since machines differ; the two take turns, so that both meet the same weather. Times are processor
+times, so that other programs matter less.
+`target` is what the figure ought to reach, `form` says whether the hot modules are compiled.
+
+    python scripts/bench.py                        both forms, each in a process of its own
+    python scripts/bench.py --form interpreted     one of them
 """
 
 from __future__ import annotations
@@ -14,44 +19,80 @@ import sys
 import time
 import tracemalloc
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import chess
 
-from slugfest.games import MAKERS, entry, new_match
-from slugfest.geometry.inches import Cylinder, sees
-from slugfest.kernel.match import Match
-from slugfest.lab.simulate import simulate
+import bench_inputs
+
+FORM = sys.argv[2] if sys.argv[1:2] == ["--form"] else ""
+if FORM == "interpreted":
+    bench_inputs.run_interpreted()
+
+# After the form is settled: these import the modules that may be compiled.
+import bench_bare  # noqa: E402
+from slugfest.bots import Bot, RandomBot  # noqa: E402
+from slugfest.games import MAKERS, entry, new_match  # noqa: E402
+from slugfest.geometry import inches  # noqa: E402
+from slugfest.geometry.inches import sees, shortest, travel  # noqa: E402
+from slugfest.kernel.journal import Journal  # noqa: E402
+from slugfest.kernel.match import Match  # noqa: E402
+from slugfest.lab.simulate import play_out, simulate  # noqa: E402
 
 SECONDS = 2.0
+TURNS = 5
 
 
-def chess_reference(seconds: float) -> float:
-    """Decisions per second of random legal chess."""
-    dice = random.Random(1)
-    start, decisions = time.perf_counter(), 0
-    while time.perf_counter() - start < seconds:
-        board = chess.Board()
-        while (moves := list(board.legal_moves)) and len(board.move_stack) < 200:
-            board.push(dice.choice(moves))
-            decisions += 1
-    return decisions / (time.perf_counter() - start)
+clock = time.process_time
 
 
-def show(name: str, value: float, unit: str, reference: float | None = None) -> None:
+def chess_play(number: int) -> int:
+    """One game of random legal chess: its decisions."""
+    dice, board = random.Random(number), chess.Board()
+    while (moves := list(board.legal_moves)) and len(board.move_stack) < 200:
+        board.push(dice.choice(moves))
+    return len(board.move_stack)
+
+
+def rate(play: Callable[[int], int], seconds: float, first: int) -> float:
+    """Decisions per second of one game after another."""
+    start, decisions, number = clock(), 0, first
+    while clock() - start < seconds:
+        decisions += play(number)
+        number += 1
+    return decisions / (clock() - start)
+
+
+def against_chess(play: Callable[[int], int]) -> tuple[float, float]:
+    """Decisions per second of ours and of chess, in turns."""
+    play(0)
+    ours, theirs = [], []
+    for turn in range(TURNS):
+        theirs.append(rate(chess_play, SECONDS / TURNS, turn * 1000))
+        ours.append(rate(play, SECONDS / TURNS, turn * 1000))
+    return statistics.median(ours), statistics.median(theirs)
+
+
+def show(
+    name: str, value: float, unit: str, reference: float | None = None, target: str | None = None
+) -> None:
     ratio = None if reference is None else round(value / reference, 4)
     shown = None if reference is None else round(reference, 1)
     line = {"name": name, "value": round(value, 3), "unit": unit, "reference": shown, "ratio": ratio}
-    print(json.dumps(line), flush=True)
+    print(json.dumps({**line, "target": target, "form": FORM}), flush=True)
 
 
-def random_play(game: str, seconds: float) -> float:
-    """Decisions per second of random bots, whole games, views and all."""
-    simulate(game, ["random"], 2, "warm-up")
-    start, decisions, number = time.perf_counter(), 0, 0
-    while time.perf_counter() - start < seconds:
-        decisions += simulate(game, ["random"], 5, f"bench.{number}").decisions
-        number += 1
-    return decisions / (time.perf_counter() - start)
+def random_play(game: str) -> Callable[[int], int]:
+    """Random bots in a whole game, views and all."""
+    return lambda number: simulate(game, ["random"], 1, f"bench.{number}").decisions
+
+
+def bare_play(number: int) -> int:
+    """Random bots in a game without rules."""
+    bots: dict[str, Bot] = {player: RandomBot(f"{number} {player}") for player in "AB"}
+    match = Match(bench_bare.Bare(), Journal("bare", {}, seed=f"bench.{number}"))
+    return len(play_out(match, bots).journal.answers)
 
 
 def midgame(game: str, answers: int = 60) -> Match:
@@ -68,28 +109,76 @@ def microseconds(work: Callable[[], object], times: int = 2000) -> float:
     """The median of several timings of one call."""
     found = []
     for _ in range(9):
-        start = time.perf_counter()
+        start = clock()
         for _ in range(times // 9):
             work()
-        found.append((time.perf_counter() - start) / (times // 9) * 1e6)
+        found.append((clock() - start) / (times // 9) * 1e6)
     return statistics.median(found)
 
 
-def sight_checks() -> float:
-    """Sight checks per second between random spots of the usual table, nothing remembered."""
-    match = new_match("dc", seed="bench")
-    ground = match.state.ground  # type: ignore[attr-defined]
-    dice = random.Random(3)
-    spots = [Cylinder(dice.uniform(1, 35), dice.uniform(1, 35), 0.0, 0.59, 1.5) for _ in range(400)]
-    pairs = list(zip(spots[::2], spots[1::2], strict=True))
-    for a, b in pairs:
-        sees(a, b, ground)
-    start = time.perf_counter()
-    rounds = 10
-    for _ in range(rounds):
-        for a, b in pairs:
-            sees(a, b, ground)
-    return rounds * len(pairs) / (time.perf_counter() - start)
+def each(work: Callable[[Any], object], inputs: list[Any]) -> float:
+    """Microseconds of one call on average over the inputs: the best of several rounds through them all."""
+    rounds = []
+    for _ in range(5):
+        start = clock()
+        for one in inputs:
+            work(one)
+        rounds.append((clock() - start) / len(inputs) * 1e6)
+    return min(rounds)
+
+
+# -- geometry of the open table -----------------------------------------------------------
+
+
+def sight_between_models() -> float:
+    """Between any two of 24 models among 25 pieces: clear, hidden and partly hidden; nothing remembered."""
+    pairs = []
+    for seed in range(3):
+        ground = bench_inputs.full_ground(seed)
+        models = [one for _, one in bench_inputs.models(ground, 24, seed)]
+        pairs += [(a, b, ground) for at, a in enumerate(models) for b in models[at + 1 :]]
+    return each(lambda pair: sees(*pair), pairs)
+
+
+def check_of_a_route() -> float:
+    return each(lambda way: travel(*way), bench_inputs.ways(8.0, 200))
+
+
+def proposal_of_a_route() -> float:
+    """To any spot within 8 inches where the base fits, whether or not a way leads there."""
+    asked = []
+    for seed in range(60):
+        ground = bench_inputs.full_ground(seed % 4)
+        (_, mover), *others = bench_inputs.models(ground, 6, seed)
+        for x, y, z in bench_inputs.goals(ground, 8.0, mover, others, seed)[:4]:
+            asked.append((ground, mover, (x, y), 8.0, others, z))
+    return each(lambda one: shortest(*one), asked)
+
+
+def listing_of_actions() -> float:
+    """All that an activated model may do, in the midst of 3 against 3; what was seen before is forgotten."""
+
+    def list_actions(match: Match) -> None:
+        stage = match.state.stage  # type: ignore[attr-defined]
+        stage.sights.clear()
+        stage.covers.clear()
+        scene = match._scene  # noqa: SLF001 - a step is run here as the match would run it
+        scene.frame = match.state.stack[-1]
+        match._step().run(scene)  # noqa: SLF001
+
+    return each(list_actions, bench_inputs.activations(3, 60))
+
+
+def skirmish(side: int) -> Callable[[int], int]:
+    """Random bots with so many models a side on a full table."""
+    documents = [bench_inputs.skirmish(side, seed) for seed in range(2)]
+
+    def play(number: int) -> int:
+        bots: dict[str, Bot] = {player: RandomBot(f"{number} {player}") for player in "AB"}
+        match = new_match("dc", setup=documents[number % 2], seed=f"bench.{number}")
+        return len(play_out(match, bots).journal.answers)
+
+    return play
 
 
 def start_up() -> float:
@@ -114,20 +203,51 @@ def memory(game: str) -> float:
     return taken
 
 
-def main() -> None:
-    reference = chess_reference(SECONDS)
-    show("python_chess_random_play", reference, "decisions/s", reference)
+def random_play_lines() -> None:
+    ours, chess_rate = against_chess(bare_play)
+    show("bare_engine_random_play", ours, "decisions/s", chess_rate)
     for game in MAKERS:
-        show(f"{game}_random_play", random_play(game, SECONDS), "decisions/s", reference)
+        ours, chess_rate = against_chess(random_play(game))
+        show(f"{game}_random_play", ours, "decisions/s", chess_rate, "ratio >= 0.4")
+    costs = {}
+    for side in (3, 6, 12):
+        ours, chess_rate = against_chess(skirmish(side))
+        costs[side] = 1e6 / ours
+        target = "ratio >= 0.2" if side == 3 else None
+        show(f"dc_{side}_a_side_random_play", ours, "decisions/s", chess_rate, target)
+    for less, more in ((3, 6), (6, 12)):
+        show(
+            f"cost_of_a_decision_{more}_over_{less}_a_side", costs[more] / costs[less], "times", target="<= 4"
+        )
+
+
+def measure() -> None:
+    """Every line in the form of this process."""
+    random_play_lines()
     for game in ("dc", "superscape"):
         match = midgame(game)
-        show(f"{game}_clone", microseconds(match.clone), "us")
+        show(f"{game}_clone", microseconds(match.clone), "us", target="<= 15")
         show(f"{game}_memory_per_match", memory(game), "KiB")
     for game in ("dc", "superscape"):
         entry(game)
         show(f"{game}_new_match", microseconds(lambda game=game: new_match(game, seed=1), 200), "us")  # type: ignore[misc]
-    show("sight_checks", sight_checks(), "checks/s")
+    show("sight_between_models", sight_between_models(), "us", target="<= 150")
+    show("check_of_a_route", check_of_a_route(), "us", target="<= 60")
+    show("proposal_of_a_route", proposal_of_a_route(), "us", target="<= 200")
+    show("listing_of_actions", listing_of_actions(), "us", target="<= 300")
     show("start_up", start_up(), "ms")
+
+
+def main() -> None:
+    if FORM:
+        return measure()
+    folder = Path(inches.__file__).parent
+    forms = (
+        ["interpreted"] if not [*folder.glob("*.so"), *folder.glob("*.pyd")] else ["compiled", "interpreted"]
+    )
+    for form in forms:
+        subprocess.run([sys.executable, __file__, "--form", form], check=True)
+    return None
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """The tables we ship and those that chance lays out: fair, deployable, and good to play on."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -8,8 +9,11 @@ from slugfest.boards.advice import advice, is_main, sides
 from slugfest.boards.generator import is_fair, random_table, reachable
 from slugfest.boards.table import Table, read_table, tables
 from slugfest.bots import RandomBot
+from slugfest.cards.knight import cards
 from slugfest.games import GAMES, new_match
-from slugfest.geometry.inches import Cylinder, misfit
+from slugfest.geometry.inches import Cylinder, misfit, shortest
+from slugfest.rules.knight.regions import Zone
+from slugfest.rules.knight.scenarios import scenarios
 
 each = pytest.mark.parametrize
 rule = pytest.mark.rule
@@ -52,13 +56,62 @@ def test_a_table_with_a_piece_too_many_is_not_fair() -> None:
     assert not is_fair(read_table(raw, "lopsided"))
 
 
-def test_chance_lays_out_fair_tables_that_can_be_crossed() -> None:
+def crossings(table: Table, base: Cylinder) -> list[bool]:
+    """Whether a base gets on foot from three places of one deployment zone to three of the other."""
+    ways = [((x, 3.0), (to_x, 33.0)) for x in (2.0, 18.0, 34.0) for to_x in (2.0, 18.0, 34.0)]
+    return [
+        shortest(table.ground, base.at(*start, 0.0), goal, 120.0, [], 0.0) is not None for start, goal in ways
+    ]
+
+
+BASES = [Cylinder(0, 0, 0, base, height) for base, height in ((0.59, 1.5), (0.785, 2.0))]
+"""Human-sized, and as large as any card we ship."""
+
+
+def test_no_card_we_ship_is_larger_than_the_bases_here() -> None:
+    assert max(card.radius for card in cards().values()) <= 0.785
+
+
+@each("preset", ["usual", "french"])
+def test_chance_lays_out_fair_tables_that_every_base_can_cross(preset: str) -> None:
     for seed in range(200):
-        table = made(seed)
+        table = made(seed, preset)
 
         assert is_fair(table), seed
-        assert reachable(table), seed
-        assert free_places(table, 0) == 54, seed
+        assert free_places(table, 0) == free_places(table, 30) == 54, seed
+        assert all(crossings(table, BASES[1])), seed
+
+
+@each("base", BASES, ids=lambda base: f"radius {base.radius}")
+@each("name", SHIPPED)
+def test_every_base_can_cross_a_shipped_table_on_foot(name: str, base: Cylinder) -> None:
+    assert all(crossings(tables()[name], base))
+
+
+@each("scenario", list(scenarios()))
+@each("preset", ["usual", "french"])
+def test_every_zone_of_a_table_of_chance_has_room_for_a_team(preset: str, scenario: str) -> None:
+    """Six large models find a place in either zone."""
+    for seed in range(0, 200, 10):
+        ground = made(seed, preset).ground
+        for box in scenarios()[scenario].zones.values():
+            others: list[tuple[str, Cylinder]] = []
+            for k in range(6):
+                zone = Zone(ground, BASES[1], others, tuple(box))
+                there = BASES[1].at(*zone.on_surface(zone.sample(Random(k))))
+                assert misfit(ground, there, others) is None
+                others.append((f"model {k}", there))
+
+
+@each("language", ["en", "fr"])
+def test_a_shipped_table_is_a_place_of_its_own(language: str) -> None:
+    """Of what lies on a table, most has a name that lies on no other."""
+    names = {place: {one.name[language] for one in tables()[place].pieces.values()} for place in SHIPPED}
+    for place, own in names.items():
+        others = set().union(*(found for other, found in names.items() if other != place))
+
+        assert len(own) >= 6, place
+        assert len(own - others) > len(own) / 2, place
 
 
 def test_the_same_seed_is_the_same_table() -> None:
@@ -68,7 +121,7 @@ def test_the_same_seed_is_the_same_table() -> None:
 
 @rule("FR-SETUP-01", "FR-SETUP-02", "FR-SETUP-03", "FR-SETUP-04")
 def test_the_french_preset_follows_every_recommendation() -> None:
-    for seed in range(40):
+    for seed in range(200):
         table = made(seed, "french")
 
         assert advice(table) == []

@@ -108,11 +108,13 @@ def step(
 class Flow:
     """An ordered procedure.  Editions derive theirs with the methods below."""
 
-    __slots__ = ("index", "name", "steps")
+    __slots__ = ("index", "name", "steps", "windows")
 
     def __init__(self, name: str, steps: tuple[Step, ...]) -> None:
         self.name = name
         self.steps = steps
+        # For the loop that runs flows: at each step the window it opens, or "".
+        self.windows = tuple(one.window for one in steps)
         self.index = {one.name: at for at, one in enumerate(steps)}
         if len(self.index) != len(steps):
             raise ValueError(f"flow {name}: two steps of the same name")

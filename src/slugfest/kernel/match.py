@@ -189,26 +189,31 @@ class Match:
         frame = self.state.stack[-1]
         return self.game.flows[frame.flow].steps[frame.at]
 
-    def _run(self) -> None:
+    def _run(self) -> None:  # noqa: C901 - every step passes through this loop: a call more would be felt
+        """Go from step to step until somebody has to decide, or the match is over."""
         state, stack, flows, scene = self.state, self.state.stack, self.game.flows, self._scene
+        joins = state.index.joins
         for _ in range(MOST_STEPS):
             if state.result is not None:
                 return
             frame = stack[-1]
             flow = flows[frame.flow]
-            if frame.at >= len(flow.steps):
-                _close(self.state, frame)
+            at, windows = frame.at, flow.windows
+            while at < len(windows) and windows[at] and windows[at] not in joins:
+                at += 1
+            frame.at = at
+            if at >= len(windows):
+                _close(state, frame)
                 continue
-            step = flow.steps[frame.at]
-            if step.window and step.window not in state.index.joins:
-                frame.at += 1
-                continue
+            step = flow.steps[at]
             scene.frame = frame
             result = step.run(scene)
             if result is None:
-                frame.at += 1
+                frame.at = at + 1
             elif type(result) is Act:
                 self._act(result, step, frame, flow)
+                if result.events:  # only they change who waits for what
+                    joins = state.index.joins
             elif type(result) is Ask:
                 self.pending = result.question
                 self._into = result.into
@@ -224,20 +229,24 @@ class Match:
         raise _circling(stack[-1], flows[stack[-1].flow])
 
     def _act(self, result: Act, step: Step, frame: Frame, flow: Flow) -> None:
-        state, events = self.state, self.events
+        state, told = self.state, self.events
         for event in result.events:
             if not event.rules:
                 event.rules = step.rules
             event.apply(state)
-            events.append(event)
+            told.append(event)
         if result.notes is not None:
-            _note(frame, result.notes)
+            for name, value in result.notes.items():
+                setattr(frame, name, value)
         if result.host_notes is not None:
             _note(self._scene.host, result.host_notes)
-        if result.then == LEAVE:
-            _close(self.state, frame)
-        else:
-            _go(frame, flow, result.then)
+        then = result.then
+        if not then:
+            frame.at += 1
+        elif then == LEAVE:
+            _close(state, frame)
+        elif then != AGAIN:
+            frame.at = flow.index[then]
 
     def _toss(self, toss: Toss) -> bool:
         """Let the dice answer, or put the roll as a question; True where the match now waits."""

@@ -124,7 +124,7 @@ def test_the_way_down_is_the_way_up_backwards() -> None:
     result = passed(go(table(HOUSE), UP_AND_OVER[::-1]))
 
     assert pytest.approx(8.0) == result.length
-    assert result.climbs == ((3.0, "house"),)
+    assert result.climbs == ((-3.0, "house"),)
 
 
 @pytest.mark.parametrize("x, legal", [(9.4, True), (9.391, True), (9.38, False)])
@@ -170,7 +170,7 @@ def test_a_fence_is_climbed_over_without_standing_on_it() -> None:
 
     result = passed(go(fence, over))
 
-    assert result.climbs == ((2.0, "fence"), (2.0, "fence"))
+    assert result.climbs == ((2.0, "fence"), (-2.0, "fence"))
     assert failed(go(fence, (*over[:3], (10.05, 12, 2)))) == ("unsupported", "")
 
 

@@ -71,6 +71,33 @@ def test_up_one_side_and_down_the_other_is_one_climb(duel: Make) -> None:
     assert (play.figure("A.hero").x, play.figure("A.hero").z) == (other_foot, 0)
 
 
+OVER = ((FOOT, 18), (FOOT, 18, 2), (17.59, 18, 2), (17.59, 18, 0))
+AGAIN = ((17.59, 19, 0), (17.59, 19, 2), (16.9, 19, 2))
+
+
+@rule("DC-CLIMB-02")
+@each("counters, legal", [(4, False), (5, True)])
+def test_who_goes_up_again_begins_another_climb(duel: Make, counters: int, legal: bool) -> None:
+    play = at_the_house(duel, 3, hero={"counters": counters, "card": {"speed": [4, 7, 12]}})
+    route = play.route(*OVER, *AGAIN)
+
+    assert legal == (play.match.refusal(route) is None)
+
+    if legal:
+        assert [one.amount for one in found(play.answer(route), PowerSpent)] == [2]
+    else:
+        assert play.refusal(route) == ("DC-CLIMB-02", "climb_not_paid")
+
+
+@rule("DC-CLIMB-02")
+@each("up_again, paid", [((), [1]), (AGAIN, [2])])
+def test_down_is_a_climb_and_up_again_is_another(duel: Make, up_again: Any, paid: list[int]) -> None:
+    play = at_the_house(duel, 3, hero={"at": [16, 18, 2]})
+    events = play.answer(play.route((17.59, 18, 2), (17.59, 18, 0), *up_again))
+
+    assert [one.amount for one in found(events, PowerSpent)] == paid
+
+
 @rule("DC-CLIMB-02")
 @each("counters, legal", [(4, False), (5, True)])
 def test_every_other_piece_is_another_climb(duel: Make, counters: int, legal: bool) -> None:
@@ -105,6 +132,24 @@ def test_a_wall_one_cannot_stand_on_is_climbed_over_and_not_onto(duel: Make) -> 
 
     assert play.refusal(play.route((FOOT, 18), (FOOT, 18, 2), (16, 18, 2))) == ("DC-MOVE-02", "unsupported")
     assert play.match.refusal(play.route((FOOT, 18), (FOOT, 18, 2), (17.59, 18, 2), (17.59, 18, 0))) is None
+
+
+@rule("DC-CLIMB-03", "DC-CLIMB-04")
+@each("counters, legal", [(2, True), (1, False)])
+def test_a_ledge_half_way_up_is_a_place_to_stop(duel: Make, counters: int, legal: bool) -> None:
+    """A balcony 2 inches up a house of 6: up the wall beside it, and onto it; not to hang beside it."""
+    balcony = piece("balcony", [14, 17, 1, 2], 0.2, bottom=1.8)
+    house = board(piece("house", [15, 15, 2, 6], 6), balcony)
+    play = duel(gap=20, hero={"at": [FOOT, 16.41], "counters": counters}, board=house)
+    play.answer("walk 1")
+    up = play.route((FOOT, 16.41, 2), (FOOT, 17.3, 2))
+
+    assert play.refusal(play.route((FOOT, 16.41, 2))) == ("DC-MOVE-02", "unsupported")
+    assert legal == (play.match.refusal(up) is None)
+
+    if legal:
+        assert only(play.answer(up), Moved).inches == 2.89
+        assert play.figure("A.hero").z == 2
 
 
 @rule("DC-CLIMB-01")

@@ -186,13 +186,26 @@ def test_the_opponent_puts_it_in_the_nearest_free_place(duel: Make) -> None:
 
     assert (play.asked.player, play.asked.about, play.asked.rule) == ("B", "landing", "DC-FALL-13")
     assert play.refusal([14.5, 18]) == ("DC-MEAS-09", "on_model")
-    assert play.refusal([15.5, 18]) == ("DC-FALL-13", "nearer_place")
+    assert play.refusal([15.5, 18]) == ("DC-FALL-13", "not_the_closest")
     assert play.refusal([14, 18, 7]) == ("DC-MOVE-02", "unsupported")
 
     events = play.answer([15.19, 18])
 
     assert only(events, Fell).to == (15.19, 18, 0)
     assert only(events, Damaged).damage.total == 2
+
+
+@rule("DC-FALL-13")
+def test_nobody_falls_upwards_to_a_nearer_place(duel: Make) -> None:
+    """Below is a block one inch high on which nobody can stand; a tower beside it is no way out."""
+    block, tower = piece("block", [13, 17, 2, 2], 1, standable=False), piece("tower", [15, 15, 4, 6], 9)
+    play = duel(gap=20, hero={"at": [10, 18]}, board=board(block, tower), start="turn A", edition=falling(DC))
+    play.figure("A.hero").put((14.0, 18.0, 7.0))
+    play.answer("A.hero")
+
+    assert play.refusal([15.5, 18, 9]) == ("DC-FALL-13", "not_downwards")
+    assert play.refusal([15.5, 18]) == ("DC-MOVE-02", "in_scenery")
+    assert play.match.refusal([14, 17 - 0.59, 0]) is None
 
 
 # -- Jumping into the Void ----------------------------------------------------------------

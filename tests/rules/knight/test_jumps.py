@@ -90,6 +90,20 @@ def test_a_jump_must_end_beyond_the_barrier(duel: Make) -> None:
     assert play.refusal(play.route((14.1, 18))) == ("DC-MOVE-01", "too_far")
 
 
+@rule("DC-JUMP-03")
+@each("thick, legal", [(1.41, True), (1.43, False)])
+def test_who_has_not_enough_movement_left_does_not_jump(duel: Make, thick: float, legal: bool) -> None:
+    """Of 4 inches 2 lead to the barrier; the base must be clear of its far side."""
+    play = at_the_wall(duel, pieces=[piece("wall", [12, 15, thick, 6], 0.5)])
+    beyond = play.route((12 + thick + 0.59, 18))
+
+    assert legal == (play.match.refusal(beyond) is None)
+
+    if not legal:
+        assert play.refusal(beyond) == ("DC-MOVE-01", "too_far")
+        assert play.refusal(play.route((14, 18))) == ("DC-MOVE-02", "in_scenery")
+
+
 def roofs(width: float, height: float = 2) -> list[dict[str, Any]]:
     return [piece("west", [8, 15, 4, 6], height), piece("east", [12 + width, 15, 4, 6], height)]
 

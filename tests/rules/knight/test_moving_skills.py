@@ -12,7 +12,7 @@ from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import AttackHit, AttackMissed, Deployed, Moved, PowerSpent
+from slugfest.rules.knight.events import AttackHit, AttackMissed, Deployed, Fell, Moved, PowerSpent
 from slugfest.rules.knight.game import Knight
 from slugfest.rules.knight.stats import speeds
 from tests.rules.knight import builders
@@ -284,6 +284,22 @@ def test_a_wall_crawler_does_not_hang_in_the_air(duel: Make) -> None:
     play = going(duel, CRAWL, piece("house", [FOOT, 15, 4, 6], 4, climbable=False))
 
     assert play.refusal(play.route((10, 18, 2))) == ("DC-CLIMB-01", "not_climbable")
+
+
+@rule("DC-SCEN-20", "DC-FALL-01", "DC-SKILL-64")
+@each("at, beside", [([12, 21.59, 4], [11, 22.18, 2, 1]), ([12, 20.41, 7], [11, 21, 2, 1])])
+@each("held", [True, False])
+def test_a_wall_crawler_falls_with_its_wall(
+    duel: Make, at: list[float], beside: list[float], held: bool
+) -> None:
+    """On the wall or on the roof of a block that is destroyed; another wall beside it holds it."""
+    pieces = [piece("block", [FOOT, 15, 4, 6], 7), *([piece("wall", beside, 8)] if held else [])]
+    play = duel(4, 5, board=board(*pieces), target=CRAWL, foe={"at": at})
+    play.attack(target="block")
+
+    assert play.table.structure["block"] == 0
+    assert held != bool(found(play.events, Fell))
+    assert held == (play.figure("B.foe").z > 0)
 
 
 @rule("DC-SKILL-65", "FR-SKILL-25")

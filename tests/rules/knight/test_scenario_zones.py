@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from slugfest.rules.knight.events import AttackHit, AttackMissed, GameEnded, Moved, PointsScored
+from slugfest.rules.knight.events import AttackHit, AttackMissed, GameEnded, Moved, PointsScored, PowerSpent
 from slugfest.rules.knight.scenario_events import ChampionNamed, EntryRolled, Halted, RaceWon
 from slugfest.rules.knight.scenarios.scoring import score
 from tests.rules.knight.builders import BASE, Play, card, found, only, piece
@@ -208,6 +208,56 @@ def test_who_fails_may_use_the_rest_of_the_way_outside(skirmish: Make) -> None:
     assert only(events, Moved).inches == pytest.approx(1.5)
     assert play.figure("A.hero").moves == 1
     assert len(found(play.events, Halted)) == 1
+
+
+def stopped_on_the_house(skirmish: Make, counters: int = 6) -> Play:
+    """It has climbed a house that reaches into the circle, and was stopped on its roof."""
+    house, tank = piece("house", [8, 10, 2, 7], 2), piece("tank", [8, 10, 2, 1.5], 2, bottom=2)
+    figures = {
+        "A.hero": {"at": [10.59, 12.41], "counters": counters, "card": {"speed": [4, 7, 12]}},
+        "B.foe": {"at": [33, 33]},
+    }
+    start = "activation A.hero"
+    play = skirmish(figures, 1, 1, start=start, scenario="power_zones", board=table_of(house, tank))
+    play.walk(3, [10.59, 12.41, 2], [9, 12.41, 2], [9, 16, 2])
+    assert play.figure("A.hero").y == pytest.approx(15 - BASE / 2, abs=0.02)
+    return play
+
+
+@rule("DC-CLIMB-02", "DC-CLIMB-03", "DC-SCN-POW-06")
+def test_who_is_stopped_after_a_climb_has_paid_for_it(skirmish: Make) -> None:
+    play = stopped_on_the_house(skirmish)
+
+    assert [(one.on, one.amount) for one in found(play.events, PowerSpent)] == [("walk", 3), ("climb", 1)]
+    assert (play.figure("A.hero").z, play.figure("A.hero").counters) == (2, 2)
+    # 12 inches less 2 up, 1.59 across and 2 along.
+    assert play.asked.facts["inches"] == pytest.approx(12 - 2 - 1.59 - 2, abs=0.02)
+
+
+@rule("DC-CLIMB-02", "DC-SCN-POW-06")
+def test_down_the_other_side_is_the_same_climb_for_who_was_stopped(skirmish: Make) -> None:
+    play = stopped_on_the_house(skirmish, counters=4)
+    y = play.figure("A.hero").y
+    foot = 8 - BASE / 2
+    events = play.answer(play.route([foot, y, 2], [foot, y, 0]))
+
+    assert not found(events, PowerSpent)
+    assert (play.figure("A.hero").z, play.figure("A.hero").counters) == (0, 0)
+
+
+@rule("DC-CLIMB-02", "DC-SCN-POW-06")
+@each("counters, legal", [(4, False), (5, True)])
+def test_up_another_piece_is_another_climb_for_who_was_stopped(
+    skirmish: Make, counters: int, legal: bool
+) -> None:
+    play = stopped_on_the_house(skirmish, counters)
+    foot = 11.5 + BASE / 2
+    up = play.route([9, foot, 2], [9, foot, 4], [9, 11, 4])
+
+    assert legal == (play.match.refusal(up) is None)
+
+    if not legal:
+        assert play.refusal(up) == ("DC-CLIMB-02", "climb_not_paid")
 
 
 @rule("DC-SCN-POW-04")

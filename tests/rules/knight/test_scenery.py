@@ -336,7 +336,7 @@ def test_where_it_does_not_fit_below_the_opponent_finds_the_closest_place(duel: 
 
     assert (play.asked.player, play.asked.about) == ("A", "landing")
     assert play.refusal([14, 18, 0]) == ("DC-MOVE-02", "in_scenery")
-    assert play.refusal([14, 21, 0]) == ("DC-FALL-13", "nearer_place")
+    assert play.refusal([14, 21, 0]) == ("DC-FALL-13", "not_the_closest")
 
     play.answer([15.1, 18, 0])
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from slugfest.geometry.inches import Ground, Prism
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.events import AttackHit
@@ -190,3 +191,16 @@ def test_a_foe_in_contact_does_not_keep_one_from_shooting_at_another(duel: Make)
     play.answer("attack blow")
 
     assert play.options == ("B.far",)
+
+
+@rule("DC-SIGHT-02", "DC-SIGHT-04")
+def test_what_was_seen_on_a_ground_that_is_gone_is_forgotten(duel: Make) -> None:
+    """Grounds come and go, and a new one may lie where an old one lay in memory."""
+    play = duel(gap=6)
+    table, wall = play.table, Prism("wall", [(13, 10), (14, 10), (14, 26), (13, 26)], 0, 6)
+    hero, foe = play.figure("A.hero"), play.figure("B.foe")
+    for blocked in (True, False) * 20:
+        table.ground = Ground(36, 36, [wall] if blocked else [])
+
+        assert table.free_line(hero, foe) is not blocked
+        assert table.hidden_rays(hero, foe) == (25 if blocked else 0)

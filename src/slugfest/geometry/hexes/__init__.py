@@ -34,6 +34,7 @@ from slugfest.geometry.hexes.spaces import (
     hexes_between,
     rotated,
 )
+from slugfest.geometry.hexes.wandering import wander
 from slugfest.geometry.hexes.ways import Goal, Way, fly, reach, walk
 
 __all__ = [
@@ -83,4 +84,5 @@ __all__ = [
     "spaces_adjacent",
     "spaces_between",
     "walk",
+    "wander",
 ]

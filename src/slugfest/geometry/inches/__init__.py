@@ -1,6 +1,6 @@
 """Geometry of the open table in inches: x runs east, y north, z up."""
 
-from slugfest.geometry.inches.fit import Misfit, Others, misfit
+from slugfest.geometry.inches.fit import Misfit, Others, held, misfit
 from slugfest.geometry.inches.flights import flight_to, fly
 from slugfest.geometry.inches.ground import Ground
 from slugfest.geometry.inches.paths import reach, route_to_contact, sample, shortest
@@ -37,6 +37,7 @@ __all__ = [
     "fly",
     "gap",
     "gap_to_prism",
+    "held",
     "hidden_rays",
     "misfit",
     "overlapping",

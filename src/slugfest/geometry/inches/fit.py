@@ -35,6 +35,20 @@ def on_table(ground: Ground, x: float, y: float, radius: float) -> bool:
     return rim <= x <= ground.width - rim and rim <= y <= ground.depth - rim
 
 
+def held(ground: Ground, cylinder: Cylinder) -> bool:
+    """Whether the base touches a wall that one can climb: whoever clings stays there."""
+    x = cylinder.x
+    y = cylinder.y
+    z = cylinder.z
+    r = cylinder.radius
+    reach = r + TOLERANCE
+    for prism in ground.near(x - reach, y - reach, x + reach, y + reach):
+        beside = prism.climbable and prism.bottom <= z + TOLERANCE and prism.top >= z - TOLERANCE
+        if beside and -TOLERANCE <= prism.distance(x, y) - r <= TOLERANCE:
+            return True
+    return False
+
+
 def misfit(ground: Ground, cylinder: Cylinder, others: Others) -> Misfit | None:
     """The first reason why a model cannot stand here, or nothing."""
     x = cylinder.x

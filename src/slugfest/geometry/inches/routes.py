@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import isfinite, sqrt
 from typing import Final
 
-from slugfest.geometry.inches.fit import Others, misfit, on_table
+from slugfest.geometry.inches.fit import Others, held, misfit, on_table
 from slugfest.geometry.inches.footing import first_gap, gaps
 from slugfest.geometry.inches.ground import Ground
 from slugfest.geometry.inches.plan import entry_to_disc, entry_to_prism, meets_prism, nearness
@@ -23,8 +23,8 @@ SAME: Final = 1e-6
 class Travel:
     """A legal route: how long it is, how much of it is level, each climb and each jump.
 
-    A climb is its height and the piece climbed; a jump is the piece jumped over, or "" for a gap; the
-    widths of the gaps are kept beside, in their order.
+    A climb is its rise, negative on the way down, and the piece climbed; a jump is the piece jumped over,
+    or "" for a gap; the widths of the gaps are kept beside, in their order.
     """
 
     __slots__ = ("climbs", "gaps", "jumps", "length", "walked")
@@ -186,7 +186,7 @@ class Walk:
         return [p for p in self._prisms if abs(p.distance(x, y) - self.radius) <= TOLERANCE]
 
     def climb(self, leg: int) -> Climb | Trouble:
-        """The height of a vertical leg and the piece climbed."""
+        """The rise of a vertical leg and the piece climbed."""
         x, y, z = self.route[leg]
         end = self.route[leg + 1][2]
         low = min(z, end)
@@ -203,7 +203,7 @@ class Walk:
         self.walls[leg + 1] = climbable
         # The piece one goes over gives the climb its name.
         over = [p.id for p in climbable if abs(p.top - high) <= TOLERANCE]
-        return (high - low, over[0] if over else climbable[-1].id)
+        return (end - z, over[0] if over else climbable[-1].id)
 
 
 def _bottom(prism: Prism) -> float:
@@ -252,28 +252,19 @@ def travel(
             dx = end[0] - start[0]
             walked += sqrt(dx * dx + (end[1] - start[1]) * (end[1] - start[1]))
         else:
-            trouble = _bad_climb(walk, leg) or walk.sweep(start, end)
+            trouble = _bad_climb(walk, mover, leg) or walk.sweep(start, end)
             climb = walk.climb(leg) if trouble is None else trouble
             if isinstance(climb, Trouble):
                 return climb
             climbs.append(climb)
-            climbed += climb[0]
+            climbed += abs(climb[0])
         if trouble is not None:
             return trouble
     x, y, z = route[-1]
     wrong = misfit(ground, mover.at(x, y, z), others)
-    if wrong is not None and not (wrong.kind == "unsupported" and clings and _held(walk, len(route) - 1)):
+    if wrong is not None and not (wrong.kind == "unsupported" and clings and held(ground, mover.at(x, y, z))):
         return Trouble(wrong.kind, wrong.what, x, y)
     return Travel(walked + climbed, walked, tuple(climbs), tuple(walk.jumps), tuple(walk.gaps))
-
-
-def _held(walk: Walk, index: int) -> bool:
-    """Whether a base at a point of the route touches a wall that one can climb."""
-    z = walk.route[index][2]
-    for prism in walk.touched(index):
-        if prism.climbable and prism.bottom <= z + TOLERANCE and prism.top >= z - TOLERANCE:
-            return True
-    return False
 
 
 def _level_trouble(walk: Walk, mover: Cylinder, leg: int, others: Others) -> Trouble | None:
@@ -291,12 +282,12 @@ def _level_trouble(walk: Walk, mover: Cylinder, leg: int, others: Others) -> Tro
     return trouble
 
 
-def _bad_climb(walk: Walk, leg: int) -> Trouble | None:
+def _bad_climb(walk: Walk, mover: Cylinder, leg: int) -> Trouble | None:
     """A vertical leg goes straight up or down, starts from a footing, and does not follow another."""
     x, y, z = walk.route[leg]
     apart = max(abs(walk.route[leg + 1][0] - x), abs(walk.route[leg + 1][1] - y))
     if apart > SAME or leg in walk.walls:
         return Trouble("bad_leg", "", x, y)
-    if leg == 0 and not walk.ground.supports(x, y, z) and not (walk.clings and _held(walk, 0)):
+    if leg == 0 and not walk.ground.supports(x, y, z) and not (walk.clings and held(walk.ground, mover)):
         return Trouble("unsupported", "", x, y)
     return None

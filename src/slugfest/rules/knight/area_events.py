@@ -36,8 +36,7 @@ class Pushed(Event):
     inches: float
 
     def apply(self, table: Table) -> None:
-        figure = table.figures[self.figure]
-        figure.x, figure.y, figure.z = self.to
+        table.figures[self.figure].put(self.to)
 
     def telling(self) -> str:
         return "stayed" if self.inches == 0 else "moved"

@@ -1,46 +1,31 @@
-"""What becomes of models that lose the surface under them."""
+"""What becomes of models that have lost the surface under them."""
 
 from __future__ import annotations
 
-from slugfest.geometry.inches import TOLERANCE
-from slugfest.kernel.flow import Enter, Flow, Frame, Result, leave, step
+from slugfest.geometry.inches import TOLERANCE, held
+from slugfest.kernel.flow import Enter, Result, step
 from slugfest.rules.knight.falls import Fall
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Figure, Table, shifted
+from slugfest.rules.knight.table import Figure, Table
 
 
-def stranded(table: Table) -> list[Figure]:
-    """DC-SCEN-20.  The models that stood on a piece that is gone."""
-    pieces = table.stage.board.pieces
-    gone = [
-        shifted(pieces[piece].prism, table.shifted.get(piece))
-        for piece, left in table.structure.items()
-        if left <= 0 or piece == table.lifted
-    ]
-    return [
-        one
-        for one in table.figures.values()
-        if one.placed
-        and not one.out
-        and any(abs(p.top - one.z) <= TOLERANCE and p.holds(one.x, one.y, TOLERANCE) for p in gone)
-        and not table.ground.supports(one.x, one.y, one.z)
-    ]
+def stands_on_nothing(table: Table, figure: Figure) -> bool:
+    """DC-FALL-01.  Nothing is under the centre of the base; who clings needs a wall beside it."""
+    if figure.z <= TOLERANCE or not figure.placed or figure.out:
+        return False
+    if table.ground.supports(figure.x, figure.y, figure.z):
+        return False
+    clings = table.index.permitted("crawls", figure.id)
+    return not (clings and held(table.ground, table.volume(figure)))
 
 
-@step("DC-FALL-01", "DC-SCEN-20")
-def fall_from_ruins(scene: Scene) -> Result:
-    """Models on a piece that is gone fall."""
-    return Enter(Frame("collapse")) if stranded(scene.table) else None
-
-
-@step("DC-SCEN-20", "DC-SCEN-21")
-def next_to_fall(scene: Scene) -> Result:
-    """Whoever has lost the surface falls straight down, one at a time, and lies there in any case."""
-    falling = stranded(scene.table)
-    if not falling:
-        return leave()
-    fall = Fall("fall", figure=falling[0].id, why="ruins", knocked_down_anyway=True)
-    return Enter(fall, then=next_to_fall.name)
-
-
-COLLAPSE = Flow("collapse", (next_to_fall,))
+@step("DC-EFF-33", "DC-FALL-01", "DC-SCEN-20", "DC-SCEN-21")
+def fall_if_unsupported(scene: Scene) -> Result:
+    """Whoever stands on nothing falls, one after the other; all but the pushed have lost their scenery."""
+    table, pushed = scene.table, getattr(scene.frame, "figure", "")
+    for one in table.figures.values():
+        if stands_on_nothing(table, one):
+            own = one.id == pushed
+            fall = Fall("fall", figure=one.id, why="pushed" if own else "ruins", knocked_down_anyway=not own)
+            return Enter(fall, then=fall_if_unsupported.name)
+    return None

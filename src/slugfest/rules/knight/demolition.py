@@ -15,7 +15,7 @@ from slugfest.rules.knight.attack import (
     take_printed_critical,
     to_hit_rolled,
 )
-from slugfest.rules.knight.collapse import fall_from_ruins
+from slugfest.rules.knight.collapse import fall_if_unsupported
 from slugfest.rules.knight.effects.lines import explode, mark_others, pierce_next
 from slugfest.rules.knight.events import AttackHit, AttackMissed
 from slugfest.rules.knight.knockout import make_knockout_rolls
@@ -63,7 +63,7 @@ ATTACK_SCENERY = Flow(
         score_critical,
         mark_others,
         damage_scenery,
-        fall_from_ruins,
+        fall_if_unsupported,
         pierce_next,
         explode,
         make_knockout_rolls,

@@ -32,7 +32,7 @@ class Deployed(Event):
 
     def apply(self, table: Table) -> None:
         figure = table.figures[self.figure]
-        figure.x, figure.y, figure.z = self.at
+        figure.put(self.at)
         figure.placed = True
 
 
@@ -255,7 +255,7 @@ class Moved(Event):
 
     def apply(self, table: Table) -> None:
         figure = table.figures[self.figure]
-        figure.x, figure.y, figure.z = self.route[-1]
+        figure.put(self.route[-1])
         if self.action:
             count_move(figure)
 
@@ -272,7 +272,7 @@ class Displaced(Event):
 
     def apply(self, table: Table) -> None:
         figure = table.figures[self.figure]
-        figure.x, figure.y, figure.z = self.to
+        figure.put(self.to)
         count_move(figure)
 
 
@@ -477,5 +477,4 @@ class Fell(Event):
     why: str
 
     def apply(self, table: Table) -> None:
-        figure = table.figures[self.figure]
-        figure.x, figure.y, figure.z = self.to
+        table.figures[self.figure].put(self.to)

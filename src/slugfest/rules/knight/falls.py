@@ -8,11 +8,11 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.damage import impact
+from slugfest.rules.knight.drops import Foot, at_the_edge
 from slugfest.rules.knight.events import Damaged, Fell, KnockedDown, LeaptDown, PowerSpent
 from slugfest.rules.knight.gaits import may_move
 from slugfest.rules.knight.knockout import remove_incapacitated
-from slugfest.rules.knight.landing import opponent_of
-from slugfest.rules.knight.landings import Foot, Landing, at_the_edge, beneath
+from slugfest.rules.knight.landing import Closest, beneath, fits, opponent_of
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import can_move
 from slugfest.rules.knight.table import Figure, Table
@@ -56,10 +56,9 @@ def _below(table: Table, figure: Figure) -> tuple[float, float, float]:
     return figure.x, figure.y, beneath(table.ground, figure.x, figure.y, figure.z)
 
 
-def _landing(scene: Scene) -> Landing:
-    table = scene.table
-    figure = table.figures[scene.frame.figure]
-    return Landing(table.ground, table.volume(figure), table.others(figure))
+def _landing(table: Table, figure: Figure) -> Closest:
+    volume, others = table.volume(figure), table.others(figure)
+    return Closest(table.ground, volume, others, _below(table, figure), "DC-FALL-13", ceiling=figure.z)
 
 
 @step("DC-FALL-01", "DC-FALL-02", "DC-FALL-13")
@@ -69,9 +68,10 @@ def choose_landing(scene: Scene) -> Result:
     figure = table.figures[frame.figure]
     if frame.to:
         return None
-    landing = _landing(scene)
-    if landing.unfit(*_below(table, figure)) is None:
-        return act(to=_below(table, figure))
+    below = _below(table, figure)
+    if fits(table.ground, table.volume(figure), table.others(figure), below):
+        return act(to=below)
+    landing = _landing(table, figure)
     opponent = opponent_of(table, figure.player)
     return Ask(Place(opponent, "DC-FALL-13", "landing", landing, facts={"figure": figure.id}), into="to")
 
@@ -81,7 +81,7 @@ def come_down(scene: Scene) -> Result:
     """The height of the fall is the difference between where it began and where it ended."""
     frame = scene.frame
     figure = scene.table.figures[frame.figure]
-    to = _landing(scene).on_surface(frame.to) if len(frame.to) == 2 else frame.to
+    to = _landing(scene.table, figure).on_surface(frame.to) if len(frame.to) == 2 else frame.to
     height = frame.height or figure.z - to[2]
     return act(Fell(figure.id, to, round(height, 2), frame.why), height=height)
 

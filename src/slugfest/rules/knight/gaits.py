@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from slugfest.geometry.inches import TOLERANCE, Travel
+from slugfest.kernel.events import Event
+from slugfest.rules.knight.events import PowerSpent
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure
 
@@ -25,6 +27,8 @@ class Gait(msgspec.Struct, frozen=True):
     flies: bool = False
     phases: bool = False
     clings: bool = False
+    climbing: str = ""
+    """The piece that the model is on its way over: the climb is paid already."""
 
     def is_low(self, inches: float) -> bool:
         return inches <= self.low + TOLERANCE
@@ -34,11 +38,11 @@ class Gait(msgspec.Struct, frozen=True):
         if self.flies:
             return done.length
         total = done.walked
-        for height, piece in done.climbs:
+        for rise, piece in done.climbs:
             if piece in self.open:
-                total += height
-            elif not self.is_low(height):
-                total += height * self.climb_times
+                total += abs(rise)
+            elif not self.is_low(abs(rise)):
+                total += abs(rise) * self.climb_times
         wide = sum(width for width in done.gaps if not self.is_low(width))
         return total + wide * (self.jump_times - 1)
 
@@ -53,17 +57,38 @@ class Gait(msgspec.Struct, frozen=True):
         return paid + sum(self.low_cost if self.is_low(width) else self.jump_cost for width in done.gaps)
 
     def _rises(self, done: Travel) -> list[float]:
-        """The heights of the climbs that are paid; what is open ground is free (DC-MOVE-10)."""
+        """The heights of the climbs that are paid; what is open ground is free (DC-MOVE-10).
+
+        Up and down the same piece is one climb, but who goes up again once it is down starts another.
+        """
         rises: list[float] = []
-        last = ""
-        for height, piece in done.climbs:
-            if piece != last and piece not in self.open:
-                rises.append(height)
-            last = piece
+        last, came_down = self.climbing, False
+        for rise, piece in done.climbs:
+            again = piece != last or (came_down and rise > 0)
+            if again and piece not in self.open:
+                rises.append(abs(rise))
+            last, came_down = piece, rise < 0
         return rises
 
+    def unfinished(self, done: Travel) -> str:
+        """The piece that a way leads up to and not down from again."""
+        if not done.climbs:
+            return self.climbing
+        rise, piece = done.climbs[-1]
+        return piece if rise > 0 else ""
 
-def gait_of(scene: Scene, figure: Figure) -> Gait:
+    def surcharges(self, figure: str, done: Travel) -> list[Event]:
+        """DC-CLIMB-02, DC-JUMP-02.  What climbs and jumps cost on top of the movement."""
+        climbs, jumps = self.climbs_cost(done), self.jumps_cost(done)
+        events: list[Event] = []
+        if climbs:
+            events.append(PowerSpent(figure, climbs, "climb", rules=("DC-CLIMB-02",)))
+        if jumps:
+            events.append(PowerSpent(figure, jumps, "jump", rules=("DC-JUMP-02",)))
+        return events
+
+
+def gait_of(scene: Scene, figure: Figure, climbing: str = "") -> Gait:
     """The gait of a model now, with what its skills make of it."""
     table, numbers = scene.table, scene.game.edition.numbers
     has = table.index.permitted
@@ -80,6 +105,7 @@ def gait_of(scene: Scene, figure: Figure) -> Gait:
         flies=bool(has("flies", figure.id)),
         phases=bool(has("phases", figure.id)),
         clings=bool(crawls),
+        climbing=climbing,
     )
 
 

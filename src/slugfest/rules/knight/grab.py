@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slugfest.geometry.inches import TOLERANCE, Cylinder, touching
+from slugfest.geometry.inches import Cylinder, touching
 from slugfest.kernel.decisions import Confirm
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
@@ -23,7 +23,7 @@ from slugfest.rules.knight.attack import (
 from slugfest.rules.knight.events import AttackDeclared, PowerSpent, PowerUsed
 from slugfest.rules.knight.powers import usable
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.scenery import block, pieces_left
+from slugfest.rules.knight.scenery import block, pieces_near
 from slugfest.rules.knight.scenery_events import Grabbed, GrabRefreshed
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import BASE_THICKNESS, GRAB, Figure
@@ -64,14 +64,13 @@ def grabs_offered(scene: Scene, figure: Figure) -> list[str]:
     table = scene.table
     if figure.counters < GRAB.cost or not usable(figure, GRAB.key):
         return []
-    near = [one for one in table.figures.values() if one is not figure]
-    items = [one.id for one in near if abs(one.x - figure.x) < REACH and abs(one.y - figure.y) < REACH]
-    items += [piece.id for piece, _ in pieces_left(table)]
+    hands = grip(scene, figure)
+    near = [one for one in table.figures.values() if one.placed and one is not figure]
+    items = [
+        one.id for one in near if not table.beyond(figure, one, 0.0) and touching(hands, grip(scene, one))
+    ]
+    items += [piece.id for piece, _ in pieces_near(table, hands, 0.0)]
     return [item for item in items if why_no_grab(scene, figure, item) is None]
-
-
-REACH = 12.0 + TOLERANCE
-"""Inches: no two bases that touch have centres farther apart."""
 
 
 class Grab(Frame):

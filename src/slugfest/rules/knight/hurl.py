@@ -19,7 +19,7 @@ from slugfest.rules.knight.attack import (
     roll_to_hit,
     to_hit_rolled,
 )
-from slugfest.rules.knight.collapse import fall_from_ruins
+from slugfest.rules.knight.collapse import fall_if_unsupported
 from slugfest.rules.knight.events import Damaged, KnockedDown
 from slugfest.rules.knight.knockout import remove_incapacitated
 from slugfest.rules.knight.scene import Scene
@@ -188,7 +188,7 @@ def run_down(scene: Scene) -> Result:
     return act(*blow(scene, "MV-THROW-07"), outcome=True)
 
 
-RUN_INTO = Flow("run_into", (roll_to_dodge, run_down, remove_incapacitated, fall_from_ruins))
+RUN_INTO = Flow("run_into", (roll_to_dodge, run_down, remove_incapacitated, fall_if_unsupported))
 
 
 @step("MV-THROW-12", "MV-THROW-13", "MV-THROW-14")
@@ -232,7 +232,7 @@ def _suffers(events: list[Event]) -> bool:
     return any(isinstance(one, Damaged) and one.damage.total > 0 for one in events)
 
 
-NEW_TARGET = Flow("new_target", (hit_new_target, remove_incapacitated, fall_from_ruins))
+NEW_TARGET = Flow("new_target", (hit_new_target, remove_incapacitated, fall_if_unsupported))
 
 
 @step("MV-THROW-16", "MV-THROW-17", "MV-THROW-18", "MV-THROW-19", "MV-THROW-20", "MV-THROW-27")
@@ -261,7 +261,7 @@ HURL = Flow(
         choose_new_target,
         decline_throw,
         lift_item,
-        fall_from_ruins,
+        fall_if_unsupported,
         roll_to_strike,
         fall_short,
         find_path,

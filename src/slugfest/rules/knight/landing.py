@@ -12,6 +12,7 @@ from slugfest.rules.knight.table import Table
 
 RING = 0.125
 """Inches: as finely as the closest place is looked for."""
+HIGHEST = 1e9
 ANGLES = tuple((cos(k * pi / 24), sin(k * pi / 24)) for k in range(48))
 
 
@@ -23,19 +24,30 @@ def opponent_of(table: Table, player: str) -> str:
     return next((one for one in others if table.team(one)), others[0])
 
 
+def beneath(ground: Ground, x: float, y: float, z: float) -> float:
+    """The highest surface at a point that is not above `z`."""
+    return ground.surface(x, y, z) or 0.0
+
+
 def fits(ground: Ground, base: Cylinder, others: Others, spot: Point) -> bool:
     return misfit(ground, base.at(*spot), others) is None
 
 
 class Closest:
-    """The places where a base fits and to which nothing that fits is closer."""
+    """The places where a base fits and to which nothing that fits is closer.
 
-    def __init__(self, ground: Ground, base: Cylinder, others: Others, spot: Point, rule: str) -> None:
+    Whatever falls comes down on nothing higher than the `ceiling`.
+    """
+
+    def __init__(
+        self, ground: Ground, base: Cylinder, others: Others, spot: Point, rule: str, ceiling: float = HIGHEST
+    ) -> None:
         self.ground = ground
         self.base = base
         self.others = others
         self.spot = spot
         self.rule = rule
+        self.ceiling = ceiling
         self.found: list[Point] = []
         self.inches = self._search()
 
@@ -59,14 +71,17 @@ class Closest:
         x, y, _ = self.spot
         around = ANGLES if inches else ANGLES[:1]
         places = [(round(x + inches * c, 4), round(y + inches * s, 4)) for c, s in around]
-        return [(px, py, height) for px, py in places for height in self.ground.surfaces(px, py)]
+        return [(px, py, height) for px, py in places for height in self._surfaces(px, py)]
+
+    def _surfaces(self, x: float, y: float) -> list[float]:
+        return [height for height in self.ground.surfaces(x, y) if height <= self.ceiling + TOLERANCE]
 
     def on_surface(self, place: tuple[float, ...]) -> Point:
         """A place without a height is on the surface nearest to the height wanted."""
         x, y = place[0], place[1]
         if len(place) == 3:
             return x, y, place[2]
-        heights = self.ground.surfaces(x, y) or (0.0,)
+        heights = self._surfaces(x, y) or [0.0]
         return x, y, min(heights, key=lambda height: abs(height - self.spot[2]))
 
     def refusal(self, place: tuple[float, ...]) -> Refusal | None:
@@ -74,6 +89,8 @@ class Closest:
         found = misfit(self.ground, self.base.at(*there), self.others)
         if found is not None:
             return misplaced(found)
+        if there[2] > self.ceiling + TOLERANCE:
+            return Refusal(self.rule, "not_downwards")
         over = self.far(there) - self.inches
         if over > RING / 2 + TOLERANCE:
             return Refusal(self.rule, "not_the_closest", {"over": round(over, 2)})

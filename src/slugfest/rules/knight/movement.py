@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from slugfest.geometry.inches import Travel
 from slugfest.kernel.decisions import Route
-from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Flow, Frame, Result, act, step
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.events import Moved, Point, PowerSpent
@@ -25,6 +24,8 @@ class Walk(Frame):
     inches: float = 0.0
     route: tuple[Point, ...] = ()
     entry: tuple[int, ...] = ()
+    climbing: str = ""
+    """What the model had climbed when it was stopped."""
 
 
 def walks_offered(scene: Scene, figure: Figure) -> list[int]:
@@ -35,12 +36,12 @@ def walks_offered(scene: Scene, figure: Figure) -> list[int]:
     return [counters for counters in bought if speed(scene, figure, counters).total > 0]
 
 
-def ways(scene: Scene, figure: Figure, inches: float) -> Walks:
-    table = scene.table
+def ways(scene: Scene, figure: Figure) -> Walks:
+    table, frame = scene.table, scene.frame
     closed = closed_to(table, figure, rolling=True)
-    gait = gait_of(scene, figure)
+    gait = gait_of(scene, figure, frame.climbing)
     volume, others = table.volume(figure), table.others(figure)
-    return Walks(table.ground, volume, others, inches, gait, closed, goals(table))
+    return Walks(table.ground, volume, others, frame.inches, gait, closed, goals(table))
 
 
 @step("DC-MOVE-04", "DC-MOVE-07", "DC-POW-02")
@@ -68,7 +69,7 @@ def choose_route(scene: Scene) -> Result:
     """Any path of no more than the inches bought that ends where the base fits."""
     frame = scene.frame
     figure = scene.table.figures[frame.figure]
-    walks = ways(scene, figure, frame.inches)
+    walks = ways(scene, figure)
     facts = {"figure": figure.id, "inches": frame.inches}
     return Ask(Route(figure.player, "DC-MOVE-01", "route", walks, facts=facts), into="route")
 
@@ -77,17 +78,14 @@ def _go(scene: Scene, *, action: bool) -> Result:
     """The model goes its way; climbs and jumps are paid on top and are part of the same move."""
     frame = scene.frame
     figure = scene.table.figures[frame.figure]
-    walks = ways(scene, figure, frame.inches)
+    walks = ways(scene, figure)
     route = walks.read(frame.route)
     done = walks.travel(route)
     assert isinstance(done, Travel)
     gait = walks.gait
-    events: list[Event] = []
-    if gait.climbs_cost(done):
-        events.append(PowerSpent(figure.id, gait.climbs_cost(done), "climb", rules=("DC-CLIMB-02",)))
-    if gait.jumps_cost(done):
-        events.append(PowerSpent(figure.id, gait.jumps_cost(done), "jump", rules=("DC-JUMP-02",)))
-    return act(*events, Moved(figure.id, route, round(gait.inches(done), 2), action))
+    return act(
+        *gait.surcharges(figure.id, done), Moved(figure.id, route, round(gait.inches(done), 2), action)
+    )
 
 
 @step("DC-MOVE-01", "DC-CLIMB-02", "DC-CLIMB-05", "DC-JUMP-02", "DC-JUMP-05", "DC-MOVE-09")

@@ -79,8 +79,7 @@ class Halted(Event):
     at: Point
 
     def apply(self, table: Table) -> None:
-        figure = table.figures[self.figure]
-        figure.x, figure.y, figure.z = self.at
+        table.figures[self.figure].put(self.at)
 
 
 class MarkerTaken(Event):
@@ -150,8 +149,7 @@ class Carried(Event):
     to: Point
 
     def apply(self, table: Table) -> None:
-        figure = table.figures[self.figure]
-        figure.x, figure.y, figure.z = self.to
+        table.figures[self.figure].put(self.to)
 
 
 class RaceWon(Event):

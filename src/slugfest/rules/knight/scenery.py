@@ -15,7 +15,7 @@ from slugfest.rules.knight.damage import base_damage
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery_events import SceneryDamaged, SceneryDestroyed
 from slugfest.rules.knight.stats import stat
-from slugfest.rules.knight.table import MOST_SIGHTS, Figure, Table
+from slugfest.rules.knight.table import MOST_SIGHTS, Figure, Table, stance
 
 STURDY = ("T3", "T4", "T5", "T6")
 MENTAL = "mental"
@@ -32,15 +32,31 @@ def pieces_left(table: Table) -> list[tuple[Piece, Prism]]:
     return [(known[one.id], one) for one in table.ground.prisms if one.id in known]
 
 
+def pieces_near(table: Table, volume: Cylinder, inches: float) -> list[tuple[Piece, Prism]]:
+    """At least the scenery within so many inches of a volume, in plan, without what is plainly farther."""
+    far = volume.radius + inches + TOLERANCE
+    west, south, east, north = volume.x - far, volume.y - far, volume.x + far, volume.y + far
+    known = table.stage.board.pieces
+    return [
+        (known[one.id], one)
+        for one in table.ground.near(west, south, east, north)
+        if one.west <= east
+        and one.east >= west
+        and one.south <= north
+        and one.north >= south
+        and one.id in known
+    ]
+
+
 def sees_piece(table: Table, viewer: Figure, prism: Prism, ground: Ground | None = None) -> bool:
     """DC-RANGED-01.  Is there a free line to any of the piece's corners and edges?"""
-    a = table.seen_volume(viewer)
     ground = ground or table.ground
-    key = (a.key(), prism.id, id(ground))
+    key = (stance(viewer), prism.id, ground)
     known = table.stage.sights.get(key)
     if known is None:
         if len(table.stage.sights) > MOST_SIGHTS:
             table.stage.sights.clear()
+        a = table.seen_volume(viewer)
         known = any(sees_point(a, *spot, ground) for spot in _outside(prism, a))
         table.stage.sights[key] = known
     return known
@@ -115,7 +131,8 @@ def any_piece_target(scene: Scene, attacker: Figure, line: AttackLine) -> bool:
 
 
 def _piece_targets(scene: Scene, attacker: Figure, line: AttackLine) -> Iterator[str]:
-    for piece, prism in pieces_left(scene.table):
+    table = scene.table
+    for piece, prism in pieces_near(table, table.volume(attacker), line.reach):
         if why_not_piece(scene, attacker, line, piece, prism) is None:
             yield piece.id
 

@@ -78,7 +78,7 @@ class Landed(Event):
 
     def apply(self, table: Table) -> None:
         figure = table.figures[self.figure]
-        figure.x, figure.y, figure.z = self.to
+        figure.put(self.to)
         figure.placed = True
 
 

@@ -94,6 +94,10 @@ class Figure(msgspec.Struct):
     attacks: int = 0
     """Attacks declared in this Round."""
 
+    def put(self, spot: tuple[float, float, float]) -> None:
+        """Stand it somewhere else; only events do."""
+        self.x, self.y, self.z = spot
+
 
 class Stage:
     """What does not change in a match: edition, board, scenario, cards; and what was seen before."""
@@ -228,6 +232,13 @@ class Table(State):
             if one.placed and not one.out and one is not figure
         ]
 
+    def beyond(self, one: Figure, other: Figure, inches: float) -> bool:
+        """Whether two models are plainly farther apart, seen from above: cheaper than the exact distance."""
+        cards = self.stage.cards
+        far = inches + cards[one.card].radius + cards[other.card].radius + 2 * TOLERANCE
+        dx, dy = other.x - one.x, other.y - one.y
+        return dx * dx + dy * dy > far * far
+
     def zone_of(self, figure: Figure) -> int:
         """DC-DMG-07.  0, 1 or 2: in which zone of the bar the model stands."""
         zones = self.stage.cards[figure.card].zones
@@ -258,27 +269,33 @@ class Table(State):
 
     def free_line(self, viewer: Figure, seen: Figure) -> bool:
         """DC-SIGHT-01.  Is there a line between the two volumes that scenery leaves free?"""
-        a, b = self.seen_volume(viewer), self.seen_volume(seen)
-        key = (
-            (a.key(), b.key(), id(self.ground)) if a.key() < b.key() else (b.key(), a.key(), id(self.ground))
-        )
-        known = self.stage.sights.get(key)
+        a, b = stance(viewer), stance(seen)
+        # The ground itself is in the key: one that is gone must not lend its number to another.
+        key = (a, b, self.ground) if a < b else (b, a, self.ground)
+        sights = self.stage.sights
+        known = sights.get(key)
         if known is None:
-            if len(self.stage.sights) > MOST_SIGHTS:
-                self.stage.sights.clear()
-            known = self.stage.sights[key] = sees(a, b, self.ground)
+            if len(sights) > MOST_SIGHTS:
+                sights.clear()
+            known = sights[key] = sees(self.seen_volume(viewer), self.seen_volume(seen), self.ground)
         return known
 
     def hidden_rays(self, viewer: Figure, seen: Figure) -> int:
         """DC-COVER-01.  How many of 25 rays to the target scenery stops."""
-        a, b = self.seen_volume(viewer), self.seen_volume(seen)
-        key = (a.key(), b.key(), id(self.ground))
-        known = self.stage.covers.get(key)
+        key = (stance(viewer), stance(seen), self.ground)
+        covers = self.stage.covers
+        known = covers.get(key)
         if known is None:
-            if len(self.stage.covers) > MOST_SIGHTS:
-                self.stage.covers.clear()
-            known = self.stage.covers[key] = hidden_rays(a, b, self.ground)
+            if len(covers) > MOST_SIGHTS:
+                covers.clear()
+            a, b = self.seen_volume(viewer), self.seen_volume(seen)
+            known = covers[key] = hidden_rays(a, b, self.ground)
         return known
+
+
+def stance(figure: Figure) -> tuple[float, float, float, bool, str]:
+    """All of a figure that bears on what it sees and who sees it."""
+    return (figure.x, figure.y, figure.z, figure.knocked_down, figure.card)
 
 
 def in_play(table: Table) -> Index:

@@ -90,6 +90,8 @@ def is_target(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) 
     """DC-ATK-06, without the reason: the hot path asks this."""
     if target is attacker or target.out or not target.placed:
         return False
+    if scene.table.beyond(attacker, target, line.reach):
+        return False
     if in_reach(scene, attacker, line, target) is not None:
         return False
     if is_homing(line):

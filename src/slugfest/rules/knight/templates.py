@@ -34,7 +34,10 @@ def in_area(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) -> 
     table = scene.table
     if other is attacker or not _present(other):
         return False
-    near = gap(table.volume(attacker), table.volume(other)) <= radius_of(line) + TOLERANCE
+    radius = radius_of(line)
+    if table.beyond(attacker, other, radius):
+        return False
+    near = gap(table.volume(attacker), table.volume(other)) <= radius + TOLERANCE
     return near and can_strike(scene, attacker, line, other)
 
 

@@ -10,7 +10,7 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.tally import Part, Tally
-from slugfest.rules.knight.collapse import fall_from_ruins
+from slugfest.rules.knight.collapse import fall_if_unsupported
 from slugfest.rules.knight.damage import impact as blunt
 from slugfest.rules.knight.events import Damaged, KnockedDown
 from slugfest.rules.knight.falls import Fall
@@ -269,7 +269,7 @@ def strike(scene: Scene) -> Result:
     return act(*events)
 
 
-STRUCK = Flow("struck", (roll_to_dodge, strike, remove_incapacitated, fall_from_ruins))
+STRUCK = Flow("struck", (roll_to_dodge, strike, remove_incapacitated, fall_if_unsupported))
 
 
 # -- steps 6 to 8: how it ends ---------------------------------------------------------------
@@ -339,7 +339,7 @@ THROW = Flow(
     (
         measure_throw,
         lift_item,
-        fall_from_ruins,
+        fall_if_unsupported,
         choose_aim,
         take_aim,
         choose_struck,

@@ -13,7 +13,7 @@ from slugfest.rules.superscape.combat import CombatFrame
 from slugfest.rules.superscape.move_phase import DONE
 from slugfest.rules.superscape.numbers import NORMAL, special
 from slugfest.rules.superscape.table import Table
-from slugfest.rules.superscape.targeting import attacks, targets, why_no_target
+from slugfest.rules.superscape.targeting import attacks, has_target, targets, why_no_target
 
 WITHOUT_TARGET = ("instead_of_attack_action", "instead_of_normal_attack_action", "before_attack_action")
 """Windows of an attack action for which nobody needs to be in range."""
@@ -49,7 +49,7 @@ def choose_attacker(scene: PhaseScene) -> Result:
 def may_act(scene: PhaseScene, figure: str) -> bool:
     """SS-ATKP-11.  It has a target, or an ability for which it needs only an attack action."""
     table = scene.table
-    if any(targets(scene, figure, kind) for kind in attacks(table, figure)):
+    if any(has_target(scene, figure, kind) for kind in attacks(table, figure)):
         return True
     waiting = [one for name in WITHOUT_TARGET for one in table.index.joins.get(name, ())]
     return any(one.bearer == figure for one in waiting)

@@ -71,6 +71,10 @@ class Ground:
             for unit in self.units.values()
             for figure in unit.figures
         }
+        self.enemies: dict[str, frozenset[str]] = {
+            name: frozenset(other for other, one in self.pieces.items() if one.player != piece.player)
+            for name, piece in self.pieces.items()
+        }
         self.specials: dict[str, Mapping[str, SpecialAttack]] = {
             figure: special_attacks(piece.card) for figure, piece in self.pieces.items()
         }

@@ -224,10 +224,8 @@ def steps_at_once(scene: MoveScene) -> int:
     for number, made in enumerate(frame.steps, 1):
         if made.drop >= FALL_FROM:
             return number
-        if not made.flying:
-            positions = positions.moved(frame.figure, made.spaces)
-            if positions.engaged(frame.figure):
-                return number
+        if not made.flying and positions.would_engage(frame.figure, made.spaces):
+            return number
     return len(frame.steps)
 
 

@@ -15,15 +15,28 @@ from slugfest.rules.superscape.ground import Ground
 class Positions:
     """The figures on the battlefield at one moment."""
 
-    __slots__ = ("_adjacent", "_engaged", "_obstructed", "_seen", "bodies", "ground", "ways")
+    __slots__ = (
+        "_adjacent",
+        "_engaged",
+        "_obstructed",
+        "_occupied",
+        "_seen",
+        "bodies",
+        "ground",
+        "targets",
+        "ways",
+    )
 
     def __init__(self, ground: Ground, bodies: dict[str, Body]) -> None:
         self.ground = ground
         self.bodies = bodies
         self._adjacent: dict[tuple[str, str], bool] = {}
+        self._occupied: dict[int, list[str]] = {}
         self._engaged: dict[str, tuple[str, ...]] = {}
         self._seen: dict[tuple[str, str], bool] = {}
         self._obstructed: dict[tuple[str, str], bool] = {}
+        self.targets: dict[tuple[str, int], tuple[str, ...]] = {}
+        """Whom a figure can attack so far away; kept by `targeting`."""
         self.ways: dict[tuple[str, int, bool], Any] = {}
         """The routes that have been asked for; kept by `moving`."""
 
@@ -56,17 +69,40 @@ class Positions:
         """SS-ENG-01, SS-ENG-04.  The enemies that are adjacent to a figure."""
         found = self._engaged.get(figure)
         if found is None:
-            pieces = self.ground.pieces
-            own = pieces[figure].player
-            found = tuple(
-                [
-                    other
-                    for other in self.bodies
-                    if pieces[other].player != own and self.adjacent(figure, other)
-                ]
+            near = self._enemies_beside(figure, self.bodies[figure].spaces)
+            found = (
+                tuple([one for one in self.bodies if one in near and self.adjacent(figure, one)])
+                if near
+                else ()
             )
             self._engaged[figure] = found
         return found
+
+    def _enemies_beside(self, figure: str, spaces: tuple[int, ...]) -> set[str]:
+        """The enemies of a figure on the spaces next to some others, whatever their heights."""
+        occupied = self._occupied
+        if not occupied:
+            # Two figures may share a space for as long as one moves through it.
+            for name, body in self.bodies.items():
+                for i in body.spaces:
+                    occupied.setdefault(i, []).append(name)
+        enemies, neighbours = self.ground.enemies[figure], self.ground.field.neighbours
+        return {
+            one
+            for i in spaces
+            for j in neighbours[i]
+            if j in occupied
+            for one in occupied[j]
+            if one in enemies
+        }
+
+    def would_engage(self, figure: str, spaces: tuple[int, ...]) -> bool:
+        """SS-ENG-01.  Whether a figure that stood elsewhere would be adjacent to an enemy."""
+        near = self._enemies_beside(figure, spaces)
+        if not near:
+            return False
+        there = Body(spaces, self.ground.pieces[figure].height)
+        return any(adjacent(self.ground.field, there, self.bodies[one]) for one in near)
 
     def spaces_between(self, one: str, other: str) -> int:
         """SS-RANGE-03, SS-RANGE-06."""

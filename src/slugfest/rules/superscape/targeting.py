@@ -22,12 +22,38 @@ def targets(
     reach = attack_range(scene, attacker, attack)
     if reach is None or not scene.table.stands(attacker):
         return ()
-    positions = scene.table.positions
-    # Nearly everybody is out of range: the cheapest question comes first.
-    near = [one for one in positions.bodies if positions.spaces_between(attacker, one) <= max(reach, 1)]
-    return tuple(
-        [one for one in near if one not in barred and no_target(scene.table, attacker, one, reach) is None]
-    )
+    found = _within(scene.table, attacker, reach)
+    return tuple([one for one in found if one not in barred]) if barred else found
+
+
+def has_target(scene: Scene[Table, Any, Any], attacker: str, attack: str) -> bool:
+    """Whether there is anybody to aim this attack at; the first one found will do."""
+    reach = attack_range(scene, attacker, attack)
+    table = scene.table
+    if reach is None or not table.stands(attacker):
+        return False
+    positions = table.positions
+    known = positions.targets.get((attacker, reach))
+    if known is not None:
+        return bool(known)
+    for one in positions.bodies:
+        near = positions.spaces_between(attacker, one) <= max(reach, 1)
+        if near and no_target(table, attacker, one, reach) is None:
+            return True
+    positions.targets[attacker, reach] = ()
+    return False
+
+
+def _within(table: Table, attacker: str, reach: int) -> tuple[str, ...]:
+    """The same for as long as nobody moves."""
+    positions = table.positions
+    found = positions.targets.get((attacker, reach))
+    if found is None:
+        # Nearly everybody is out of range: the cheapest question comes first.
+        near = [one for one in positions.bodies if positions.spaces_between(attacker, one) <= max(reach, 1)]
+        found = tuple([one for one in near if no_target(table, attacker, one, reach) is None])
+        positions.targets[attacker, reach] = found
+    return found
 
 
 def no_target(table: Table, attacker: str, target: str, reach: int) -> Refusal | None:

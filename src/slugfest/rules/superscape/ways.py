@@ -23,12 +23,12 @@ from slugfest.geometry.hexes import (
     check_route,
     reach,
     walk,
+    wander,
 )
 from slugfest.geometry.hexes import Ground as HexGround
 from slugfest.kernel.decisions import Malformed
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.superscape.positions import Positions
-from slugfest.rules.superscape.wandering import wander
 
 LONGEST_ROUTE = 200
 ROAD_BONUS = 3

@@ -3,7 +3,6 @@
 from slugfest.kernel.windows import WINDOW
 from slugfest.rules.knight.activation import ACTION_PHASE, ACTIVATION
 from slugfest.rules.knight.areas import AREA_FLOWS
-from slugfest.rules.knight.collapse import COLLAPSE
 from slugfest.rules.knight.demolition import ATTACK_SCENERY
 from slugfest.rules.knight.deployment import DEPLOYMENT
 from slugfest.rules.knight.edition import Edition, Numbers
@@ -35,7 +34,6 @@ FLOWS = (
     LEAPING_DOWN,
     FALL,
     ATTACK_SCENERY,
-    COLLAPSE,
     GRAB_FLOW,
     GRAB_ROLL,
     THROW,

@@ -3,7 +3,7 @@
 from slugfest.kernel.bounds import above
 from slugfest.rules.knight.activation import begin_activation
 from slugfest.rules.knight.attack import choose_either_critical, take_printed_critical
-from slugfest.rules.knight.collapse import fall_from_ruins
+from slugfest.rules.knight.collapse import fall_if_unsupported
 from slugfest.rules.knight.deployment import highest_wins, name_first_deployer
 from slugfest.rules.knight.edition import Insert, Move, Number, Redefine, Rename, Swap
 from slugfest.rules.knight.editions.dc import DC
@@ -23,10 +23,10 @@ DC_FR = DC.amended(
     Swap("FR-CRIT-01", "attack", take_printed_critical, choose_either_critical, also=("attack_scenery",)),
     Insert("FR-GRAB-01", "activation", (may_grab_again,), after=begin_activation),
     Insert("FR-GRAB-03", "grab", (choose_to_throw,), after=hold_or_lose),
-    Insert("FR-THROW-01", "throw", (choose_mark, aim_at_mark), after=fall_from_ruins),
     Swap(
         "FR-CRIT-01", "pierce_strike", take_printed_critical, choose_either_critical, also=("volley_strike",)
     ),
+    Insert("FR-THROW-01", "throw", (choose_mark, aim_at_mark), after=fall_if_unsupported),
     Swap("FR-CRIT-01", "pierce_piece", take_printed_critical, choose_either_critical),
     Rename("FR-WAVE-01", "wave", "explosion"),
     Rename("FR-SPRAY-01", "spray", "projection"),

@@ -29,8 +29,8 @@ from slugfest.rules.knight.attack import (
     take_printed_critical,
     to_hit_rolled,
 )
+from slugfest.rules.knight.collapse import fall_if_unsupported
 from slugfest.rules.knight.damage import base_damage
-from slugfest.rules.knight.effects.falls import fall_if_unsupported
 from slugfest.rules.knight.effects.scenery import strike_piece
 from slugfest.rules.knight.events import AttackHit, AttackMissed
 from slugfest.rules.knight.knockout import remove_incapacitated

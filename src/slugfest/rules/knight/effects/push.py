@@ -13,8 +13,8 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Result, act, step
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.area_events import Pushed
+from slugfest.rules.knight.collapse import fall_if_unsupported
 from slugfest.rules.knight.damage import impact
-from slugfest.rules.knight.effects.falls import fall_if_unsupported
 from slugfest.rules.knight.effects.flows import Suffering
 from slugfest.rules.knight.effects.scenery import bump_into, strike_piece
 from slugfest.rules.knight.events import Damaged

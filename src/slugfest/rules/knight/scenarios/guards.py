@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slugfest.geometry.inches import misfit
+from slugfest.geometry.inches import Travel, misfit
 from slugfest.kernel.abilities import Ability, Adds
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
@@ -78,13 +78,16 @@ def enter_or_halt(scene: Scene) -> Result:
     rolled = EntryRolled(figure.id, roll, passed)
     if passed:
         return act(rolled, entry=())
-    at, inches = _edge(scene, figure)
-    left = max(frame.inches - inches, 0.0)
-    return act(rolled, Halted(figure.id, at), then="choose_route", entry=(), inches=left, route=())
+    at, done = _edge(scene, figure)
+    gait = gait_of(scene, figure, frame.climbing)
+    paid = gait.surcharges(figure.id, done)
+    left = round(max(frame.inches - gait.inches(done), 0.0), 4)
+    notes = {"entry": (), "route": (), "inches": left, "climbing": gait.unfinished(done)}
+    return act(rolled, *paid, Halted(figure.id, at), then="choose_route", **notes)
 
 
-def _edge(scene: Scene, figure: Figure) -> tuple[Point, float]:
-    """The last place before the area on the route where the model can stand, and the inches to it."""
+def _edge(scene: Scene, figure: Figure) -> tuple[Point, Travel]:
+    """The last place before the area on the route where the model can stand, and the way to it."""
     frame, table = scene.frame, scene.table
     volume, others = table.volume(figure), table.others(figure)
     gait = gait_of(scene, figure)
@@ -103,8 +106,8 @@ def _edge(scene: Scene, figure: Figure) -> tuple[Point, float]:
         x, y, z = way[-1]
         done = walks.travel(tuple(way))
         if not isinstance(done, Refusal) and misfit(table.ground, volume.at(x, y, z), others) is None:
-            return (x, y, z), round(gait.inches(done), 4)
-    return (figure.x, figure.y, figure.z), 0.0
+            return (x, y, z), done
+    return (figure.x, figure.y, figure.z), Travel(0.0, 0.0, ())
 
 
 def champions_defense(player: str) -> Ability:

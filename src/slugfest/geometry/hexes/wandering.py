@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from random import Random
 
-from slugfest.geometry.hexes import FREE, NOWHERE, PASS, Field, Ground, Mover
-from slugfest.geometry.hexes.movement import forced_to_stop
+from slugfest.geometry.hexes.field import FREE, PASS, Field
+from slugfest.geometry.hexes.movement import NOWHERE, Ground, Mover, forced_to_stop
 
 STAYS = 0.05
 STRAYS = 0.25
