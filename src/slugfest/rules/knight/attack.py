@@ -12,7 +12,7 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import window
-from slugfest.rules.knight.damage import Stage, immune, suffered
+from slugfest.rules.knight.damage import Stage, immune, suffered, unresisted
 from slugfest.rules.knight.effects import Suffering
 from slugfest.rules.knight.events import (
     AttackDeclared,
@@ -61,7 +61,8 @@ class Attack(Frame):
     """None of the effects take hold."""
     blast: tuple[str, ...] = ()
     pierced: tuple[str, ...] = ()
-    reacted: str = ""
+    reacted: tuple[str, ...] = ()
+    """The powers that have answered it."""
     dealt: int = 0
 
 
@@ -158,12 +159,27 @@ def choose_overload(scene: Scene) -> Result:
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
     if attacker.counters < 1:
         return None
-    options: tuple[str, ...] = (NONE, "die", "printed") if line.text.overload else (NONE, "die")
-    if attacker.counters > 1 and twice(scene) not in ("", *attacker.used_this_round):
-        # DC-MIX-06: two dice, or a die and what is printed, but not the printed thing twice.
-        options += ("die die", "die printed") if line.text.overload else ("die die",)
+    options = (NONE, *overloads_offered(scene, attacker, line))
     facts = {"attacker": attacker.id, "line": line.key}
     return Ask(Choose(attacker.player, "DC-OVER-01", "overload", options, facts=facts), into="overload")
+
+
+def overloads_offered(scene: Scene, attacker: Figure, line: AttackLine) -> list[str]:
+    """DC-OVER-03, DC-SKILL-14, DC-MIX-06, MV-OVER-03.  As many as are allowed, what is printed but once."""
+    most = scene.game.edition.numbers.overloads or attacker.counters
+    if twice(scene) not in ("", *attacker.used_this_round):
+        most = max(most, 2)
+    found: list[str] = []
+    for many in range(1, min(most, attacker.counters) + 1):
+        found.append(" ".join(["die"] * many) if many < MANY else f"dice {many}")
+        if line.text.overload:
+            dice = many - 1
+            found.append(" ".join([*["die"] * dice, "printed"]) if many < MANY else f"dice_printed {dice}")
+    return found
+
+
+MANY = 3
+"""From so many Overloads on they are counted and not listed."""
 
 
 def twice(scene: Scene) -> str:
@@ -172,7 +188,10 @@ def twice(scene: Scene) -> str:
 
 
 def overloads(frame: Attack) -> tuple[str, ...]:
-    """The Overloads bought for an attack: `die`, `printed`, or two of them."""
+    """The Overloads bought for an attack: `die`, `printed`, several of them, or `dice` and how many."""
+    first, _, rest = frame.overload.partition(" ")
+    if first.startswith("dice"):
+        return (*["die"] * int(rest), *(["printed"] if first == "dice_printed" else []))
     return () if frame.overload == NONE else tuple(frame.overload.split(" "))
 
 
@@ -184,7 +203,7 @@ def pay_for_overload(scene: Scene) -> Result:
     events: list[Event] = []
     for one in bought:
         events += [Overloaded(frame.attacker, one), PowerSpent(frame.attacker, 1, "overload")]
-    if len(bought) > 1:
+    if 0 < scene.game.edition.numbers.overloads < len(bought):
         events.append(PowerUsed(frame.attacker, twice(scene), "extraordinary"))
     return act(*events) if events else None
 
@@ -353,10 +372,7 @@ def settled(scene: Scene, damage: Tally) -> Tally:
     if frame.dodged:
         parts = (*parts, Part(1, "agility", HALVED[frame.flow], Stage.HALVING, halves=True))
     whole = suffered(scene, scene.table.figures[frame.target], parts, line.nature, line.type)
-    if not has(scene, "irresistible"):
-        return whole
-    # Only Resistance is ignored: Immunity and Weakness multiply.
-    return Tally(tuple(part for part in whole.parts if part.times or part.stage != Stage.SUFFERED))
+    return unresisted(whole) if has(scene, "irresistible") else whole
 
 
 def _more_damage(text: tuple[Inflict | MoreDamage, ...], label: str, rule: str) -> list[Part]:

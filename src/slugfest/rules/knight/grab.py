@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slugfest.geometry.inches import TOLERANCE, Cylinder, touching
+from slugfest.geometry.inches import TOLERANCE, Cylinder, Prism, touching
 from slugfest.kernel.decisions import Confirm
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
@@ -23,7 +23,7 @@ from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import block, pieces_left
 from slugfest.rules.knight.scenery_events import Grabbed, GrabRefreshed
 from slugfest.rules.knight.stats import stat
-from slugfest.rules.knight.table import BASE_THICKNESS, GRAB, Figure
+from slugfest.rules.knight.table import GRAB, Figure, base_of, bases_touch
 from slugfest.rules.knight.throw import Throwing, size_of
 
 
@@ -32,7 +32,13 @@ def grip(scene: Scene, figure: Figure) -> Cylinder:
     volume = scene.table.volume(figure)
     if not scene.game.edition.numbers.base_contact:
         return volume
-    return Cylinder(volume.x, volume.y, volume.z, volume.radius, BASE_THICKNESS)
+    return base_of(volume)
+
+
+def _in_hand(scene: Scene, figure: Figure, item: Cylinder | Prism) -> bool:
+    if isinstance(item, Cylinder) and scene.game.edition.numbers.base_contact:
+        return bases_touch(scene.table.volume(figure), item)
+    return touching(grip(scene, figure), item)
 
 
 def why_no_grab(scene: Scene, figure: Figure, item: str) -> Refusal | None:
@@ -45,10 +51,10 @@ def why_no_grab(scene: Scene, figure: Figure, item: str) -> Refusal | None:
     other = table.figures.get(item)
     if other is figure or (other is not None and (other.out or not other.placed)):
         return Refusal("DC-GRAB-01", "not_a_target", {"target": item})
-    shape = block(table, item) if other is None else grip(scene, other)
+    shape = block(table, item) if other is None else table.volume(other)
     if shape is None:
         return None
-    if not touching(grip(scene, figure), shape):
+    if not _in_hand(scene, figure, shape):
         return Refusal("DC-GRAB-05", "out_of_hand", {"target": item})
     size, strength = size_of(scene, item), stat(scene, figure, "strength").total
     if size > strength:

@@ -6,7 +6,7 @@ from slugfest.cards.knight import Power
 from slugfest.cards.language import Always, WhenAttacked, WhenImproved
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose
-from slugfest.kernel.flow import LEAVE, Act, Ask, Enter, Flow, Result, act, leave, step
+from slugfest.kernel.flow import Act, Ask, Enter, Flow, Result, act, leave, step
 from slugfest.kernel.tally import Part
 from slugfest.kernel.windows import AbilityFrame
 from slugfest.rules.knight.damage import RESISTANCE
@@ -56,19 +56,29 @@ def _answers(scene: Scene, who: str, kind: type) -> list[Power]:
     """DC-ATK-09, DC-POWER-15, DC-MIX-93.  The powers a model could answer an enemy's attack with, one in all."""
     frame, figures = scene.frame, scene.table.figures
     own_figure = figures[who]
-    if frame.target != who or frame.reacted or own_figure.player == figures[frame.attacker].player:
+    if frame.target != who or own_figure.knocked_out:
         return []
-    if own_figure.knocked_out:
+    if own_figure.player == figures[frame.attacker].player or not _more(scene, frame.reacted):
         return []
     return [
         power
         for power in scene.table.card(own_figure).powers
-        if any(isinstance(one, kind) for one in power.does) and _usable(scene, own_figure, power)
+        if any(isinstance(one, kind) for one in power.does)
+        and power.key not in frame.reacted
+        and _usable(scene, own_figure, power)
     ]
 
 
+def _more(scene: Scene, reacted: tuple[str, ...]) -> bool:
+    """DC-ATK-09, FR-ATK-01, MV-ATK-02.  May one more power answer this attack?"""
+    most = scene.game.edition.numbers.reactions
+    return not most or len(reacted) < most
+
+
 def _usable(scene: Scene, figure: Figure, power: Power) -> bool:
-    return power.use == "passive" or why_no_power(scene, figure, power) is None
+    if power.use == "passive":
+        return not (figure.knocked_down and scene.game.edition.numbers.knocked_down_bars)
+    return why_no_power(scene, figure, power) is None
 
 
 def may_react(scene: Scene, who: str) -> bool:
@@ -101,14 +111,30 @@ def note_reaction(scene: Scene) -> Result:
     frame = scene.frame
     if frame.power == NONE:
         return leave()
-    return Act((Reacted(frame.bearer, frame.power),), None, "", {"reacted": frame.power})
+    answered = (*scene.host.reacted, frame.power)
+    return Act((Reacted(frame.bearer, frame.power),), None, "", {"reacted": answered})
 
 
 @step("DC-POWER-13", "DC-POWER-15")
 def carry_out_reaction(scene: Scene) -> Result:
     """It is paid from the model's own counters and resolved like any power."""
     frame = scene.frame
-    return Enter(UsePower("use_power", figure=frame.bearer, power=frame.power), then=LEAVE)
+    return Enter(UsePower("use_power", figure=frame.bearer, power=frame.power))
+
+
+@step("FR-ATK-01", "MV-ATK-02")
+def answer_again(scene: Scene) -> Result:
+    """Where any number may answer: the powers that are left and can still be used."""
+    frame, table = scene.frame, scene.table
+    figure = table.figures[frame.bearer]
+    left = tuple(
+        key
+        for key in frame.options
+        if key != frame.power and _usable(scene, figure, table.stage.powers[figure.card, key])
+    )
+    if not left:
+        return leave()
+    return act(options=left, power=NONE, then=scene.game.flows[frame.flow].steps[0].name)
 
 
 REACTION = Flow("reaction", (choose_reaction, note_reaction, carry_out_reaction))
@@ -167,7 +193,7 @@ def gain_resistance(scene: Scene) -> Result:
         for one in power.does
         if isinstance(one, WhenImproved) and one.improvement == improvement
     )
-    return leave(
+    return act(
         PowerUsed(figure.id, power.key, power.frequency),
         PowerSpent(figure.id, 0 if power.use == "passive" else power.cost, power.key),
         StatsChanged(figure.id, gained),

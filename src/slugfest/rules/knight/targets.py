@@ -8,7 +8,7 @@ from slugfest.cards.knight import AttackLine
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism, blocking, gap, shortest
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Figure
+from slugfest.rules.knight.table import Figure, bases_touch
 
 PROJECTILE = 0.012
 """Inches: the radius of what stands for a point that flies."""
@@ -59,9 +59,13 @@ FORMS = ("melee", "ranged")
 
 
 def in_reach(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> Refusal | None:
-    """DC-MELEE-01, DC-RANGED-02, DC-RANGED-04.  Is the distance right for this attack?"""
+    """DC-MELEE-01, MV-MELEE-01, DC-RANGED-02, DC-RANGED-04.  Is the distance right for this attack?"""
     table = scene.table
     inches = gap(table.volume(attacker), table.volume(target))
+    if line.form == "melee" and scene.game.edition.numbers.base_melee:
+        if not bases_touch(table.volume(attacker), table.volume(target)):
+            return Refusal("MV-MELEE-01", "bases_apart", {"inches": round(inches, 1)})
+        return None
     if line.form == "melee":
         if inches > line.reach + TOLERANCE:
             reason = "out_of_reach" if line.reach else "not_in_contact"

@@ -1,8 +1,10 @@
 """marvel: the quick reference of the sister game."""
 
-from slugfest.rules.knight.activation import begin_activation
+from slugfest.rules.knight.activation import begin_activation, choose_to_stand, next_turn, stand_before_turn
 from slugfest.rules.knight.areas import (
     attack_next,
+    catch_in_wave,
+    catch_under_spray,
     improve_in_area,
     overload_area,
     skip_the_removed,
@@ -25,6 +27,7 @@ from slugfest.rules.knight.attack import (
 )
 from slugfest.rules.knight.edition import (
     Bar,
+    BarPowers,
     Drop,
     Insert,
     Move,
@@ -42,6 +45,7 @@ from slugfest.rules.knight.falls import leap_and_stand, leap_as_the_row_says
 from slugfest.rules.knight.grab import may_grab_again
 from slugfest.rules.knight.hurl import HURL, HURL_ROLL, NEW_TARGET, RUN_INTO
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
+from slugfest.rules.knight.reactions import answer_again, carry_out_reaction, gain_resistance
 from slugfest.rules.knight.rounds import STAMINA_ROLLS, clear_round
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skills import (
@@ -95,6 +99,26 @@ def knocked_out(scene: Scene, bearer: str) -> bool:
     return bool(scene.table.figures[bearer].knocked_out)
 
 
+def knocked_down(scene: Scene, bearer: str) -> bool:
+    """MV-KD-02.  A Knocked Down model has no powers, passive ones included."""
+    return bool(scene.table.figures[bearer].knocked_down)
+
+
+TO_THE_LETTER = (
+    Number("MV-ATK-02", "reactions", 0),
+    Insert("MV-ATK-02", "reaction", (answer_again,), after=carry_out_reaction),
+    Insert("MV-ATK-02", "steeling", (answer_again,), after=gain_resistance),
+    Number("MV-WAVE-06", "wave_sight", 0),
+    Drop("MV-OVER-02", "wave_strike", OVERLOADED),
+    Insert("MV-OVER-02", "wave", OVERLOADED, after=catch_in_wave),
+    Drop("MV-OVER-02", "spray_strike", OVERLOADED),
+    Insert("MV-OVER-02", "spray", OVERLOADED, after=catch_under_spray),
+    Number("MV-OVER-03", "overloads", 0),
+    Insert("MV-KD-05", "action_phase", (choose_to_stand, stand_before_turn), after=next_turn),
+    Number("MV-SCEN-03", "sturdy", 0),
+)
+"""What the sheet says if nothing but its words counts."""
+
 MARVEL = DC.amended(
     "marvel",
     Move("MV-SEQ-01", "round", STAMINA_ROLLS, after=clear_round),
@@ -111,7 +135,11 @@ MARVEL = DC.amended(
     ),
     Swap("MV-CRIT-01", "attack", take_printed_critical, choose_critical, also=("attack_scenery",)),
     Move("MV-KO-04", "attack", (make_knockout_rolls,), after=remove_incapacitated),
+    Rename("MV-SEQ-02", "victory_check", "objectives"),
+    Number("MV-MELEE-01", "base_melee", 1),
     Number("MV-KD-01", "knocked_down", -1),
+    Number("MV-KD-02", "knocked_down_bars", 1),
+    BarPowers("MV-KD-02", knocked_down),
     Swap("MV-FALL-02", "leap_down", leap_and_stand, leap_as_the_row_says),
     Redefine("MV-SKILL-05", "fly", fly_and_keep_speed),
     Redefine("MV-SKILL-15", "wall_crawler", wall_crawler_for_distance),
@@ -140,7 +168,6 @@ MARVEL = DC.amended(
     Drop("MV-SPRAY-04", "spray_strike", (spare_from_effects,)),
     Insert("MV-KO-04", "spray_strike", KO_AT_ONCE, after=remove_incapacitated),
     Insert("MV-EFF-02", "explosion_strike", ROLLED, after=skip_the_removed),
-    Drop("MV-EFF-02", "explosion_strike", (spare_from_effects,)),
     Insert("MV-KO-04", "explosion_strike", KO_AT_ONCE, after=remove_incapacitated),
     Swap("MV-CRIT-01", "pierce_strike", take_printed_critical, choose_critical),
     Swap("MV-CRIT-01", "pierce_piece", take_printed_critical, choose_critical),
@@ -153,4 +180,4 @@ MARVEL = DC.amended(
     Redefine("MV-SKILL-06", "leadership", leadership_over_the_weakened),
     Redefine("MV-SKILL-10", "strategist", strategist_at_the_moment),
     Bar("MV-KO-01", NOT_PASSIVE, knocked_out),
-)
+).worded(*TO_THE_LETTER)
