@@ -21,6 +21,7 @@ from slugfest.rules.knight.attack import (
     improve_defense,
     line_damage,
     line_of,
+    overloads,
     roll_to_hit,
     score_critical,
     take_printed_critical,
@@ -144,7 +145,7 @@ def _pierced(scene: Scene, inches: float) -> tuple[str, ...]:
 
 
 def _printed_overload(scene: Scene) -> str:
-    return "printed" if scene.frame.overload == "printed" else NONE
+    return "printed" if "printed" in overloads(scene.frame) else NONE
 
 
 @step("DC-EFF-25", "DC-EFF-26", "DC-EFF-27")
