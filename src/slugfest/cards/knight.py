@@ -19,28 +19,31 @@ from slugfest.cards.language import (
     Always,
     AttackText,
     Change,
+    Grant,
     SkillUse,
+    Strike,
     WhenAttacked,
+    WhenEnemyAttacks,
     WhenImproved,
     compile_attack,
     compile_modifiers,
     compile_power,
     compile_skill,
 )
-from slugfest.cards.language.words import PowerSentence
+from slugfest.cards.language.compiler import damage_from
+from slugfest.cards.language.vocabulary import NATURES
+from slugfest.cards.language.words import Form, Nature, PowerSentence
 from slugfest.kernel.errors import SetupError
 
 DATA = Path(__file__).parent / "data" / "knight"
 
-Nature = Literal["physical", "energy", "supernatural", "mental"]
-NATURES: tuple[Nature, ...] = ("physical", "energy", "supernatural", "mental")
 Frequency = Literal["basic", "extraordinary", "unique"]
-Form = Literal["melee", "ranged", "wave", "spray"]
 
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,40}$")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Text = Annotated[str, msgspec.Meta(max_length=1000)]
 Stat = Annotated[int, msgspec.Meta(ge=0, le=40)]
+STRONG = r"^STR([+-]\d{1,2})?$"
 Cost = Annotated[int, msgspec.Meta(ge=0, le=12)]
 
 
@@ -65,7 +68,8 @@ class AttackFile(_File):
     cost: Cost
     nature: Nature
     type: Name
-    damage: Annotated[int, msgspec.Meta(ge=0, le=20)]
+    damage: Annotated[int, msgspec.Meta(ge=0, le=20)] | Annotated[str, msgspec.Meta(pattern=STRONG)]
+    """A number, or STR, STR+1, STR-1: Strength and so much (DC-CARD-06)."""
     range: Name
     frequency: Frequency = "basic"
     text: Text = ""
@@ -129,6 +133,8 @@ class AttackLine(msgspec.Struct, frozen=True):
     reach: float
     text: AttackText
     printed: str
+    adds_strength: bool = False
+    """The damage is the attacker's Strength and `damage` (DC-CARD-06)."""
 
 
 class Power(msgspec.Struct, frozen=True):
@@ -143,6 +149,8 @@ class Power(msgspec.Struct, frozen=True):
     range: int | None
     does: tuple[PowerSentence, ...]
     printed: str
+    line: AttackLine | None = None
+    """The attack that the power is, if it is one (DC-POWER-16)."""
 
 
 class Zone(msgspec.Struct, frozen=True):
@@ -249,6 +257,7 @@ def _range(text: str, place: str) -> tuple[Form, float]:
 
 def _attack(line: AttackFile, place: str) -> AttackLine:
     form, reach = _range(line.range, f"{place}.range")
+    damage, strong = damage_from(str(line.damage))
     return AttackLine(
         key=_key(line.name),
         name=line.name,
@@ -257,21 +266,23 @@ def _attack(line: AttackFile, place: str) -> AttackLine:
         frequency=line.frequency,
         nature=line.nature,
         type=line.type.lower(),
-        damage=line.damage,
+        damage=damage,
         form=form,
         reach=reach,
         text=compile_attack(line.text, f"{place}.text"),
         printed=line.text,
+        adds_strength=strong,
     )
 
 
 def _power(power: PowerFile, place: str) -> Power:
     does = compile_power(power.text, f"{place}.text")
-    answers = any(isinstance(one, WhenAttacked | WhenImproved) for one in does)
+    answers = any(isinstance(one, WhenAttacked | WhenEnemyAttacks | WhenImproved) for one in does)
     if answers and power.use == "active":
         raise SetupError(f"{place}.use", "a power that answers an attack is reactive or passive")
     if power.use != "passive" and any(isinstance(one, Always) for one in does):
         raise SetupError(f"{place}.use", "a gain without an end needs a passive power")
+    _check_targets(power, does, place)
     return Power(
         key=_key(power.name),
         name=power.name,
@@ -282,6 +293,43 @@ def _power(power: PowerFile, place: str) -> Power:
         range=power.range,
         does=does,
         printed=power.text,
+        line=_line_of(power, does),
+    )
+
+
+def _check_targets(power: PowerFile, does: tuple[PowerSentence, ...], place: str) -> None:
+    """DC-POWER-03.  A power without a range affects its user; what reaches others needs one."""
+    outward = any(
+        isinstance(one, WhenEnemyAttacks)
+        or (isinstance(one, Grant) and one.whom == "enemy")
+        or (isinstance(one, WhenAttacked) and one.friend)
+        for one in does
+    )
+    if outward and power.range is None:
+        raise SetupError(f"{place}.range", "a power that reaches other models needs a range in inches")
+    if any(isinstance(one, Grant | Strike) for one in does) and power.use != "active":
+        raise SetupError(f"{place}.use", "a power with a target of its own choosing is active")
+
+
+def _line_of(power: PowerFile, does: tuple[PowerSentence, ...]) -> AttackLine | None:
+    """DC-POWER-16.  The attack of a power, with the power's cost and frequency."""
+    if not isinstance(does[0], Strike):
+        return None
+    strike = does[0]
+    return AttackLine(
+        key=_key(power.name),
+        name=power.name,
+        name_fr=power.name_fr or power.name,
+        cost=power.cost,
+        frequency=power.frequency,
+        nature=strike.nature,
+        type=strike.kind,
+        damage=strike.damage,
+        form=strike.form,
+        reach=float(strike.reach),
+        text=strike.text,
+        printed=power.text,
+        adds_strength=strike.adds_strength,
     )
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from slugfest.kernel.game import Scene
 from slugfest.kernel.tally import Part
+from slugfest.rules.knight.area_events import Pushed
 from slugfest.rules.knight.damage import immune, suffered
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC_FR, MARVEL
@@ -164,5 +165,43 @@ def test_power_transference_is_x_or_nothing(
 
     assert (play.asked.about == "transfer_to") == (offered or not literal)
     if literal and offered:
-        assert only(play.answer("A.pal"), CountersGained).amount == 2
-        assert play.asked.about == "action"
+        play.answer("A.pal")
+        assert (play.figure("A.hero").counters, play.figure("A.pal").counters) == (0, 8)
+
+
+BRUTE = {"skills": ["Brutal"]}
+
+
+@rule("FR-SKILL-04", "FR-GEN-02")
+@readings("FR-SKILL-04", FR)
+def test_a_brutal_push_cannot_be_declined(duel: Make, edition: Edition, literal: bool) -> None:
+    play = duel(5, 5, attacker=BRUTE, edition=edition)
+    play.attack()
+
+    assert literal == (play.asked.about == "action")
+    if not literal:
+        play.answer(False)
+    assert len(found(play.events, Pushed)) == literal
+
+
+@rule("FR-SKILL-05")
+@each("critical, damage", [("printed", 2), ("damage", 3)])
+@each("edition", [DC_FR, FR], ids=["meaning", "letter"])
+def test_a_brutal_push_comes_with_either_critical(
+    duel: Make, edition: Edition, critical: str, damage: int
+) -> None:
+    play = duel(5, 5, line={"text": "Critical: Stun/1."}, attacker=BRUTE, edition=edition)
+    play.attack(critical=critical)
+    if edition is DC_FR:
+        play.answer(True)
+
+    assert only(play.events, Damaged).damage.total == damage
+    assert len(found(play.events, CountersLost)) == (critical == "printed")
+    assert only(play.events, Pushed).inches == 4
+
+
+@rule("FR-SKILL-04", "FR-SKILL-05")
+def test_without_a_critical_nobody_is_brutal(duel: Make) -> None:
+    play = duel(6, 5, attacker=BRUTE, edition=FR)
+
+    assert not found(play.attack(), Pushed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,9 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from slugfest.cards.language.vocabulary import (
     EFFECTS,
+    FORM_ALIASES,
+    FORMS,
+    NATURES,
     NUMBERED_EFFECTS,
     NUMBERED_SKILLS,
     SKILL_ALIASES,
@@ -26,14 +29,19 @@ from slugfest.cards.language.words import (
     AttackText,
     Change,
     Displace,
+    Form,
     Gain,
+    Grant,
     Inflict,
     MoreDamage,
     Move,
     PowerSentence,
     SkillUse,
+    Strike,
     WhenAttacked,
+    WhenEnemyAttacks,
     WhenImproved,
+    Whom,
 )
 from slugfest.kernel.errors import SetupError
 
@@ -51,12 +59,17 @@ ALIASES = {
 def compile_attack(text: str, place: str) -> AttackText:
     """`Ensnare/1. Critical: Knocked Down.` as abilities."""
     compiled: AttackText = _compile("attack", text, place)
+    _check_numbers(compiled, place)
+    return compiled
+
+
+def _check_numbers(compiled: AttackText, place: str) -> None:
+    """An effect has its number where the book prints one, and nowhere else."""
     for one in (*compiled.effects, *compiled.critical, *compiled.overload):
         if isinstance(one, Inflict) and (one.amount > 0) != (one.effect in NUMBERED_EFFECTS):
             name = EFFECTS[one.effect][0]
             wrong = f"{name} has no number" if one.amount else f"{name} needs a number, as in {name}/1"
             raise SetupError(place, wrong)
-    return compiled
 
 
 def compile_power(text: str, place: str) -> tuple[PowerSentence, ...]:
@@ -67,7 +80,25 @@ def compile_power(text: str, place: str) -> tuple[PowerSentence, ...]:
             _check_skill(one.skill, place)
             if one.skill.skill != "resistance":
                 raise SetupError(place, "a Defensive Improvement can bring Resistance only")
+        if isinstance(one, Strike):
+            _check_strike(one, place)
     return compiled
+
+
+def _check_strike(one: Strike, place: str) -> None:
+    """DC-POWER-16.  A power that is an attack has one of the four Natures, and its range."""
+    _check_numbers(one.text, place)
+    if one.nature not in NATURES:
+        raise SetupError(place, f"{one.nature!r} is none of {', '.join(NATURES)}")
+    if one.form in ("ranged", "wave") and not one.reach:
+        raise SetupError(place, f"{FORMS[one.form][0]} needs a number of inches")
+
+
+def damage_from(word: str) -> tuple[int, bool]:
+    """`3` or `STR+1` as a number, and whether Strength comes on top of it."""
+    strong = word.upper().startswith("STR")
+    rest = "".join(word[3:].split()) if strong else word
+    return int(rest or 0), strong
 
 
 def compile_modifiers(text: str, place: str) -> tuple[Change, ...]:
@@ -170,11 +201,21 @@ class _Meaning(Transformer[Token, Any]):
         return "overload", tuple(found)
 
     def attack(self, found: list[Any]) -> AttackText:
-        parts: dict[str, tuple[Any, ...]] = {}
-        for one in found:
-            if one is not None:
-                parts[one[0]] = parts.get(one[0], ()) + one[1]
-        return AttackText(**parts)
+        return _clauses(one for one in found if one is not None)
+
+    def strike(self, found: list[Any]) -> Strike:
+        form, inches, nature, kind, dealt, *clauses = found
+        damage, strong = damage_from(dealt)
+        reach = 0 if inches is None else int(inches)
+        return Strike(_form(form), reach, nature.lower(), kind.lower(), damage, strong, _clauses(clauses))
+
+    def grant(self, found: list[Any]) -> Grant:
+        word = found[0].lower().split()[1]
+        whom: Whom = "friend" if word == "friendly" else "enemy" if word == "enemy" else "anybody"
+        return Grant(whom, tuple(found[1:-1]), found[-1])
+
+    def foil(self, _found: list[Any]) -> WhenEnemyAttacks:
+        return WhenEnemyAttacks()
 
     def displace(self, found: list[Any]) -> Displace:
         return Displace(int(found[0]))
@@ -204,7 +245,7 @@ class _Meaning(Transformer[Token, Any]):
         return Gain(tuple(found[:-1]), found[-1])
 
     def attacked(self, found: list[Any]) -> WhenAttacked:
-        return WhenAttacked(found[0])
+        return WhenAttacked(found[1], friend="friendly" in found[0].lower())
 
     def stance(self, found: list[Any]) -> WhenImproved:
         return WhenImproved("_".join(found[0].lower().split()), found[1])
@@ -216,6 +257,19 @@ class _Meaning(Transformer[Token, Any]):
             return use
         word = " ".join(words[0].split())
         return SkillUse(use.skill, use.amount, word.lower() if words[0].type == "KIND" else word)
+
+
+def _clauses(found: Iterable[tuple[str, Any]]) -> AttackText:
+    parts: dict[str, tuple[Any, ...]] = {}
+    for name, said in found:
+        parts[name] = parts.get(name, ()) + said
+    return AttackText(**parts)
+
+
+def _form(word: str) -> Form:
+    spelt = " ".join(word.lower().split())
+    known: dict[str, Form] = {name.lower(): form for form, (name, _) in FORMS.items()}
+    return known[FORM_ALIASES.get(spelt, spelt)]
 
 
 def _signed(word: str) -> int:

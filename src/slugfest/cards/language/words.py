@@ -11,6 +11,9 @@ from typing import Literal, TypeAlias
 import msgspec
 
 Until: TypeAlias = Literal["end_of_round", "next_activation"]
+Nature: TypeAlias = Literal["physical", "energy", "supernatural", "mental"]
+Whom: TypeAlias = Literal["anybody", "friend", "enemy"]
+Form: TypeAlias = Literal["melee", "ranged", "wave", "spray"]
 
 
 class Change(msgspec.Struct, frozen=True, tag="change"):
@@ -77,10 +80,38 @@ class Always(msgspec.Struct, frozen=True, tag="always"):
     changes: tuple[Change, ...]
 
 
+class Grant(msgspec.Struct, frozen=True, tag="grant"):
+    """`Target friendly model gains +1 Attack until the end of the Round.`"""
+
+    whom: Whom
+    changes: tuple[Change, ...]
+    until: Until
+
+
+class Strike(msgspec.Struct, frozen=True, tag="strike"):
+    """`Attack: Ranged 8, Energy Fire, 3 damage. Stun/1.`: a power that is an attack."""
+
+    form: Form
+    reach: int
+    nature: Nature
+    kind: str
+    damage: int
+    adds_strength: bool = False
+    text: AttackText = AttackText()
+
+
 class WhenAttacked(msgspec.Struct, frozen=True, tag="when_attacked"):
-    """`When this model is attacked, it gains +2 Physical Defense until the end of the Round.`"""
+    """`When this model is attacked, it gains +2 Physical Defense until the end of the Round.`
+
+    With `friend`, `When a friendly model is attacked, it gains ...`.
+    """
 
     then: Displace | Gain
+    friend: bool = False
+
+
+class WhenEnemyAttacks(msgspec.Struct, frozen=True, tag="when_enemy_attacks"):
+    """`When an enemy attacks, cancel the attack.`"""
 
 
 class WhenImproved(msgspec.Struct, frozen=True, tag="when_improved"):
@@ -90,4 +121,6 @@ class WhenImproved(msgspec.Struct, frozen=True, tag="when_improved"):
     skill: SkillUse
 
 
-PowerSentence: TypeAlias = Displace | Gain | Move | Always | WhenAttacked | WhenImproved
+PowerSentence: TypeAlias = (
+    Displace | Gain | Move | Grant | Strike | Always | WhenAttacked | WhenEnemyAttacks | WhenImproved
+)

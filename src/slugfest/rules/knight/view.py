@@ -7,7 +7,7 @@ from typing import Any
 from slugfest.boards.table import CHART
 from slugfest.boards.things import told
 from slugfest.cards.knight import AttackLine, Card, Power
-from slugfest.cards.language.render import LANGUAGES, render
+from slugfest.cards.language.render import LANGUAGES, damage_text, render
 from slugfest.rules.knight.scenarios.affairs import Marker
 from slugfest.rules.knight.scenarios.scoring import score
 from slugfest.rules.knight.table import GRAB, Figure, Table
@@ -164,7 +164,7 @@ def _attack(line: AttackLine) -> dict[str, Any]:
         "frequency": line.frequency,
         "nature": line.nature,
         "type": line.type,
-        "damage": line.damage,
+        "damage": damage_text(line.damage, adds_strength=True) if line.adds_strength else line.damage,
         "form": line.form,
         "reach": line.reach,
         "text": {language: render(line.text, language) for language in LANGUAGES},

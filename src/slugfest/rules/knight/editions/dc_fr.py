@@ -22,6 +22,7 @@ from slugfest.rules.knight.rounds import STAMINA_ROLLS, clear_round
 from slugfest.rules.knight.skills import (
     acrobat_at_will,
     agile_each_activation,
+    brutal_in_any_case,
     cruel_before_the_attack,
     leadership_of_the_moment,
     order_unseen,
@@ -45,6 +46,7 @@ TO_THE_LETTER = (
     Redefine("FR-SKILL-01", "acrobat", acrobat_at_will),
     Redefine("FR-SKILL-01", "scientific", scientific_at_will),
     Redefine("FR-SKILL-01", "soldier", soldier_at_will),
+    Redefine("FR-SKILL-04", "brutal", brutal_in_any_case),
     Number("FR-SKILL-08", "immunity_covers_powers", 0),
     Redefine("FR-SKILL-10", "leadership", leadership_of_the_moment),
     Redefine("FR-SKILL-13", "order", order_unseen),
@@ -53,7 +55,6 @@ TO_THE_LETTER = (
     Insert("FR-SKILL-16", "wave_strike", (damage_dealt,), after=deal_damage),
     Insert("FR-SKILL-16", "spray_strike", (damage_dealt,), after=deal_damage),
     Insert("FR-SKILL-16", "explosion_strike", (damage_dealt,), after=deal_damage),
-    Insert("FR-SKILL-16", "pierce_strike", (damage_dealt,), after=deal_damage),
     Redefine("FR-SKILL-17", "power_transference", power_transference_of_all),
     Swap("FR-SKILL-19", "fall", suffer_fall, suffer_fall_unresisted),
 )

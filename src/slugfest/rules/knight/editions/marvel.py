@@ -80,6 +80,7 @@ NOT_PASSIVE = (
     "acrobat",
     "agile",
     "assassin",
+    "brutal",
     "comrade",
     "cruel",
     "luck",

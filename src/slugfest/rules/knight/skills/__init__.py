@@ -62,6 +62,7 @@ from slugfest.rules.knight.skills.rerolls import (
     soldier,
     soldier_at_will,
 )
+from slugfest.rules.knight.skills.shoves import SHOVE, brutal, brutal_in_any_case
 from slugfest.rules.knight.skills.sight import invisible, stealth, thermal_vision, total_vision
 from slugfest.rules.knight.skills.toughness import toughness, toughness_and_size
 from slugfest.rules.knight.skills.turns import HAND_ON, comrade, master_tactician, order, order_unseen
@@ -79,6 +80,7 @@ SKILLS = {
     "toughness": toughness,
     "acrobat": acrobat,
     "assassin": assassin,
+    "brutal": brutal,
     "comrade": comrade,
     "defensive_teamwork": defensive_teamwork,
     "energy_overload": energy,
@@ -112,7 +114,7 @@ SKILLS = {
     "weakness": weakness,
 }
 
-SKILL_FLOWS = (HAND_ON, PLAN, RAMPAGE, REROLL, THIN_BAG, TRANSFER)
+SKILL_FLOWS = (HAND_ON, PLAN, RAMPAGE, REROLL, SHOVE, THIN_BAG, TRANSFER)
 
 __all__ = [
     "REROLL",
@@ -120,6 +122,7 @@ __all__ = [
     "SKILL_FLOWS",
     "acrobat_at_will",
     "agile_each_activation",
+    "brutal_in_any_case",
     "cruel_before_the_attack",
     "fly_and_keep_speed",
     "leadership_of_the_moment",
