@@ -32,7 +32,13 @@ Measure = Callable[[Scene, Figure], int]
 
 
 def _leadership(
-    bearer: str, use: SkillUse, rule: str, measure: Measure, of_leader: Measure = printed_power
+    bearer: str,
+    use: SkillUse,
+    rule: str,
+    measure: Measure,
+    of_leader: Measure = printed_power,
+    *,
+    once: bool = False,
 ) -> list[Ability]:
     part = Part(1, use.skill, rule)
 
@@ -46,8 +52,10 @@ def _leadership(
         friend = table.figures[scene.subject]
         if friend.player != table.figures[who].player or table.index.permitted(LEADS, friend.id) is not None:
             return None
+        if once and kept(use) in friend.used_this_round:
+            return None
         leaders = [one.id for one in bearers(table, LEADS, friend.player) if leads(scene, one, friend)]
-        return part if leaders and leaders[0] == who and kept(use) not in friend.used_this_round else None
+        return part if leaders and leaders[0] == who else None
 
     return [
         Permits(bearer, LEADS, float(use.amount)),
@@ -63,7 +71,7 @@ def leadership(bearer: str, use: SkillUse) -> list[Ability]:
 
 def leadership_over_the_weakened(bearer: str, use: SkillUse) -> list[Ability]:
     """MV-SKILL-06, MV-SKILL-07.  The friend's Power as it is now counts; once a Round in any case."""
-    return _leadership(bearer, use, "MV-SKILL-06", power_now)
+    return _leadership(bearer, use, "MV-SKILL-06", power_now, once=True)
 
 
 def leadership_of_the_moment(bearer: str, use: SkillUse) -> list[Ability]:
