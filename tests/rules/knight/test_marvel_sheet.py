@@ -8,6 +8,7 @@ from slugfest.rules.knight.area_events import Pushed
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, MARVEL
 from slugfest.rules.knight.events import AttackHit, Damaged, Incapacitated, Recovered, StatRolled
+from slugfest.rules.knight.scenery_events import Landed
 from slugfest.rules.knight.skill_events import Reacted
 from tests.rules.knight.builders import BASE, Play, board, found, only, piece, power
 from tests.rules.knight.conftest import Make
@@ -54,7 +55,7 @@ def test_the_physical_limits_of_the_rulebook_stay(duel: Make) -> None:
 
     assert near.refusal("grab B.foe") == ("DC-GRAB-05", "out_of_hand")
     assert "attack blow" not in unseen.options
-    assert walk.refusal(walk.route((12, 18)))[1] == "through_model"
+    assert walk.refusal(walk.route((12.2, 18)))[1] == "through_model"
     assert done.refusal("A.hero") == ("DC-ACT-02", "already_activated")
 
 
@@ -201,13 +202,16 @@ def test_on_its_feet_a_model_has_its_powers(duel: Make) -> None:
 def test_who_is_down_may_be_attacked_pushed_and_thrown(duel: Make, edition: Edition) -> None:
     shove = duel(8, 7, line={"text": "Push/2."}, foe=DOWN, edition=edition)
     events = shove.attack()
-    grab = duel(8, 7, attacker=STRONG, foe=DOWN, edition=edition)
+    by = {"B.by": {"at": [10, 21]}}
+    grab = duel(
+        8, 7, *((8, 7) if edition is MARVEL else ()), attacker=STRONG, foe=DOWN, more=by, edition=edition
+    )
 
     assert found(events, AttackHit)
     assert only(events, Pushed).figure == "B.foe"
     grab.answer("grab B.foe", "none")
-    assert grab.asked.about in ("aim", "action", "new_target")
-    assert found(grab.events, AttackHit)
+    grab.answer(*(("B.by", "none", "none") if edition is MARVEL else ([14, 20],)))
+    assert found(grab.events, Landed)
 
 
 @rule("MV-KO-05")
