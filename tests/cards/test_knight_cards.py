@@ -139,6 +139,23 @@ def test_a_key_is_made_of_the_name() -> None:
         ({"attacks": [line(nature="wet")]}, "hero.toml, attacks[0].nature", "Invalid enum value 'wet'"),
         ({"attacks": [line(text="Stun")]}, "hero.toml, attacks[0].text", "needs a number"),
         ({"powers": [power(text="Sing.")]}, "hero.toml, powers[0].text", "not understood"),
+        ({"attacks": [line(damage="STR*2")]}, "hero.toml, attacks[0].damage", "matching regex"),
+        ({"attacks": [line(damage=21)]}, "hero.toml, attacks[0].damage", "<= 20"),
+        (
+            {"powers": [power(use="reactive", text="Attack: Melee, Energy Fire, 1 damage.")]},
+            "hero.toml, powers[0].use",
+            "is active",
+        ),
+        (
+            {"powers": [power(use="reactive", text="When an enemy attacks, cancel the attack.")]},
+            "hero.toml, powers[0].range",
+            "needs a range in inches",
+        ),
+        (
+            {"powers": [power(text="Target enemy model gains -1 Speed until its next activation.")]},
+            "hero.toml, powers[0].range",
+            "needs a range in inches",
+        ),
         ({"base": float("nan")}, "hero.toml, base", "> 0.3"),
         ({"height": 12.0}, "hero.toml, height", "< 12"),
         ({"id": "Hero!"}, "hero.toml, id", "matching regex"),

@@ -12,10 +12,13 @@ from slugfest.cards.language import (
     Change,
     Displace,
     Gain,
+    Grant,
     Inflict,
     MoreDamage,
     SkillUse,
+    Strike,
     WhenAttacked,
+    WhenEnemyAttacks,
     WhenImproved,
     compile_attack,
     compile_modifiers,
@@ -26,6 +29,8 @@ from slugfest.cards.language.render import render
 from slugfest.cards.language.vocabulary import (
     ATTACK_TRAITS,
     EFFECTS,
+    FORMS,
+    NATURES,
     NUMBERED_EFFECTS,
     NUMBERED_SKILLS,
     SKILLS,
@@ -61,7 +66,30 @@ stance = st.builds(
     st.sampled_from(["combat_stance", "evasive_action", "concentration"]),
     st.builds(SkillUse, st.just("resistance"), number, st.sampled_from(["physical", "fire"])),
 )
-any_sentence = sentence | st.builds(Always, some_changes) | st.builds(WhenAttacked, sentence) | stance
+grant = st.builds(
+    Grant,
+    st.sampled_from(["anybody", "friend", "enemy"]),
+    some_changes,
+    st.sampled_from(["end_of_round", "next_activation"]),
+)
+strike = st.builds(
+    Strike,
+    st.sampled_from(sorted(FORMS)),
+    number,
+    st.sampled_from(NATURES),
+    st.sampled_from(["fire", "acid"]),
+    st.integers(0, 20),
+    st.booleans(),
+    attack,
+)
+any_sentence = (
+    sentence
+    | grant
+    | st.builds(Always, some_changes)
+    | st.builds(WhenAttacked, sentence, st.booleans())
+    | st.builds(WhenEnemyAttacks)
+    | stance
+)
 
 
 @settings(max_examples=150, deadline=None)
@@ -74,6 +102,48 @@ def test_an_attack_survives_being_written_and_read(meaning: AttackText) -> None:
 @given(st.lists(any_sentence, min_size=1, max_size=3).map(tuple))
 def test_a_power_survives_being_written_and_read(meaning: tuple[PowerSentence, ...]) -> None:
     assert meaning == compile_power(render(meaning), "x")
+
+
+@settings(max_examples=150, deadline=None)
+@given(strike)
+def test_a_power_that_is_an_attack_survives_it_too(meaning: Strike) -> None:
+    assert compile_power(render((meaning,)), "x") == (meaning,)
+
+
+@pytest.mark.rule("DC-POWER-16")
+@each(
+    "text, reason",
+    [
+        ("Attack: Ranged, Energy Fire, 3 damage.", "Ranged needs a number of inches"),
+        ("Attack: Expansive Wave, Energy Fire, 3 damage.", "Expansive Wave needs a number of inches"),
+        ("Attack: Melee, Fire Energy, 3 damage.", "'fire' is none of physical, energy, supernatural, mental"),
+        ("Attack: Melee, Energy Fire, 3 damage. Stun.", "Stun needs a number, as in Stun/1"),
+        ("Attack: Melee, Energy, 3 damage.", 'column 22: "," is not understood'),
+    ],
+)
+def test_a_power_that_is_an_attack_says_all_it_needs(text: str, reason: str) -> None:
+    with pytest.raises(SetupError) as wrong:
+        compile_power(text, "x")
+
+    assert wrong.value.reason == reason
+
+
+@each(
+    "text, canonical",
+    [
+        (
+            "attack : exp. wave 3, energy fire, str + 1 DMG",
+            "Attack: Expansive Wave 3, Energy Fire, STR+1 damage.",
+        ),
+        ("Attack: Melee, Mental Psychic, STR damage", "Attack: Melee, Mental Psychic, STR damage."),
+        ("target character gains +1 Attack until its next activation", None),
+        ("When an  enemy attacks , cancel the attack", "When an enemy attacks, cancel the attack."),
+    ],
+)
+def test_spaces_and_capitals_are_forgiven(text: str, canonical: str | None) -> None:
+    told = render(compile_power(text, "x"))
+
+    assert told == (canonical or "Target model gains +1 Attack until its next activation.")
 
 
 @settings(deadline=None)

@@ -36,6 +36,26 @@ ABC = ("a", "b", "c")
 names = st.lists(st.text("abcdef", min_size=1, max_size=3), min_size=1, max_size=6, unique=True).map(tuple)
 
 
+@pytest.mark.parametrize(
+    "make, told",
+    [
+        (lambda: Choose(*A, ()), "ann is asked 'x' (X-1) with nothing to choose from"),
+        (lambda: ChooseSeveral(*A, ("a",), 2, 3), "ann is asked 'x' (X-1) for 2 and may pick 1"),
+        (lambda: ChooseSeveral(*A, ("a", "b"), 2, 1), "ann is asked 'x' (X-1) for 2 and may pick 1"),
+    ],
+)
+def test_a_question_that_nobody_could_answer_is_not_asked(make: Any, told: str) -> None:
+    with pytest.raises(ValueError) as wrong:
+        make()
+
+    assert str(wrong.value) == told
+
+
+def test_a_question_with_one_answer_may_be_asked() -> None:
+    assert Choose(*A, ("a",)).check("a") is None
+    assert ChooseSeveral(*A, (), 0, 3).check([]) is None
+
+
 @st.composite
 def several(draw: st.DrawFn) -> ChooseSeveral:
     options = draw(names)

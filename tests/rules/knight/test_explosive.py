@@ -9,6 +9,7 @@ from slugfest.rules.knight.area_events import Pushed
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.events import AttackMissed, CountersLost, Damaged, StatRolled
+from slugfest.rules.knight.scenery_events import SceneryDamaged
 from tests.rules.knight.builders import BASE, board, found, only, piece
 from tests.rules.knight.conftest import Make
 
@@ -181,3 +182,109 @@ def test_the_marvel_radius_is_measured_between_volumes(duel: Make, inches: float
     play = duel(*HIT, *((1, 2) if caught else ()), gap=6, line=BOMB, more=near(inches), edition=MARVEL)
 
     assert bool(found(play.attack(), AttackMissed)) == caught
+
+
+# -- what belongs to the roll, and what to the whole attack ---------------------------------
+
+
+@rule("DC-EFF-15", "DC-SKILL-03")
+def test_an_assassins_eights_are_for_the_target_alone(duel: Make) -> None:
+    """2 doubled and 1 for the critical, and 2 for whoever stands by."""
+    shot = {**BOMB, "damage": 2}
+    play = duel(8, 8, *FAILS, gap=6, line=shot, attacker={"skills": ["Assassin"]}, more=near(1))
+
+    assert hurt(play.attack()) == [("B.foe", 5), ("B.by", 2)]
+
+
+@rule("DC-EFF-15", "DC-SKILL-44")
+@each("overload, dice", [("die", (1,)), ("printed", ()), ("none", ())])
+def test_a_power_master_raises_the_damage_for_everybody(
+    duel: Make, overload: str, dice: tuple[int, ...]
+) -> None:
+    shot = {**BOMB, "text": "Explosive/2. Overload: Stun/1."}
+    play = duel(*HIT, *dice, *FAILS, gap=6, line=shot, attacker={"skills": ["Power Master"]}, more=near(1))
+    more = overload != "none"
+
+    assert hurt(play.attack(overload=overload)) == [("B.foe", 4 + more), ("B.by", 4 + more)]
+
+
+@rule("DC-EFF-15", "DC-SKILL-23")
+def test_a_heroic_action_is_for_everybody(duel: Make) -> None:
+    play = duel(*HIT, *FAILS, gap=6, line=BOMB, attacker={"skills": ["Heroic Action"]}, more=near(1))
+
+    assert hurt(play.attack()) == [("B.foe", 5), ("B.by", 5)]
+
+
+@rule("DC-EFF-15", "DC-SKILL-20")
+def test_fury_is_for_everybody(duel: Make) -> None:
+    play = duel(*HIT, *FAILS, gap=6, line=BOMB, attacker={"skills": ["Fury"]}, more=near(1))
+    play.answer(True)
+
+    assert hurt(play.attack()) == [("B.foe", 5), ("B.by", 5)]
+
+
+@rule("DC-MIX-06", "DC-EFF-15")
+def test_of_two_overloads_the_printed_one_is_for_everybody(duel: Make) -> None:
+    shot = {**BOMB, "text": "Explosive/2. Overload: +1 damage."}
+    play = duel(*HIT, 1, *FAILS, gap=6, line=shot, attacker={"skills": ["Energy"]}, more=near(1))
+
+    assert hurt(play.attack(overload="die printed")) == [("B.foe", 5), ("B.by", 5)]
+
+
+# -- at a piece of scenery ------------------------------------------------------------------
+
+CRATE = piece("crate", (X, 17.5, 1, 1), 1, structure=9)
+
+
+@rule("DC-MIX-39", "DC-EFF-10", "DC-SCEN-15")
+@each("inches, caught", [(2.0, True), (2.02, False)])
+def test_an_explosion_at_a_piece_strikes_the_models_around_it(
+    duel: Make, inches: float, caught: bool
+) -> None:
+    """DC-MIX-39: measured from the edge of the piece; another piece beside it is not touched."""
+    other = piece("other", (X + 1.5, 17.5, 1, 1), 1)
+    foe = {"at": [X + 0.5, 18.5 + BASE / 2 + inches]}
+    play = duel(*HIT, *(FAILS if caught else ()), line=BOMB, foe=foe, board=board(CRATE, other))
+    events = play.attack(target="crate")
+
+    assert [(one.piece, one.damage.total) for one in found(events, SceneryDamaged)] == [("crate", 4)]
+    assert hurt(events) == ([("B.foe", 4)] if caught else [])
+    assert len(found(events, CountersLost)) == caught
+
+
+@rule("DC-MIX-39", "DC-EFF-14")
+def test_a_miss_at_a_piece_explodes_nowhere(duel: Make) -> None:
+    play = duel(1, 2, line=BOMB, foe={"at": [X + 0.5, 20]}, board=board(CRATE))
+    events = play.attack(target="crate")
+
+    assert found(events, AttackMissed)
+    assert hurt(events) == []
+
+
+@rule("DC-MIX-39", "DC-EFF-15")
+def test_the_critical_at_a_piece_is_for_the_piece(duel: Make) -> None:
+    play = duel(7, 7, *PASSES, line=BOMB, foe={"at": [X + 0.5, 20]}, board=board(CRATE))
+    events = play.attack(target="crate")
+
+    assert only(events, SceneryDamaged).damage.total == 5
+    assert hurt(events) == [("B.foe", 2)]
+
+
+@rule("DC-MIX-39", "DC-MIX-38")
+def test_it_explodes_though_the_piece_is_gone(duel: Make) -> None:
+    frail = {**CRATE, "structure": 1}
+    play = duel(*HIT, *FAILS, line=BOMB, foe={"at": [X + 0.5, 20]}, board=board(frail))
+
+    assert hurt(play.attack(target="crate")) == [("B.foe", 4)]
+
+
+@rule("DC-EFF-24", "DC-EFF-25")
+@each("x, struck", [(2.0, True), (2.02, False)])
+def test_an_attack_goes_on_behind_a_piece(duel: Make, x: float, struck: bool) -> None:
+    """Two inches from the far edge of the piece on the line of centres."""
+    foe = {"at": [X + 1 + x + BASE / 2, 18]}
+    shot = {**BOMB, "text": "Pierce/2."}
+    low = {**CRATE, "rect": [X, 17.5, 1, 1]}
+    play = duel(*HIT, *(HIT if struck else ()), line=shot, foe=foe, board=board(low))
+
+    assert hurt(play.attack(target="crate")) == ([("B.foe", 4)] if struck else [])

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.rules.knight.builders import BASE, board, piece
+from slugfest.rules.knight.events import AttackHit, Damaged
+from slugfest.rules.knight.scenery_events import SceneryDamaged
+from tests.rules.knight.builders import BASE, board, found, only, piece, power
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -79,3 +81,108 @@ def test_who_cannot_be_seen_may_still_see(duel: Make) -> None:
     play = duel(line=GUN, gap=12, attacker={"skills": ["Stealth"]})
 
     assert attacks(play)
+
+
+# -- Total Vision and what needs more than sight --------------------------------------------
+
+TOTAL = {"skills": ["Total Vision"]}
+
+
+@rule("DC-MIX-14", "DC-EFF-21", "DC-EFF-22", "DC-SKILL-62")
+@each("skills, legal", [([], False), (["Thermal Vision"], False), (["Total Vision"], True)])
+def test_a_penetrative_shot_through_a_wall_needs_sight(duel: Make, skills: list[str], legal: bool) -> None:
+    """DC-MIX-14: the wall takes the damage, and there is no cover."""
+    wall = board(piece("wall", [14, 2, 1, 32], 4, structure=9))
+    dice = (8, 7) if legal else ()
+    line = {**GUN, "text": "Penetrative."}
+    play = duel(*dice, line=line, gap=8, attacker={"skills": skills}, board=wall)
+    play.answer("attack blow")
+
+    assert legal == ("B.foe" in play.options)
+
+    if not legal:
+        assert play.refusal("B.foe") == ("DC-SIGHT-04", "not_seen")
+        return
+    events = play.answer("B.foe", "none", "none")
+    assert (only(events, SceneryDamaged).piece, only(events, SceneryDamaged).damage.total) == ("wall", 2)
+    assert only(events, AttackHit).to_hit.total == 15 + 4
+    assert only(events, Damaged).damage.total == 2
+
+
+@rule("DC-SKILL-62", "DC-WAVE-11", "DC-SPRAY-03")
+@each("text, legal", [("", False), ("Penetrative.", True)])
+@each("form", ["Expansive Wave 10", "Spray"])
+def test_total_vision_carries_no_area_through_a_wall(duel: Make, form: str, text: str, legal: bool) -> None:
+    play = duel(line={"range": form, "text": text}, gap=6, attacker=TOTAL, board=WALL)
+
+    assert legal == attacks(play)
+
+
+@rule("DC-SKILL-62", "DC-DISP-05")
+@each("skills, legal", [([], False), (["Total Vision"], True)])
+def test_total_vision_sees_where_to_leap(duel: Make, skills: list[str], legal: bool) -> None:
+    play = duel(
+        gap=20,
+        attacker={"skills": skills, "powers": [power(text='Displace this model up to 8" away.')]},
+        board=WALL,
+    )
+    play.answer("power leap")
+
+    assert legal == (play.match.refusal([17, 18]) is None)
+
+
+@rule("DC-SKILL-62", "DC-THROW-02")
+@each("skills, legal", [([], False), (["Total Vision"], True)])
+def test_total_vision_sees_where_to_throw(duel: Make, skills: list[str], legal: bool) -> None:
+    play = duel(8, 7, attacker={"skills": skills, "strength": 4}, board=WALL)
+    play.answer("grab B.foe", "none", "none")
+
+    assert legal == (play.match.refusal([17, 18]) is None)
+
+
+# -- Homing and the hidden ------------------------------------------------------------------
+
+
+@rule("DC-MIX-13", "DC-EFF-16")
+@each("skill, gap", [("Stealth", 12), ("Invisible", 5)])
+@each("text, legal", [("Homing.", True), ("", False)])
+def test_a_homing_shot_finds_the_hidden(duel: Make, skill: str, gap: float, text: str, legal: bool) -> None:
+    play = duel(line={**GUN, "text": text}, gap=gap, target={"skills": [skill]})
+
+    assert legal == attacks(play)
+
+
+@rule("DC-MIX-97", "DC-SKILL-28", "DC-WAVE-01")
+@each("skills, struck", [([], ["B.foe"]), (["Thermal Vision"], ["B.foe", "B.far"])])
+def test_a_wave_strikes_whom_its_maker_sees(duel: Make, skills: list[str], struck: list[str]) -> None:
+    hidden = {"skills": ["Invisible"]}
+    more = {"B.far": {"at": [10, 18 + BASE + 2], "card": hidden}}
+    line = {"range": "Expansive Wave 4"}
+    play = duel(
+        *(8, 8) * len(struck), line=line, gap=1, attacker={"skills": skills}, target=hidden, more=more
+    )
+
+    assert struck == [one.figure for one in found(play.answer("attack blow"), Damaged)]
+
+
+# -- a low wall and who lies behind it ------------------------------------------------------
+
+
+@rule("DC-MIX-52", "DC-SIGHT-06", "DC-KD-04")
+@each("down, legal", [(True, False), (False, True)])
+def test_a_low_wall_hides_who_lies_behind_it(duel: Make, down: bool, legal: bool) -> None:
+    wall = board(piece("wall", [15, 10, 0.2, 16], 0.5, absorbs=9))
+    play = duel(line=GUN, gap=5, foe={"knocked_down": down}, board=wall)
+
+    assert legal == attacks(play)
+
+
+@rule("DC-MIX-52", "DC-COVER-01", "DC-COVER-02")
+def test_who_lies_half_behind_it_is_in_cover(duel: Make) -> None:
+    """The wall ends before the middle of the base: the northern rays pass it."""
+    wall = board(piece("wall", [15, 16, 0.2, 2.1], 0.5, absorbs=9))
+    play = duel(8, 7, line=GUN, gap=5, foe={"knocked_down": True}, board=wall)
+    hit = only(play.attack(), AttackHit)
+
+    assert [part.value for part in hit.to_hit.parts if part.label == "cover"] == [-1]
+    assert hit.defense.total == 12 - 3

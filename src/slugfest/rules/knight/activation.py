@@ -81,10 +81,12 @@ def count_passes(scene: Scene) -> Result:
     """The players with the fewest models may pass as often as the largest team is larger."""
     table = scene.table
     sizes = {player: len(table.team(player)) for player in table.players}
-    most, fewest = max(sizes.values()), min(sizes.values())
+    # Who has nobody left is out of the reckoning, or no other of several players could ever pass.
+    left = [size for size in sizes.values() if size] or [0]
+    most, fewest = max(left), min(left)
     passes = {
-        player: (most - fewest if sizes[player] == fewest else 0) + scene.tally("passes", of=player).total
-        for player in table.players
+        player: (most - fewest if size == fewest else 0) + scene.tally("passes", of=player).total
+        for player, size in sizes.items()
     }
     return act(PassesCounted(passes))
 

@@ -129,8 +129,10 @@ def _asking(scene: Scene) -> Ask:
     player = scene.table.figures[frame.bearer].player
     target = getattr(host, "target", "")
     facts = {"figure": frame.bearer, "attacker": host.attacker, "target": target, "line": host.line}
-    about = "reaction" if target else "area_reaction"
-    return Ask(Choose(player, "DC-ATK-08", about, (*frame.options, NONE), facts=facts), into="power")
+    options = (*frame.options, NONE)
+    if target:
+        return Ask(Choose(player, "DC-ATK-08", "reaction", options, facts=facts), into="power")
+    return Ask(Choose(player, "DC-ATK-08", "area_reaction", options, facts=facts), into="power")
 
 
 @step("DC-ATK-08", "DC-ATK-09", "DC-POWER-13", "DC-POWER-14", "DC-MIX-44", "MV-ATK-01")
