@@ -41,6 +41,8 @@ class Numbers(msgspec.Struct, frozen=True):
     low_obstacle_cost: int = 1
     climb_cost: int = 1
     climb_times: int = 1
+    tall_jumps: int = 0
+    """1 where barriers taller than half the model may be jumped at the price of a climb."""
     ranged_from: Bound = at_least(2)
     covered_from: Bound = at_least(12.5)
     """Of 25 rays."""
@@ -69,6 +71,14 @@ class Numbers(msgspec.Struct, frozen=True):
     """0 where Grab and Throw is an attack and no Special Power."""
     leap_is_a_move: int = 1
     """0 where Jumping into the Void is no movement action."""
+    entries_replace: int = 0
+    """1 where an entry of the sheet replaces that of its base, with all that it no longer lists."""
+    exact_side: int = 0
+    """Inches of each side of the table, where it must be no other."""
+    recommends_scenery: int = 0
+    """1 where the sheet says what scenery a table should have."""
+    tournament: int = 0
+    """1 where margins are worth tournament points."""
     fewest_rounds: int = 6
     most_rounds: int = 8
     """How long a game usually is."""

@@ -101,6 +101,9 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
     if document.literal_wording and edition.base is None:
         raise SetupError(f"{PLACE}, literal_wording", f"{edition.id} has only one reading")
     board = _board(document.board)
+    side = edition.numbers.exact_side
+    if side and (board.width, board.depth) != (side, side):
+        raise SetupError(f"{PLACE}, board", f"the table must be {side} by {side} inches (FR-SETUP-01)")
     scenario = _scenario(document.scenario)
     board = cleared(board, scenario)
     if len(document.teams) > len(scenario.zones):
