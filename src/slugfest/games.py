@@ -229,3 +229,10 @@ def narrator(match: Match) -> Narrator:
     """The narrator of a match."""
     family = entry(match.journal.game).family
     return Narrator(family, match.game.names(match.state))
+
+
+def compare_edition(name: str, *, literal_wording: bool = False) -> Any:
+    """How an edition of the knight games reads beside the rulebook: its switches and its chart of scenery."""
+    from slugfest.rules.knight.editions.compared import compare  # noqa: PLC0415 - loaded when it is asked for
+
+    return compare(name, literal_wording=literal_wording)

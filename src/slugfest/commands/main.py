@@ -44,8 +44,16 @@ def rules(
     coverage: Annotated[bool, typer.Option("--coverage", help="Which rules have a passing test.")] = False,
     json: JsonOption = False,
     find: Annotated[str | None, typer.Option("--find", help="Search the rules for words.")] = None,
+    edition: Annotated[
+        str | None, typer.Option("--edition", help="How dc, dc_fr or marvel reads, and its chart of scenery.")
+    ] = None,
+    literal_wording: LiteralOption = False,
 ) -> None:
-    """Show a rule, search the rules, or show which are tested."""
+    """Show a rule, search the rules, show which are tested, or how an edition reads."""
+    if edition is not None:
+        from slugfest.commands.edition_table import show_edition  # noqa: PLC0415
+
+        raise typer.Exit(show_edition(edition, literal_wording=literal_wording, as_json=json))
     from slugfest.rulebook.commands import rules_command  # noqa: PLC0415 - start-up time
 
     raise typer.Exit(rules_command(id, coverage, json, find))

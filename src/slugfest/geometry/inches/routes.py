@@ -151,6 +151,11 @@ class Walk:
         self.jumps.extend(jumped)
         return found
 
+    def travelled(self, walked: float, climbed: float, climbs: tuple[Climb, ...]) -> Travel:
+        """What the route came to."""
+        jumped = tuple(self.jumps)
+        return Travel(walked + climbed, walked, climbs, jumped, tuple(self.gaps), tuple(self.barriers))
+
     def footing(self, leg: int) -> Trouble | None:
         """Where the centre of the base has nothing under it on a level leg."""
         start = self.route[leg]
@@ -273,9 +278,7 @@ def travel(
     wrong = misfit(ground, mover.at(x, y, z), others)
     if wrong is not None and not (wrong.kind == "unsupported" and clings and _held(walk, len(route) - 1)):
         return Trouble(wrong.kind, wrong.what, x, y)
-    return Travel(
-        walked + climbed, walked, tuple(climbs), tuple(walk.jumps), tuple(walk.gaps), tuple(walk.barriers)
-    )
+    return walk.travelled(walked, climbed, tuple(climbs))
 
 
 def _held(walk: Walk, index: int) -> bool:

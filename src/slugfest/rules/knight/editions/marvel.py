@@ -153,7 +153,7 @@ MARVEL = DC.amended(
     Number("MV-SCEN-01", "mental_type_immune", 1),
     Insert("MV-GRAB-01", "activation", (may_grab_again,), after=begin_activation),
     Number("MV-GRAB-03", "base_contact", 1),
-    Drop("MV-GRAB-02", "grab_roll", (attack_paid,)),
+    Drop("MV-ATK-01", "grab_roll", (attack_paid,)),
     Number("MV-GRAB-02", "grab_is_a_power", 0),
     SwapFlow("MV-THROW-01", HURL, also=(HURL_ROLL, RUN_INTO, NEW_TARGET)),
     Redefine("MV-SKILL-12", "toughness", toughness_and_size),

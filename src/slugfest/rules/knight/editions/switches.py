@@ -218,6 +218,8 @@ SWITCHES: dict[str, Reader] = {
     "wall_crawler_waives": _crawling,
     "void_jump_keeps_row_knockdown": _step("leap_down", leap_and_stand, "false", "true"),
     "void_jump_start": _name("void_jump_start"),
+    # DC-VOID-01: the steps never ask whether a drop could be climbed.
+    "void_jump_needs_unclimbable_drop": lambda _: "false",
     "void_jump_is_movement_action": _flag("leap_is_a_move"),
     "melee_reach": _flag("base_melee", "base_contact", "contact_or_printed_range"),
     "ranged_min_distance": lambda one: _bound(one.numbers.ranged_from, f"{one.numbers.ranged_from.limit:g}"),
