@@ -41,6 +41,17 @@ def test_a_match_is_played_on_the_terminal_saved_and_replayed(tmp_path: Path) ->
     assert "answers" in json.loads(slugfest("replay", file, "--json").stdout)
 
 
+@pytest.mark.rule("DC-MEAS-05")
+def test_anything_may_be_measured_on_the_terminal() -> None:
+    typed = "measure A.night_tram bank\nmeasure bank\nmeasure bank 5\nquit\n"
+    done = slugfest("play", "--seed", "4", typed=typed)
+
+    assert 0 == done.returncode, done.stderr
+    assert "nothing on the table is called 'A.night_tram'" in done.stdout
+    assert done.stdout.count("measure A B") == 2
+    assert "nothing on the table is called '5'" in done.stdout
+
+
 def test_the_terminal_speaks_french() -> None:
     done = slugfest("play", "--seed", "4", "--lang", "fr", typed="zut\nquit\n")
 

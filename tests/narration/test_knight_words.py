@@ -25,6 +25,7 @@ from slugfest.rules.knight.regions import ROUTE_RULES
 from slugfest.rules.knight.scenarios import scenarios
 from slugfest.rules.knight.scenarios.conditions import CONDITIONS
 from slugfest.rules.knight.scenarios.files import VERBS
+from slugfest.rules.knight.setup import PLAYERS
 from slugfest.rules.knight.stats import IMPROVES, ZONE_NAMES
 
 each = pytest.mark.parametrize
@@ -176,7 +177,7 @@ def test_every_option_has_a_label_and_no_label_is_idle(language: str) -> None:
     offered |= {"leap_down", "use", "batter"}
     offered |= {"die die", "die printed", "die 4", "dice", "dice_printed", "nobody"}
 
-    assert offered | {"printed", "damage", "A", "B"} | zones == set(told)
+    assert offered | {"printed", "damage", *PLAYERS} | zones == set(told)
     assert {option.split(" ")[0] for option in offered} <= spelled()
     assert {"none", "pass"} <= set(texts(language, "options", "kernel"))
 
@@ -227,7 +228,11 @@ def labels() -> set[str]:
         for word in constants(node.value)
     }
     parts = (
-        argument(1, "Part") | set(ZONE_NAMES) | set(SKILLS) | set(EFFECTS) | (set(STATS) - {"all_defenses"})
+        argument(1, "Part", "Joins")
+        | set(ZONE_NAMES)
+        | set(SKILLS)
+        | set(EFFECTS)
+        | (set(STATS) - {"all_defenses"})
     )
     rolls = argument(3, "Throw") | argument(2, "Draw") | {TO_HIT} | ROLLED
     endings = argument(1, "end_of") | argument(2, "PointsScored")

@@ -1,5 +1,6 @@
 """Homing, Irresistible, Penetrative and Pierce."""
 
+from math import sqrt
 from typing import Any
 
 import pytest
@@ -19,9 +20,10 @@ from slugfest.rules.knight.events import (
     Damaged,
     Fell,
 )
+from slugfest.rules.knight.homing import path_length
 from slugfest.rules.knight.scenery_events import SceneryDamaged
 from slugfest.rules.knight.skill_events import TargetLost
-from tests.rules.knight.builders import BASE, board, found, indices, knowing, only, piece
+from tests.rules.knight.builders import BASE, Play, board, found, indices, knowing, only, piece
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -68,8 +70,8 @@ def test_the_way_round_counts_for_the_range(duel: Make, depth: float, valid: boo
 @rule("DC-EFF-17")
 @each("reach, valid", [(6, False), (7, True)])
 def test_models_are_gone_round_too(duel: Make, reach: int, valid: bool) -> None:
-    """Straight it is exactly 6", and somebody stands in the way."""
-    by = {"A.by": {"at": [13.6, 18]}, "B.near": {"at": [10, 22]}}
+    """Straight it is exactly 6", and a giant stands in the way."""
+    by = {"A.by": {"at": [13.6, 18], "card": {"height": 5.0}}, "B.near": {"at": [10, 22]}}
     shot = {**SHOT, "range": f"Ranged {reach}", "text": "Homing."}
     play = duel(*(HIT if valid else ()), gap=6, line=shot, more=by)
     play.answer("attack blow")
@@ -96,10 +98,58 @@ def test_where_no_way_leads_there_is_no_target(duel: Make) -> None:
         piece("north", (15, 20, 6, 0.5), 9, absorbs=9),
         piece("west", (15, 15.5, 0.5, 4.5), 9, absorbs=9),
         piece("east", (20.5, 15.5, 0.5, 4.5), 9, absorbs=9),
+        piece("lid", (15, 15, 6, 5.5), 1, bottom=9, absorbs=9),
     )
-    play = duel(gap=6, line={**SHOT, "range": "Ranged 20", "text": "Homing."}, board=box)
+    within = {"at": [10 + BASE + 6, 18, 0]}
+    play = duel(line={**SHOT, "range": "Ranged 40", "text": "Homing."}, board=box, foe=within)
 
     assert "attack blow" not in play.options
+
+
+def way(play: Play) -> float | None:
+    """How far it is for a point that flies from one to the other."""
+    return path_length(play.table, play.figure("A.hero"), play.figure("B.foe"), 20)
+
+
+LONG_WALL = board(piece("wall", (13, 0, 0.5, 36), 4.5, absorbs=9))
+
+
+@rule("DC-EFF-17")
+@each("reach, valid", [(8, False), (9, True)])
+def test_what_cannot_be_gone_round_is_flown_over(duel: Make, reach: int, valid: bool) -> None:
+    """3 up over 2.41, half an inch across, 3 down over 3.09: 8.66" in all."""
+    shot = {**SHOT, "range": f"Ranged {reach}", "text": "Homing."}
+    play = duel(*(HIT if valid else ()), gap=6, line=shot, board=LONG_WALL)
+
+    assert way(play) == pytest.approx(sqrt(9 + 2.41**2) + 0.5 + sqrt(9 + 3.09**2), abs=0.01)
+    assert valid == ("attack blow" in play.options)
+
+    if valid:
+        play.attack()
+
+
+OVER = sqrt(1 + 2.41**2) + 1 + sqrt(1 + 2.59**2)
+ROUND = sqrt(3**2 + 1.5**2) + 1 + sqrt(3.18**2 + 1.5**2) - BASE
+
+
+@rule("DC-EFF-17")
+@each("height, inches", [(1.4, 6.0), (2.5, OVER), (9, ROUND)])
+def test_over_or_round_whichever_is_shorter(duel: Make, height: float, inches: float) -> None:
+    """An inch thick and 3" wide: a low one is flown over, a high one gone round."""
+    block = board(piece("block", (13, 16.5, 1, 3), height, absorbs=9))
+    play = duel(gap=6, board=block)
+
+    assert way(play) == pytest.approx(inches, abs=0.03)
+
+
+@rule("DC-EFF-17")
+def test_a_roof_is_reached_through_the_air(duel: Make) -> None:
+    """From the street over the parapet before the target: up 3.5 over 2.41, and straight to the head."""
+    roof = piece("roof", (13.5, 10, 8, 16), 3, type="T6")
+    parapet = piece("parapet", (13, 0, 0.5, 36), 5, type="T6")
+    play = duel(gap=6, board=board(roof, parapet), foe={"at": [10 + BASE + 6, 18]})
+
+    assert way(play) == pytest.approx(sqrt(3.5**2 + 2.41**2) + 0.5 + sqrt(0.5**2 + 3.09**2), abs=0.03)
 
 
 @rule("DC-MIX-11", "DC-EFF-17")

@@ -261,3 +261,29 @@ def test_who_is_ko_reacts_with_nothing_that_is_declared(duel: Make) -> None:
     play = duel(8, 7, more=bystander(one={**SHIELD, "cost": 0}, knocked_out=True))
 
     assert not found(play.attack(), Reacted)
+
+
+# -- how often a power reacts -------------------------------------------------------------
+
+
+@rule("DC-POWER-05", "DC-POWER-06", "DC-POWER-07", "DC-POWER-13")
+@each(
+    "frequency, again, next_round",
+    [("basic", True, True), ("extraordinary", False, True), ("unique", False, False)],
+)
+def test_a_reaction_is_used_as_often_as_it_prints(
+    duel: Make, frequency: str, again: bool, next_round: bool
+) -> None:
+    guard = {**SHIELD, "frequency": frequency}
+    more = {"B.by": {"at": [10 + BASE, 20], "card": {"powers": [guard]}, "activated": True}}
+    dice = (1, 2, 1, 2, "A", 1, 2)
+    play = duel(*dice, line={"cost": 1}, more=more, foe={"activated": True})
+    offered = []
+    for at in range(3):
+        if at == 2:
+            play.answer("end", "A", "A.hero")
+        play.answer("attack blow", "B.foe", "none")
+        offered.append(play.asked.about == "reaction")
+        play.answer(*(["shield"] if offered[-1] else []), "none")
+
+    assert offered == [True, again, next_round]

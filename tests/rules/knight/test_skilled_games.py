@@ -12,8 +12,12 @@ from slugfest.cards.language.vocabulary import NUMBERED_SKILLS, SKILLS, WORDED_S
 from slugfest.games import load, new_match, save
 from slugfest.rulebook import rulebook
 from tests.rules.knight.builders import card, line
+from tests.rules.knight.test_power_targets import CHEER, DARE, FLAMES, HEX
 from tests.rules.knight.test_reactions import ARMOUR, BLINK, GUARD
+from tests.rules.knight.test_reactions_of_others import HALT, SHIELD
 
+POWERS = [GUARD, BLINK, ARMOUR, CHEER, DARE, FLAMES, HEX, HALT, SHIELD]
+SEEKER = line(name="Seeker", range="Ranged 12", text="Homing, Explosive/2. Critical: KO.", frequency="unique")
 SHOT = line(name="Shot", range="Ranged 20", cost=1, type="Fire")
 
 
@@ -27,8 +31,8 @@ def crowd(seed: int) -> dict[str, Any]:
     cards = {}
     for name in ("m0", "m1", "m2", "m3", "m4", "m5"):
         skills = [printed(one) for one in random.sample(sorted(SKILLS), 7)]
-        powers = random.sample([GUARD, BLINK, ARMOUR], 2)
-        attacks = [line(text="Stun/1. Overload: +1 damage."), SHOT]
+        powers = random.sample(POWERS, 4)
+        attacks = [line(text="Stun/1. Overload: +1 damage.", damage="STR"), SHOT, SEEKER]
         cards[name] = card(name, skills=skills, powers=powers, attacks=attacks, power=random.randint(4, 9))
     return {"teams": [["m0", "m1", "m2"], ["m3", "m4", "m5"]], "cards": cards}
 

@@ -179,29 +179,8 @@ def _key(word: str, table: Mapping[str, tuple[str, str]]) -> str:
     return next(key for key, (english, _) in table.items() if english.lower() == spelt)
 
 
-class _Meaning(Transformer[Token, Any]):
-    """Each rule of the grammar as the struct it stands for."""
-
-    def inflict(self, found: list[Any]) -> Inflict:
-        return Inflict(_key(found[0], EFFECTS), 0 if found[1] is None else int(found[1]))
-
-    def more_damage(self, found: list[Any]) -> MoreDamage:
-        return MoreDamage(_signed(found[0]))
-
-    def consequence(self, found: list[Any]) -> Any:
-        return found[0]
-
-    def effects(self, found: list[Any]) -> tuple[str, Any]:
-        return "effects", tuple(found)
-
-    def critical(self, found: list[Any]) -> tuple[str, Any]:
-        return "critical", tuple(found)
-
-    def overload(self, found: list[Any]) -> tuple[str, Any]:
-        return "overload", tuple(found)
-
-    def attack(self, found: list[Any]) -> AttackText:
-        return _clauses(one for one in found if one is not None)
+class _PowerMeaning(Transformer[Token, Any]):
+    """The sentences of special powers as the structs they stand for."""
 
     def strike(self, found: list[Any]) -> Strike:
         form, inches, nature, kind, dealt, *clauses = found
@@ -232,12 +211,6 @@ class _Meaning(Transformer[Token, Any]):
     def power(self, found: list[Any]) -> tuple[Any, ...]:
         return tuple(found)
 
-    def change(self, found: list[Any]) -> Change:
-        return Change(_key(found[1], STATS), _signed(found[0]))
-
-    def modifiers(self, found: list[Any]) -> tuple[Any, ...]:
-        return tuple(found)
-
     def always(self, found: list[Any]) -> Always:
         return Always(tuple(found))
 
@@ -249,6 +222,37 @@ class _Meaning(Transformer[Token, Any]):
 
     def stance(self, found: list[Any]) -> WhenImproved:
         return WhenImproved("_".join(found[0].lower().split()), found[1])
+
+
+class _Meaning(_PowerMeaning):
+    """Each rule of the grammar as the struct it stands for."""
+
+    def inflict(self, found: list[Any]) -> Inflict:
+        return Inflict(_key(found[0], EFFECTS), 0 if found[1] is None else int(found[1]))
+
+    def more_damage(self, found: list[Any]) -> MoreDamage:
+        return MoreDamage(_signed(found[0]))
+
+    def consequence(self, found: list[Any]) -> Any:
+        return found[0]
+
+    def effects(self, found: list[Any]) -> tuple[str, Any]:
+        return "effects", tuple(found)
+
+    def critical(self, found: list[Any]) -> tuple[str, Any]:
+        return "critical", tuple(found)
+
+    def overload(self, found: list[Any]) -> tuple[str, Any]:
+        return "overload", tuple(found)
+
+    def attack(self, found: list[Any]) -> AttackText:
+        return _clauses(one for one in found if one is not None)
+
+    def change(self, found: list[Any]) -> Change:
+        return Change(_key(found[1], STATS), _signed(found[0]))
+
+    def modifiers(self, found: list[Any]) -> tuple[Any, ...]:
+        return tuple(found)
 
     def skill(self, found: list[Any]) -> SkillUse:
         name, number, *words = found

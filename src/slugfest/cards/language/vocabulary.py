@@ -34,14 +34,15 @@ EFFECTS = {
     "push": ("Push", "Pousser"),
     "knocked_out": ("KO", "K.-O."),
     "incapacitated": ("Incapacitated", "Hors de Combat"),
+    "targets": ("Targets", "Cibles"),
 }
 
 NUMBERED_EFFECTS = (
     *("awkwardness", "dazzle", "distract", "ensnare", "stun"),
-    *("explosive", "pierce", "push"),
+    *("explosive", "pierce", "push", "targets"),
 )
 
-ATTACK_TRAITS = ("explosive", "homing", "irresistible", "penetrative", "pierce")
+ATTACK_TRAITS = ("explosive", "homing", "irresistible", "penetrative", "pierce", "targets")
 """Effects that change the attack itself; no model suffers them."""
 
 NATURES: tuple[Nature, ...] = ("physical", "energy", "supernatural", "mental")

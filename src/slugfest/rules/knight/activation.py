@@ -6,7 +6,6 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.windows import window
-from slugfest.rules.knight.areas import attack_with
 from slugfest.rules.knight.attack import lines_offered, strikes_offered, why_no_attack
 from slugfest.rules.knight.events import (
     Activated,
@@ -32,6 +31,7 @@ from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skill_events import CountersGained, PassGranted
 from slugfest.rules.knight.stats import speeds
 from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.volleys import attack_with
 
 PASS = "pass"  # noqa: S105 - the game's word
 NOBODY = "nobody"

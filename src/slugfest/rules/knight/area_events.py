@@ -17,6 +17,17 @@ class AreaDeclared(Event):
         table.figures[self.attacker].attacks += 1
 
 
+class SeveralAttacked(Event):
+    """One attack on several targets."""
+
+    attacker: str
+    targets: tuple[str, ...]
+    line: str
+
+    def apply(self, table: Table) -> None:
+        table.figures[self.attacker].attacks += 1
+
+
 class Pushed(Event):
     """A model was shoved in a straight line."""
 

@@ -49,14 +49,6 @@ class AreaAttack(Frame):
     cancelled: bool = False
 
 
-def attack_with(scene: Scene, figure: Figure, key: str) -> Frame:
-    """DC-ATK-03.  The flow of an attack, by its form."""
-    form = scene.table.stage.lines[figure.card, key].form
-    if form in ("wave", "spray"):
-        return AreaAttack(form, attacker=figure.id, line=key)
-    return Attack("attack", attacker=figure.id, line=key)
-
-
 # -- where a spray points -----------------------------------------------------------------
 
 

@@ -33,7 +33,7 @@ from slugfest.rules.knight.scenery import any_piece_target, block, piece_targets
 from slugfest.rules.knight.skill_events import AttackCancelled, TargetLost
 from slugfest.rules.knight.stats import IMPROVES, defense, stat
 from slugfest.rules.knight.table import Figure
-from slugfest.rules.knight.targets import FORMS, covered, is_target, targets, why_not_target
+from slugfest.rules.knight.targets import FORMS, covered, is_target, several, targets, why_not_target
 from slugfest.rules.knight.templates import reaches
 
 TO_HIT = "to_hit"
@@ -97,7 +97,7 @@ def may_attack(scene: Scene, figure: Figure, line: AttackLine) -> bool:
         and usable(figure, line.key)
         and (
             any(reaches(scene, figure, line, other) for other in others)
-            or (line.form in FORMS and any_piece_target(scene, figure, line))
+            or (line.form in FORMS and several(line) == 1 and any_piece_target(scene, figure, line))
         )
     )
 

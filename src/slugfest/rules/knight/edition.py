@@ -63,6 +63,8 @@ class Numbers(msgspec.Struct, frozen=True):
     """Powers that may answer one attack; 0 is any number."""
     overloads: int = 1
     """Overloads of one roll; 0 is any number."""
+    overloads_per_attack: int = 0
+    """Rolls of an attack on several targets that may be Overloaded; 0 is all of them."""
     wave_sight: int = 2
     """What a wave needs to catch a model: 2 Line of Sight, 1 that scenery leaves a line free, 0 nothing."""
     immunity_covers_powers: int = 1

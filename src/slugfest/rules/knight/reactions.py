@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from slugfest.cards.knight import Power
 from slugfest.cards.language import Always, WhenAttacked, WhenEnemyAttacks, WhenImproved
@@ -89,7 +90,7 @@ def _more(scene: Scene, reacted: tuple[str, ...]) -> bool:
     return not most or len(reacted) < most
 
 
-WHOLE = ("attack", "grab_roll", "wave", "spray")
+WHOLE = ("attack", "grab_roll", "wave", "spray", "volley")
 """The flows of an attack as a whole: a blow at one of several is no attack of its own."""
 
 
@@ -99,12 +100,23 @@ def _concerns(scene: Scene, own_figure: Figure, power: Power, one: PowerSentence
     if isinstance(one, WhenEnemyAttacks):
         attacker = figures[frame.attacker]
         return frame.flow in WHOLE and in_range(scene, own_figure, power, attacker) is None
-    target = figures.get(getattr(frame, "target", ""))
+    attacked = [figures[name] for name in _attacked(frame)]
     if not isinstance(one, WhenAttacked) or not one.friend:
-        return target is own_figure
-    if target is None or target.player != own_figure.player:
-        return False
-    return in_range(scene, own_figure, power, target) is None
+        return own_figure in attacked
+    return _friend(scene, own_figure, power, attacked) is not None
+
+
+def _attacked(frame: Any) -> tuple[str, ...]:
+    """The targets of an attack; an area has none."""
+    several: tuple[str, ...] = getattr(frame, "targets", ())
+    target: str = getattr(frame, "target", "")
+    return several or ((target,) if target else ())
+
+
+def _friend(scene: Scene, own_figure: Figure, power: Power, attacked: list[Figure]) -> Figure | None:
+    """The first friend among the targets for whom the model can answer with this power."""
+    friends = (one for one in attacked if one.player == own_figure.player)
+    return next((one for one in friends if in_range(scene, own_figure, power, one) is None), None)
 
 
 def _usable(scene: Scene, figure: Figure, power: Power) -> bool:
@@ -127,7 +139,8 @@ def _asking(scene: Scene) -> Ask:
     """Which of the powers answers the attack, if any."""
     frame, host = scene.frame, scene.host
     player = scene.table.figures[frame.bearer].player
-    target = getattr(host, "target", "")
+    attacked = _attacked(host)
+    target = frame.bearer if frame.bearer in attacked else attacked[0] if attacked else ""
     facts = {"figure": frame.bearer, "attacker": host.attacker, "target": target, "line": host.line}
     options = (*frame.options, NONE)
     if target:
@@ -167,8 +180,10 @@ def _chosen(scene: Scene) -> Power:
 def carry_out_reaction(scene: Scene) -> Result:
     """It is paid from the model's own counters and resolved like any power."""
     frame = scene.frame
-    target = getattr(scene.host, "target", "")
-    use = UsePower("use_power", figure=frame.bearer, power=frame.power, target=target)
+    figures = scene.table.figures
+    attacked = [figures[name] for name in _attacked(scene.host)]
+    friend = _friend(scene, figures[frame.bearer], _chosen(scene), attacked)
+    use = UsePower("use_power", figure=frame.bearer, power=frame.power, target=friend.id if friend else "")
     return Enter(use)
 
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from slugfest.cards.knight import AttackLine
-from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism, blocking, gap, shortest
+from slugfest.geometry.inches import TOLERANCE, blocking, gap
 from slugfest.kernel.errors import Refusal
+from slugfest.rules.knight.homing import path_length
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, bases_touch
-
-PROJECTILE = 0.012
-"""Inches: the radius of what stands for a point that flies."""
 
 
 def is_homing(line: AttackLine) -> bool:
@@ -20,6 +16,11 @@ def is_homing(line: AttackLine) -> bool:
 
 def is_penetrative(line: AttackLine) -> bool:
     return any(one.effect == "penetrative" for one in line.text.effects)
+
+
+def several(line: AttackLine) -> int:
+    """How many targets the attack may choose."""
+    return max((one.amount for one in line.text.effects if one.effect == "targets"), default=1)
 
 
 def can_strike(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) -> bool:
@@ -42,37 +43,9 @@ def why_not_seen(scene: Scene, viewer: Figure, seen: Figure, rule: str) -> Refus
     return Refusal(rule, "not_seen", {"target": seen.id, "blocked_by": piece.id if piece else ""})
 
 
-def path_length(scene: Scene, attacker: Figure, target: Figure, most: float) -> float | None:
-    """DC-EFF-17, FR-EFF-04.  The shortest way of a point round scenery and models, between the two volumes."""
-    table = scene.table
-    a, b = table.volume(attacker), table.volume(target)
-    up = max(0.0, max(a.z, b.z) - min(a.z + a.height, b.z + b.height))
-    others = [one for name, one in table.others(attacker) if name != target.id]
-    found: list[float] = []
-    for height in {a.z + a.height, b.z + b.height}:
-        walls = [
-            Prism(p.id, p.corners, 0.0, 1.0)
-            for p in table.ground.prisms
-            if p.bottom < height - TOLERANCE < p.top
-        ]
-        bodies = [
-            ("", Cylinder(o.x, o.y, 0.0, o.radius, 1.0))
-            for o in others
-            if o.z < height - TOLERANCE < o.z + o.height
-        ]
-        level = Ground(table.ground.width, table.ground.depth, walls)
-        point = Cylinder(a.x, a.y, 0.0, PROJECTILE, 0.1)
-        route = shortest(level, point, (b.x, b.y), most + a.radius + b.radius + TOLERANCE, bodies, 0.0)
-        if route is not None:
-            across = sum(((q[0] - p[0]) ** 2 + (q[1] - p[1]) ** 2) ** 0.5 for p, q in pairwise(route))
-            flat = max(0.0, across - a.radius - b.radius)
-            found.append((flat * flat + up * up) ** 0.5)
-    return min(found) if found else None
-
-
 def why_not_homing(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> Refusal | None:
     """DC-EFF-16, 17.  No sight is needed, but a clear path of no more than the range."""
-    inches = path_length(scene, attacker, target, line.reach)
+    inches = path_length(scene.table, attacker, target, line.reach)
     if inches is None or inches > line.reach + TOLERANCE:
         return Refusal("DC-EFF-17", "no_clear_path", {"target": target.id, "range": line.reach})
     return None

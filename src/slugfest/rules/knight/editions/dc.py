@@ -23,6 +23,7 @@ from slugfest.rules.knight.scenarios.contact import USE_MARKER
 from slugfest.rules.knight.scenarios.markers import LAYING, OPENING
 from slugfest.rules.knight.skills import SKILL_FLOWS, SKILLS
 from slugfest.rules.knight.throw import STRUCK, THROW
+from slugfest.rules.knight.volleys import VOLLEY_FLOWS
 
 FLOWS = (
     GAME,
@@ -42,6 +43,7 @@ FLOWS = (
     STRUCK,
     WHOLE_ATTACK,
     *AREA_FLOWS,
+    *VOLLEY_FLOWS,
     PIERCE_STRIKE,
     PIERCE_PIECE,
     *EFFECT_FLOWS,

@@ -42,7 +42,7 @@ TO_THE_LETTER = (
     Number("FR-WAVE-02", "wave_sight", 1),
     Number("FR-KO-01", "knocked_out_bars_skills", 0),
     Number("FR-GRAB-02", "grab_is_a_power", 0),
-    Swap("FR-EFF-06", "attack", mark_others, mark_nearest_behind),
+    Swap("FR-EFF-06", "attack", mark_others, mark_nearest_behind, also=("volley_strike",)),
     Redefine("FR-SKILL-01", "acrobat", acrobat_at_will),
     Redefine("FR-SKILL-01", "scientific", scientific_at_will),
     Redefine("FR-SKILL-01", "soldier", soldier_at_will),
@@ -79,8 +79,11 @@ DC_FR = DC.amended(
     Insert("FR-GRAB-01", "activation", (may_grab_again,), after=begin_activation),
     Insert("FR-GRAB-03", "grab", (choose_to_throw,), after=hold_or_lose),
     Insert("FR-THROW-01", "throw", (choose_mark, aim_at_mark), after=fall_from_ruins),
-    Swap("FR-CRIT-01", "pierce_strike", take_printed_critical, choose_either_critical),
+    Swap(
+        "FR-CRIT-01", "pierce_strike", take_printed_critical, choose_either_critical, also=("volley_strike",)
+    ),
     Swap("FR-CRIT-01", "pierce_piece", take_printed_critical, choose_either_critical),
+    Number("FR-OVER-01", "overloads_per_attack", 1),
     Rename("FR-OVER-01", "overload_limit", "one per attack"),
     Rename("FR-WAVE-01", "wave", "explosion"),
     Rename("FR-SPRAY-01", "spray", "projection"),

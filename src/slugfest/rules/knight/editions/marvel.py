@@ -22,6 +22,7 @@ from slugfest.rules.knight.attack import (
     pay_for_overload,
     roll_to_hit,
     score_critical,
+    stop_if_cancelled,
     take_printed_critical,
     to_hit_rolled,
 )
@@ -55,6 +56,7 @@ from slugfest.rules.knight.skills import (
     toughness_and_size,
     wall_crawler_for_distance,
 )
+from slugfest.rules.knight.volleys import overload_next, pay_for_next_overload
 
 ROLLED = (roll_to_hit, to_hit_rolled, compare_with_defense)
 OVERLOADED = (choose_overload, pay_for_overload)
@@ -114,6 +116,8 @@ TO_THE_LETTER = (
     Insert("MV-OVER-02", "wave", OVERLOADED, after=catch_in_wave),
     Drop("MV-OVER-02", "spray_strike", OVERLOADED),
     Insert("MV-OVER-02", "spray", OVERLOADED, after=catch_under_spray),
+    Drop("MV-OVER-02", "volley_strike", OVERLOADED),
+    Insert("MV-OVER-02", "volley", OVERLOADED, after=stop_if_cancelled),
     Number("MV-OVER-03", "overloads", 0),
     Insert("MV-KD-05", "action_phase", (choose_to_stand, stand_before_turn), after=next_turn),
     Number("MV-SCEN-03", "sturdy", 0),
@@ -177,9 +181,12 @@ MARVEL = DC.amended(
     Insert("MV-KO-04", "spray_strike", KO_AT_ONCE, after=remove_incapacitated),
     Insert("MV-EFF-02", "explosion_strike", ROLLED, after=skip_the_removed),
     Insert("MV-KO-04", "explosion_strike", KO_AT_ONCE, after=remove_incapacitated),
-    Swap("MV-CRIT-01", "pierce_strike", take_printed_critical, choose_critical),
+    Swap("MV-CRIT-01", "pierce_strike", take_printed_critical, choose_critical, also=("volley_strike",)),
     Swap("MV-CRIT-01", "pierce_piece", take_printed_critical, choose_critical),
     Insert("MV-KO-04", "pierce_strike", KO_AT_ONCE, after=remove_incapacitated),
+    Insert("MV-KO-04", "volley_strike", KO_AT_ONCE, after=remove_incapacitated),
+    Drop("MV-OVER-01", "volley", (overload_next, pay_for_next_overload)),
+    Insert("MV-OVER-01", "volley_strike", OVERLOADED, after=improve_defense),
     Swap("MV-EFF-01", "effect_awkwardness", lower_energy_defense, lower_energy_defense_all_round),
     Swap("MV-EFF-08", "effect_push", push_until_contact, push_through),
     Insert("MV-EFF-08", "effect_push", (dodge_the_pushed, be_run_over), after=push_through),

@@ -1,0 +1,154 @@
+"""The way of a Homing attack: a point that flies round scenery and models, and over what is low."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from math import sqrt
+
+from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism, gap, shortest
+from slugfest.geometry.inches.plan import clip
+from slugfest.rules.knight.table import Figure, Table
+
+PROJECTILE = 0.012
+"""Inches: the radius of what stands for a point that flies."""
+CLEAR = 2 * TOLERANCE
+"""Inches: how far above a thing the point flies over it."""
+CLOSE = 1e-6
+
+Hurdle = tuple[float, float, float]
+"""Something low on the way: from where to where along it, and how high."""
+Spot = tuple[float, float]
+"""How far along the way, and how high."""
+
+
+def path_length(table: Table, attacker: Figure, target: Figure, most: float) -> float | None:
+    """DC-EFF-17, FR-EFF-04.  The shortest clear way between the two volumes, round things or over them.
+
+    At every height worth flying at, the shortest way round whatever is higher is found, and a string is
+    pulled tight along it over whatever is lower.
+    """
+    a, b = table.volume(attacker), table.volume(target)
+    others = [one for name, one in table.others(attacker) if name != target.id]
+    straight = gap(a, b)
+    found: list[float] = []
+    for height in _heights(table.ground, a, b, others, most):
+        route = _round(table, a, b, others, height, most)
+        if route is not None:
+            low = _hurdles(table.ground, others, route, height)
+            length = _over(a, b, _length(route), low)
+            if length is not None and length <= straight + CLOSE:
+                return length
+            found += [] if length is None else [length]
+    return min(found) if found else None
+
+
+def _top(one: Cylinder) -> float:
+    return one.z + one.height
+
+
+def _heights(
+    ground: Ground, a: Cylinder, b: Cylinder, others: Iterable[Cylinder], most: float
+) -> list[float]:
+    """The heights of both heads, and just above all that can be flown over within so many inches."""
+    tops = {prism.top for prism in ground.prisms} | {_top(one) for one in others}
+    higher = (top + CLEAR for top in tops if top > min(a.z, b.z))
+    worth = (one for one in higher if max(one - _top(a), 0.0) + max(one - _top(b), 0.0) <= most + TOLERANCE)
+    return sorted({_top(a), _top(b), *worth})
+
+
+def _round(
+    table: Table, a: Cylinder, b: Cylinder, others: Iterable[Cylinder], height: float, most: float
+) -> Sequence[tuple[float, float, float]] | None:
+    """The shortest way, seen from above, round all that is in the way at this height."""
+    at = height - TOLERANCE
+    walls = [Prism(p.id, p.corners, 0.0, 1.0) for p in table.ground.prisms if p.bottom < at < p.top]
+    bodies = [("", Cylinder(o.x, o.y, 0.0, o.radius, 1.0)) for o in others if o.z < at < _top(o)]
+    level = Ground(table.ground.width, table.ground.depth, walls)
+    point = Cylinder(a.x, a.y, 0.0, PROJECTILE, 0.1)
+    return shortest(level, point, (b.x, b.y), most + a.radius + b.radius + TOLERANCE, bodies, 0.0)
+
+
+def _length(route: Sequence[tuple[float, float, float]]) -> float:
+    return sum(sqrt((q[0] - p[0]) ** 2 + (q[1] - p[1]) ** 2) for p, q in pairwise(route))
+
+
+def _hurdles(
+    ground: Ground, others: Iterable[Cylinder], route: Sequence[tuple[float, float, float]], height: float
+) -> list[Hurdle]:
+    """What lies under the way, and is lower than it."""
+    found: list[Hurdle] = []
+    gone = 0.0
+    for p, q in pairwise(route):
+        dx, dy = q[0] - p[0], q[1] - p[1]
+        long = sqrt(dx * dx + dy * dy)
+        spans = [(clip(one.edges, p[0], p[1], dx, dy, 0.0), one.top) for one in ground.prisms]
+        spans += [(_through(one, p[0], p[1], dx, dy), _top(one)) for one in others]
+        found += [
+            (gone + span[0] * long, gone + span[1] * long, top)
+            for span, top in spans
+            if span is not None and top < height
+        ]
+        gone += long
+    return found
+
+
+def _through(one: Cylinder, x: float, y: float, dx: float, dy: float) -> tuple[float, float] | None:
+    """The share of a straight leg that lies above a model."""
+    square = dx * dx + dy * dy
+    if square < CLOSE:
+        return None
+    middle = ((one.x - x) * dx + (one.y - y) * dy) / square
+    aside = (x + middle * dx - one.x) ** 2 + (y + middle * dy - one.y) ** 2
+    if aside >= one.radius * one.radius:
+        return None
+    half = sqrt((one.radius * one.radius - aside) / square)
+    near, far = max(middle - half, 0.0), min(middle + half, 1.0)
+    return (near, far) if near < far else None
+
+
+def _over(a: Cylinder, b: Cylinder, across: float, low: list[Hurdle]) -> float | None:
+    """The length of a tight string from volume to volume above the hurdles of the way."""
+    start, end = a.radius, max(across - b.radius, a.radius)
+    head = min(_top(a), _top(b))
+    level = max(a.z, b.z) <= head
+    first: Spot = (start, head if level else _nearest(a, b.z))
+    last: Spot = (end, head if level else _nearest(b, a.z))
+    if _clear(first, last, low):
+        return _far(first, last)
+    corners = sorted(
+        {(along, top) for near, far, top in low for along in (near, far) if start <= along <= end}
+    )
+    best: dict[Spot, float] = {}
+    for at, corner in enumerate(corners):
+        begin = (start, _nearest(a, corner[1]))
+        ways = [_far(begin, corner)] if _clear(begin, corner, low) else []
+        ways += [
+            best[one] + _far(one, corner) for one in corners[:at] if one in best and _clear(one, corner, low)
+        ]
+        if ways:
+            best[corner] = min(ways)
+    ends = ((one, (end, _nearest(b, one[1]))) for one in best)
+    done = [best[one] + _far(one, there) for one, there in ends if _clear(one, there, low)]
+    return min(done) if done else None
+
+
+def _nearest(one: Cylinder, height: float) -> float:
+    """The height of the model's volume that is nearest to a height."""
+    return min(max(height, one.z), _top(one))
+
+
+def _far(p: Spot, q: Spot) -> float:
+    return sqrt((q[0] - p[0]) ** 2 + (q[1] - p[1]) ** 2)
+
+
+def _clear(p: Spot, q: Spot, low: Iterable[Hurdle]) -> bool:
+    """Whether a straight stretch of the string stays above every hurdle."""
+    for near, far, top in low:
+        begin, stop = max(near, p[0]), min(far, q[0])
+        if begin > stop - CLOSE:
+            continue
+        rise = (q[1] - p[1]) / (q[0] - p[0])
+        if min(p[1] + rise * (begin - p[0]), p[1] + rise * (stop - p[0])) < top - CLOSE:
+            return False
+    return True
