@@ -88,7 +88,7 @@ def come_down(scene: Scene) -> Result:
     return act(Fell(figure.id, to, round(height, 2), frame.why), height=height)
 
 
-SUFFERING = (
+@step(
     "DC-FALL-03",
     "DC-FALL-04",
     "DC-FALL-05",
@@ -100,15 +100,12 @@ SUFFERING = (
     "DC-FALL-11",
     "DC-FALL-12",
 )
-
-
-@step(*SUFFERING)
 def suffer_fall(scene: Scene) -> Result:
     """Damage by the table, at once, without any roll; Physical and Blunt."""
     return _hurt_by_fall(scene, impact)
 
 
-@step(*SUFFERING, "FR-SKILL-19")
+@step("DC-FALL-10", "DC-FALL-11", "FR-SKILL-19")
 def suffer_fall_unresisted(scene: Scene) -> Result:
     """Damage by the table; Resistance, which speaks of attacks, takes nothing off it."""
     return _hurt_by_fall(scene, lambda *given: unresisted(impact(*given)))
