@@ -75,6 +75,9 @@ class Bare:
         "nested": Flow("nested", (come_back,)),
     }
 
+    def reading(self, _setup: Mapping[str, Any]) -> Bare:
+        return self
+
     def start(self, _setup: Mapping[str, Any]) -> State:
         return State(("A", "B"), [Turn("main")])
 

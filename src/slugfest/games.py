@@ -39,7 +39,12 @@ class GameEntry(msgspec.Struct, frozen=True):
     game: Any
 
     def setup(
-        self, scenario: str | None = None, board: str | None = None, teams: Sequence[Any] | None = None
+        self,
+        scenario: str | None = None,
+        board: str | None = None,
+        teams: Sequence[Any] | None = None,
+        *,
+        literal_wording: bool = False,
     ) -> dict[str, Any]:
         """The set-up document of a match; what is left out is the usual."""
         usual = [team.id for team in self.teams[: len(self.players)]]
@@ -47,6 +52,8 @@ class GameEntry(msgspec.Struct, frozen=True):
         document["board"] = board if board is not None else self.boards[0].id
         if self.scenarios:
             document["scenario"] = scenario if scenario is not None else self.scenarios[0].id
+        if literal_wording:
+            document["literal_wording"] = True
         return document
 
 
@@ -176,6 +183,7 @@ def new_match(
     scenario: str | None = None,
     board: str | None = None,
     teams: Sequence[Any] | None = None,
+    literal_wording: bool = False,
     seed: int | str | None = None,
     setup: Mapping[str, Any] | None = None,
     script: Sequence[Face] | None = None,
@@ -184,11 +192,12 @@ def new_match(
     """A new match.
 
     The dice come from `seed` (a secret one if it is left out), from a `script` of faces, or,
-    with `asked_dice`, from whoever answers the rolls.  `setup` replaces scenario, board and
-    teams by a whole document.
+    with `asked_dice`, from whoever answers the rolls.  `literal_wording` takes the sheet of an
+    edition at its word.  `setup` replaces all of this by a whole document.
     """
     found = entry(game)
-    document = dict(setup) if setup is not None else found.setup(scenario, board, teams)
+    usual = found.setup(scenario, board, teams, literal_wording=literal_wording)
+    document = dict(setup) if setup is not None else usual
     journal = Journal(game, document)
     if script is not None:
         journal.script = tuple(script)
@@ -220,3 +229,10 @@ def narrator(match: Match) -> Narrator:
     """The narrator of a match."""
     family = entry(match.journal.game).family
     return Narrator(family, match.game.names(match.state))
+
+
+def compare_edition(name: str, *, literal_wording: bool = False) -> Any:
+    """How an edition of the knight games reads beside the rulebook: its switches and its chart of scenery."""
+    from slugfest.rules.knight.editions.compared import compare  # noqa: PLC0415 - loaded when it is asked for
+
+    return compare(name, literal_wording=literal_wording)

@@ -109,3 +109,33 @@ def test_real_dice_are_typed_in() -> None:
     assert "A die has no such face." in done.stdout
     # 3 against 5, so B's zone comes first; equal dice would be rolled again.
     assert "Deployment zones are settled." in done.stdout
+
+
+def test_an_edition_is_shown_beside_the_rulebook() -> None:
+    meant, worded = (
+        json.loads(slugfest("rules", "--edition", "dc_fr", *more, "--json").stdout)
+        for more in ((), ("--literal-wording",))
+    )
+
+    assert meant["switches"]["ranged_min_distance"] == [">=2", ">2"]
+    assert meant["scenery"]["T3"]["en"] == "trucks, school buses, helicopters"
+    assert "power_thief_trigger" not in meant["switches"]
+    assert worded["switches"]["power_thief_trigger"] == ["melee_damage", "any_attack_damage"]
+    assert "ranged_min_distance" in slugfest("rules", "--edition", "dc_fr").stdout
+
+
+@pytest.mark.parametrize("words", [("--edition", "chess"), ("--edition", "dc", "--literal-wording")])
+def test_an_edition_or_a_reading_that_is_not_there_is_refused(words: tuple[str, ...]) -> None:
+    done = slugfest("rules", *words)
+
+    assert done.returncode != 0
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("game", ["dc_fr", "marvel"])
+def test_sim_plays_the_letter_of_a_sheet(game: str) -> None:
+    words = ("sim", "--game", game, "--games", "2", "--seed", "3", "--json")
+    meant, worded = (json.loads(slugfest(*words, *more).stdout) for more in ((), ("--literal-wording",)))
+
+    assert meant["errors"] == worded["errors"] == 0
+    assert meant["decisions"] != worded["decisions"]

@@ -1,7 +1,7 @@
 """Games of a few steps, for what a single step may do."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 from slugfest.kernel.decisions import Confirm, Question
 from slugfest.kernel.events import Event
@@ -39,6 +39,9 @@ class Tiny:
 
     def __init__(self, flows: Mapping[str, Flow]) -> None:
         self.flows = flows
+
+    def reading(self, setup: Mapping[str, Any]) -> Self:
+        return self
 
     def start(self, setup: Mapping[str, Any]) -> State:
         return State(("ann", "bob"), [Notes("main")])

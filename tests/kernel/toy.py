@@ -7,7 +7,7 @@ act at dawn.
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, Self, TypeAlias
 
 import msgspec
 
@@ -196,6 +196,9 @@ class Toy:
     @property
     def flows(self) -> Mapping[str, Flow]:
         return FLOWS
+
+    def reading(self, setup: Mapping[str, Any]) -> Self:
+        return self
 
     def start(self, setup: Mapping[str, Any]) -> Garden:
         try:

@@ -10,7 +10,12 @@ from slugfest.bots import RandomBot
 from slugfest.games import GAMES
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.dice import commitment
+from slugfest.kernel.errors import SetupError
+from slugfest.kernel.journal import Journal
+from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
+from slugfest.server.protocol import NewMatch, SeatKind
+from slugfest.server.registry import set_up
 from slugfest.server.storage import Storage
 from tests.server.house import House
 
@@ -45,3 +50,21 @@ def test_bots_whose_answers_cross_never_hold_up_a_match(storage: Storage) -> Non
                 watcher.hello()
             for watcher in watchers:
                 assert watcher.until(lambda update: update.result is not None).result is not None
+
+
+@pytest.mark.parametrize("game", ["dc_fr", "marvel"])
+def test_a_match_may_be_made_to_the_letter_of_its_sheet(game: str) -> None:
+    seats: list[SeatKind] = ["me", "bot"]
+    meant, worded = (set_up(GAMES, NewMatch(game, seats, literal_wording=wanted)) for wanted in (False, True))
+
+    assert "literal_wording" not in meant
+    assert worded == {**meant, "literal_wording": True}
+    assert Match(GAMES[game].game, Journal(game, worded, "1")).game.id == game
+
+
+@pytest.mark.parametrize("game", ["dc", "superscape"])
+def test_a_game_with_one_reading_refuses_another(game: str) -> None:
+    worded = set_up(GAMES, NewMatch(game, ["me", "bot"], literal_wording=True))
+
+    with pytest.raises(SetupError, match="literal_wording"):
+        Match(GAMES[game].game, Journal(game, worded, "1"))

@@ -5,7 +5,7 @@ the rules, on purpose.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -76,6 +76,9 @@ def fall(scene: Any) -> Result:
 class Whispers:
     id = "whispers"
     flows: Mapping[str, Flow] = {"talk": Flow("talk", (whisper, keep, sky, fall))}  # never changed
+
+    def reading(self, setup: Mapping[str, Any]) -> Self:
+        return self
 
     def start(self, setup: Mapping[str, Any]) -> Wood:
         return Wood(tuple(WORDS), [WhisperFrame("talk")])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -27,6 +28,9 @@ team_app = typer.Typer(help="Team files.", no_args_is_help=True)
 app.add_typer(team_app, name="team")
 
 GameOption = Annotated[str, typer.Option("--game", help="dc, dc_fr, marvel or superscape.")]
+LiteralOption = Annotated[
+    bool, typer.Option("--literal-wording", help="Take the sheet of dc_fr or marvel at its word.")
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")]
 
 
@@ -40,8 +44,16 @@ def rules(
     coverage: Annotated[bool, typer.Option("--coverage", help="Which rules have a passing test.")] = False,
     json: JsonOption = False,
     find: Annotated[str | None, typer.Option("--find", help="Search the rules for words.")] = None,
+    edition: Annotated[
+        str | None, typer.Option("--edition", help="How dc, dc_fr or marvel reads, and its chart of scenery.")
+    ] = None,
+    literal_wording: LiteralOption = False,
 ) -> None:
-    """Show a rule, search the rules, or show which are tested."""
+    """Show a rule, search the rules, show which are tested, or how an edition reads."""
+    if edition is not None:
+        from slugfest.commands.edition_table import show_edition  # noqa: PLC0415
+
+        raise typer.Exit(show_edition(edition, literal_wording=literal_wording, as_json=json))
     from slugfest.rulebook.commands import rules_command  # noqa: PLC0415 - start-up time
 
     raise typer.Exit(rules_command(id, coverage, json, find))
@@ -56,26 +68,22 @@ def sim(
     more_bots: Annotated[list[str] | None, typer.Argument(help="Further bots.")] = None,
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many matches.")] = 100,
     seed: Annotated[str, typer.Option(help="Seed of the whole series.")] = "1",
+    literal_wording: LiteralOption = False,
     json: JsonOption = False,
 ) -> None:
     """Play many matches between bots."""
     from slugfest.lab.simulate import simulate  # noqa: PLC0415
 
     names = [*(bots or []), *(more_bots or [])] or ["random"]
+    series = partial(
+        simulate, game, names, games, seed, scenario=scenario, board=board, literal_wording=literal_wording
+    )
     if json or not sys.stderr.isatty():
-        report = simulate(game, names, games, seed, scenario=scenario, board=board)
+        report = series()
     else:
         with Progress(console=Console(stderr=True), transient=True) as bar:
             task = bar.add_task(f"{game}: {' against '.join(names)}", total=games)
-            report = simulate(
-                game,
-                names,
-                games,
-                seed,
-                scenario=scenario,
-                board=board,
-                progress=lambda done: bar.update(task, completed=done),
-            )
+            report = series(progress=lambda done: bar.update(task, completed=done))
     if json:
         sys.stdout.write(
             msgspec.json.encode({**msgspec.to_builtins(report), "errors": len(report.errors)}).decode()
@@ -171,11 +179,13 @@ def play(
     lang: Annotated[str, typer.Option(help="en or fr.")] = "en",
     load: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
     own_dice: Annotated[bool, typer.Option("--own-dice", help="Type in what your real dice show.")] = False,
+    literal_wording: LiteralOption = False,
 ) -> None:
     """Play a match against a bot on a plain terminal."""
     from slugfest.commands.terminal import play_in_terminal  # noqa: PLC0415
 
-    raise typer.Exit(play_in_terminal(game, seat, bot, None if own_dice else seed or "", lang, load))
+    dice = None if own_dice else seed or ""
+    raise typer.Exit(play_in_terminal(game, seat, bot, dice, lang, load, literal_wording=literal_wording))
 
 
 @app.command()

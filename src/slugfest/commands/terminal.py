@@ -20,7 +20,14 @@ from slugfest.narration import LANGUAGES
 
 
 def play_in_terminal(
-    game: str, seat: str, bot: str, seed: str | None, language: str, load: Path | None
+    game: str,
+    seat: str,
+    bot: str,
+    seed: str | None,
+    language: str,
+    load: Path | None,
+    *,
+    literal_wording: bool = False,
 ) -> int:
     """A whole match; the end of input or `quit` leaves it.
 
@@ -31,7 +38,7 @@ def play_in_terminal(
     if load:
         match = load_match(_content(load), load.name)
     else:
-        match = new_match(game, seed=seed or None, asked_dice=seed is None)
+        match = new_match(game, seed=seed or None, asked_dice=seed is None, literal_wording=literal_wording)
     if seat not in match.state.players:
         raise SetupError("--seat", f"{seat!r} is none of {', '.join(match.state.players)}")
     table = TerminalTable(match, seat, bot, language, sys.stdin.readline)

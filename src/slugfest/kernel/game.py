@@ -19,6 +19,9 @@ class Game(Protocol):
     @property
     def flows(self) -> Mapping[str, Flow]: ...
 
+    def reading(self, setup: Mapping[str, Any]) -> Game:
+        """The rules as this set-up wants them read; a game with one reading is its own."""
+
     def start(self, setup: Mapping[str, Any]) -> Any:
         """The state in which a match with this set-up begins, its first frame on the stack."""
 

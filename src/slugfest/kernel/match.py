@@ -36,7 +36,7 @@ class Match:
     __slots__ = ("_into", "_scene", "dice", "events", "game", "journal", "pending", "question", "state")
 
     def __init__(self, game: Game, journal: Journal) -> None:
-        self.game = game
+        self.game = game = game.reading(journal.setup)
         self.journal = Journal(journal.game, journal.setup, journal.seed, journal.script)
         self.dice: Dice = journal.dice()
         self.state: State = game.start(journal.setup)

@@ -52,11 +52,12 @@ def simulate(
     scenario: str | None = None,
     board: str | None = None,
     teams: Sequence[Any] | None = None,
+    literal_wording: bool = False,
     progress: Callable[[int], None] | None = None,
     each: Callable[[Match], None] | None = None,
 ) -> Report:
     """Play `games` matches; match number n has the dice of seed "`seed`.n"."""
-    document = entry(game).setup(scenario, board, teams)
+    document = entry(game).setup(scenario, board, teams, literal_wording=literal_wording)
     players = "ABCDEF"[: len(document["teams"])]
     report = Report(game, games, 0, 0.0, 0.0, {**dict.fromkeys(players, 0), "draw": 0}, {}, [])
     start = time.perf_counter()

@@ -37,6 +37,8 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     scenario: str | None = None
     board: str | None = None
     teams: list[str] | None = None
+    literal_wording: bool = False
+    """Is the sheet of the edition taken at its word?"""
 
 
 class Seated(msgspec.Struct):

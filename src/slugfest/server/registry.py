@@ -91,7 +91,8 @@ def set_up(registry: Registry, wanted: NewMatch) -> dict[str, Any]:
         raise SetupError("teams", f"{sides} teams are needed, not {len(wanted.teams)}")
     for number, team in enumerate(wanted.teams or ()):
         _offered(f"teams[{number}]", team, entry.teams)
-    return entry.setup(wanted.scenario, wanted.board, wanted.teams)
+    document = entry.setup(wanted.scenario, wanted.board, wanted.teams)
+    return {**document, "literal_wording": True} if wanted.literal_wording else document
 
 
 def _offered(place: str, wanted: str | None, found: Sequence[Offer]) -> None:

@@ -239,3 +239,10 @@ def indices(events: Sequence[Event], *wanted: type[Event]) -> list[int]:
     """Where the first event of each kind stands; for rulings about order."""
     names = kinds(events)
     return [names.index(kind.__name__) for kind in wanted]
+
+
+def readings(law: str, letter: Edition) -> pytest.MarkDecorator:
+    """Every reading with what it should be: to the letter, as meant, and with the statement struck out."""
+    meant = letter.base
+    cases = [(letter, True), (meant, False), (letter.without(law), False)]
+    return pytest.mark.parametrize("edition, literal", cases, ids=["letter", "meaning", "struck out"])

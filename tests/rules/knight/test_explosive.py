@@ -6,6 +6,7 @@ import pytest
 
 from slugfest.kernel.game import DiceRolled
 from slugfest.rules.knight.area_events import Pushed
+from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.events import AttackMissed, CountersLost, Damaged, StatRolled
 from slugfest.rules.knight.scenery_events import SceneryDamaged
@@ -14,6 +15,11 @@ from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
 each = pytest.mark.parametrize
+
+
+def named(one: object) -> str | None:
+    return one.id if isinstance(one, Edition) else None
+
 
 BOMB = {"range": "Ranged 10", "damage": 4, "text": "Explosive/2, Stun/1."}
 HIT, FAILS, PASSES = (8, 7), (8, 8), (1, 1)
@@ -60,11 +66,13 @@ def test_the_attacker_and_its_friends_are_not_spared(duel: Make) -> None:
 
 
 @rule("DC-EFF-12", "DC-EFF-13", "FR-EFF-02")
-@each("edition", [DC, DC_FR], ids=lambda one: one.id)
-@each("dice, damage, stunned", [(PASSES, 2, ["B.foe"]), (FAILS, 4, ["B.foe", "B.by"])])
+@each("edition, spares", [(DC, False), (DC_FR, True), (DC_FR.without("FR-EFF-02"), False)], ids=named)
+@each("dice, damage, passed", [(PASSES, 2, True), (FAILS, 4, False)])
 def test_bystanders_may_dodge_and_the_target_may_not(
-    duel: Make, dice: tuple[int, int], damage: int, stunned: list[str], edition: Any
+    duel: Make, dice: tuple[int, int], damage: int, passed: bool, edition: Edition, spares: bool
 ) -> None:
+    """Who dodges takes half; the French sheet spares it the effects as well."""
+    stunned = ["B.foe"] if passed and spares else ["B.foe", "B.by"]
     play = duel(*HIT, *dice, gap=6, line=BOMB, more=near(1), edition=edition)
     events = play.attack()
 
@@ -177,7 +185,7 @@ def test_without_the_amendment_marvel_explodes_as_the_rulebook_has_it(duel: Make
     events = play.attack()
 
     assert hurt(events) == [("B.foe", 4), ("B.by", 2)]
-    assert [one.figure for one in found(events, CountersLost)] == ["B.foe"]
+    assert [one.figure for one in found(events, CountersLost)] == ["B.foe", "B.by"]
 
 
 @rule("MV-EFF-03")

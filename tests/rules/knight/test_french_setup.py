@@ -2,11 +2,13 @@
 
 import pytest
 
+from slugfest.kernel.errors import SetupError
 from slugfest.kernel.state import Result
+from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR
 from slugfest.rules.knight.events import ZonesChosen
 from slugfest.rules.knight.tournament import tournament_points
-from tests.rules.knight.builders import only
+from tests.rules.knight.builders import board, only
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -85,3 +87,35 @@ def test_the_point_for_a_wipe_out_counts_before_the_conversion(duel: Make) -> No
 def test_tournament_points_are_for_two() -> None:
     with pytest.raises(ValueError, match="two players"):
         tournament_points(Result((), "round_limit", {"A": 1, "B": 2, "C": 3}))
+
+
+@rule("FR-SETUP-01")
+@each(
+    "edition, size, fine",
+    [
+        (DC_FR, {}, True),
+        (DC_FR, {"width": 48}, False),
+        (DC_FR, {"depth": 37}, False),
+        (DC, {"width": 48, "depth": 48}, True),
+        (DC_FR.without("FR-SETUP-01"), {"width": 48}, True),
+    ],
+)
+def test_the_french_table_is_36_inches_square(
+    duel: Make, edition: Edition, size: dict[str, int], fine: bool
+) -> None:
+    if fine:
+        assert duel(board=board(**size), edition=edition).asked.about == "action"
+        return
+    with pytest.raises(SetupError, match="36 by 36"):
+        duel(board=board(**size), edition=edition)
+
+
+@rule("FR-SETUP-02", "FR-SETUP-03", "FR-SETUP-04")
+@each("edition, advised", [(DC_FR, True), (DC, False)], ids=["dc_fr", "dc"])
+def test_a_bare_french_table_is_warned_about_and_played_on(
+    duel: Make, edition: Edition, advised: bool
+) -> None:
+    match = duel(edition=edition).match
+    told = [one["rule"] for one in match.game.board(match.state)["advice"]]
+
+    assert told == (["FR-SETUP-02", "FR-SETUP-03", "FR-SETUP-04"] if advised else [])

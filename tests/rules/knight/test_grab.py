@@ -184,8 +184,8 @@ def test_the_enemy_may_buy_an_improvement(duel: Make) -> None:
     assert only(events, AttackMissed).defense.total == 14
 
 
-@rule("DC-GRAB-13", "MV-GRAB-02")
-@each("edition, reacts", [(DC, True), (DC_FR, True), (MARVEL, False), (MARVEL.without("MV-GRAB-02"), True)])
+@rule("DC-GRAB-13", "MV-GRAB-02", "MV-ATK-01")
+@each("edition, reacts", [(DC, True), (DC_FR, True), (MARVEL, False), (MARVEL.without("MV-ATK-01"), True)])
 def test_the_enemy_may_react_except_in_marvel(duel: Make, edition: Edition, reacts: bool) -> None:
     told: list[str] = []
 

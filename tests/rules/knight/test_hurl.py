@@ -1,9 +1,11 @@
 """Throwing by the Marvel sheet: at a target, with a roll, through whatever is in the path."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from slugfest.geometry.inches import gap
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.events import AttackHit, AttackMissed, Damaged, KnockedDown, StatRolled
@@ -128,6 +130,23 @@ def test_who_suffers_damage_is_knocked_down(duel: Make) -> None:
     events = throw(holding(duel, "van", 4, 5))
 
     assert [one.figure for one in found(events, KnockedDown)] == ["B.foe"]
+
+
+@rule("MV-THROW-06")
+@each(
+    "skill, damage, down",
+    [
+        ("Resistance 2 vs Blunt", 1, True),
+        ("Resistance 3 vs Blunt", 0, False),
+        ("Immunity Physical", 0, False),
+    ],
+)
+def test_who_suffers_nothing_stays_standing(duel: Make, skill: str, damage: int, down: bool) -> None:
+    """A van of Size 3."""
+    events = throw(holding(duel, "van", 4, 5, target={"skills": [skill]}))
+
+    assert hurts(events) == {"B.foe": damage}
+    assert bool(found(events, KnockedDown)) == down
 
 
 # -- the path -----------------------------------------------------------------------------
@@ -304,6 +323,26 @@ def test_where_that_is_not_free_it_goes_back_along_the_path(duel: Make) -> None:
 
     assert pal.y == 18
     assert 10 + BASE < pal.x < FOE - BASE - 1
+
+
+@rule("MV-THROW-22")
+def test_where_the_path_is_full_the_thrower_puts_it_aside(duel: Make) -> None:
+    """As near as possible to the spot an inch short, which is at 14; touching nobody."""
+    crowd = {"A.one": {"at": [12, 18]}, "B.two": {"at": [13.9, 18.6]}}
+    play = holding(duel, "A.pal", 1, 2, more=crowd)
+    throw(play)
+
+    assert (play.asked.about, play.asked.player, play.asked.rule) == ("landing", "A", "MV-THROW-22")
+    assert play.refusal([14, 25])[0] == "MV-THROW-22"
+    assert play.refusal([14, 18]) == ("DC-MEAS-09", "on_model")
+
+    play.answer(play.asked.sample(Random(1)))
+    pal = play.figure("A.pal")
+    others = [play.table.volume(one) for one in play.table.figures.values() if one is not pal]
+
+    assert ((pal.x - (FOE - BASE - 1)) ** 2 + (pal.y - 18) ** 2) ** 0.5 < 1.2
+    assert min(gap(play.table.volume(pal), one) for one in others) > 0
+    assert not found(play.events, Damaged) + found(play.events, KnockedDown)
 
 
 @rule("MV-THROW-21", "MV-THROW-26", "MV-THROW-24")

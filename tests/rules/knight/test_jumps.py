@@ -247,3 +247,71 @@ def test_the_way_over_a_barrier_is_proposed(duel: Make) -> None:
     play = at_the_wall(duel, pieces=[piece("wall", [12, 0, 0.2, 36], 0.5)])
 
     assert play.asked.ways.propose([13.5, 18]) == [[10, 18, 0], [13.5, 18, 0]]  # type: ignore[attr-defined]
+
+
+@rule("FR-CLIMB-01", "FR-CLIMB-02", "FR-CLIMB-03", "FR-CLIMB-04", "MV-CLIMB-01", "MV-CLIMB-02", "MV-CLIMB-03")
+@each("climbable", [True, False])
+@each(
+    "edition, inches, paid",
+    [
+        (DC_FR, 3.0 + 0.2 + 4 * 0.8, 1),
+        (MARVEL, 3.0 + 0.2 + 4 * 0.8, 0),
+        (DC_FR.without("FR-CLIMB-04"), 3.0 + 2 * 0.8, 1),
+        (MARVEL.without("MV-CLIMB-03"), 3.0 + 2 * 0.8, 0),
+    ],
+    ids=named,
+)
+def test_a_tall_barrier_is_jumped_at_the_price_of_a_climb(
+    duel: Make, edition: Edition, inches: float, paid: int, climbable: bool
+) -> None:
+    """A wall of 0.8 inches, 0.2 wide: up, over and down again, all of it doubled; sheer or not."""
+    play = at_the_wall(duel, 0.8, walk=3, edition=edition, wall={"climbable": climbable})
+    events = play.answer(play.route((13, 18)))
+
+    assert only(events, Moved).inches == pytest.approx(inches, abs=0.01)
+    assert sum(one.amount for one in found(events, PowerSpent)) == paid
+    assert play.figure("A.hero").z == 0
+
+
+@rule("FR-CLIMB-02", "MV-CLIMB-01", "DC-JUMP-01")
+@each(
+    "edition, height, refused",
+    [
+        (DC, 0.8, "through_scenery"),
+        (DC_FR, 1.4, None),
+        (DC_FR, 1.5, "too_far"),
+        (MARVEL, 1.4, None),
+        (MARVEL, 1.5, "too_far"),
+        (DC_FR.without("FR-CLIMB-02"), 0.8, "through_scenery"),
+        (MARVEL.without("MV-CLIMB-01"), 0.8, "through_scenery"),
+    ],
+    ids=named,
+)
+def test_the_doubled_way_must_fit_in_the_movement(
+    duel: Make, edition: Edition, height: float, refused: str | None
+) -> None:
+    """Nine inches: three on the level, 0.2 for the width, and four times the height."""
+    play = at_the_wall(duel, height, walk=3, edition=edition, wall={"climbable": False})
+    found_out = play.match.refusal(play.route((13, 18)))
+
+    assert (found_out.reason if found_out else None) == refused
+
+
+@rule("FR-CLIMB-03", "MV-CLIMB-02")
+@each("edition, counters, legal", [(DC_FR, 4, True), (DC_FR, 3, False), (MARVEL, 3, True)], ids=named)
+def test_a_tall_jump_is_paid_on_top_of_the_speed(
+    duel: Make, edition: Edition, counters: int, legal: bool
+) -> None:
+    play = at_the_wall(duel, 0.8, walk=3, edition=edition, hero={"counters": counters})
+
+    assert legal == (play.match.refusal(play.route((13, 18))) is None)
+
+
+@rule("FR-CLIMB-05", "MV-CLIMB-04")
+@each("edition, paid", [(DC_FR, 1), (MARVEL, 0)], ids=named)
+def test_half_the_height_is_still_a_low_barrier(duel: Make, edition: Edition, paid: int) -> None:
+    play = at_the_wall(duel, 0.75, edition=edition)
+    events = play.answer(play.route((13, 18)))
+
+    assert only(events, Moved).inches == 3
+    assert sum(one.amount for one in found(events, PowerSpent)) == paid

@@ -369,3 +369,42 @@ def test_awkwardness_lasts_all_round_in_marvel(duel: Make, edition: Any, left: i
     play.answer("end", "B.foe")
 
     assert len(play.figure("B.foe").lasting) == left
+
+
+@rule("MV-SKILL-12", "MV-SKILL-13", "MV-EFF-07", "MV-EFF-06")
+@each("tough, inches, hurt", [(1, 3.0, 3), (-1, 5.0, 1), (-3, 7.0, 1)])
+def test_toughness_changes_how_far_and_how_hard_a_pushed_model_strikes(
+    duel: Make, tough: int, inches: float, hurt: int
+) -> None:
+    """Size 2 and a push of 4: Toughness takes inches off and adds to the Size, which is never below 1."""
+    by = {"B.by": {"at": [10 + 2 * BASE + 0.2, 18.5]}}
+    target = {"skills": [f"Toughness {tough}"]}
+    play = duel(*HIT, 8, 8, line=PUSH, target=target, more=by, edition=MARVEL)
+    events = play.attack()
+
+    assert only(events, Pushed).inches == inches
+    assert blows(events) == [("B.by", hurt)]
+
+
+@rule("MV-SKILL-12", "MV-EFF-08")
+def test_a_tough_model_strikes_scenery_harder(duel: Make) -> None:
+    wall = board(piece("wall", [10 + 2 * BASE, 10, 1, 16], 3, type="T2", structure=9))
+    target = {"skills": ["Toughness 1"]}
+    play = duel(*HIT, line=PUSH, target=target, board=wall, edition=MARVEL)
+    play.attack()
+
+    assert play.table.structure["wall"] == 9 - 3
+
+
+@rule("MV-SKILL-14", "DC-MIX-35")
+@each("edition, pushed", [(MARVEL, [0.0]), (DC, [])], ids=["marvel", "dc"])
+@each("tough", [4, 6])
+def test_in_marvel_a_push_of_no_inches_is_a_push(
+    duel: Make, edition: Edition, pushed: list[float], tough: int
+) -> None:
+    play = duel(*HIT, line=PUSH, target={"skills": [f"Toughness {tough}"]}, edition=edition)
+    events = play.attack()
+
+    assert [one.inches for one in found(events, Pushed)] == pushed
+    assert play.figure("B.foe").x == pytest.approx(10 + BASE)
+    assert blows(events) == []

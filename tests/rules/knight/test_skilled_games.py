@@ -37,10 +37,13 @@ def crowd(seed: int) -> dict[str, Any]:
     return {"teams": [["m0", "m1", "m2"], ["m3", "m4", "m5"]], "cards": cards}
 
 
-@pytest.mark.parametrize("game", ["dc", "dc_fr", "marvel"])
+@pytest.mark.parametrize(
+    "game, literal", [("dc", False), ("dc_fr", False), ("marvel", False), ("dc_fr", True), ("marvel", True)]
+)
 @pytest.mark.parametrize("seed", range(4))
-def test_a_game_full_of_skills_comes_to_an_end(game: str, seed: int) -> None:
-    match, bot = new_match(game, seed=seed, setup=crowd(seed)), RandomBot(seed)
+def test_a_game_full_of_skills_comes_to_an_end(game: str, literal: bool, seed: int) -> None:
+    setup = {**crowd(seed), "literal_wording": literal}
+    match, bot = new_match(game, seed=seed, setup=setup), RandomBot(seed)
     for _ in range(3_000):
         if match.result is not None:
             break

@@ -115,12 +115,29 @@ def test_a_weakened_leader_is_measured_by_its_card(duel: Make) -> None:
 
 
 @rule("MV-SKILL-07")
-def test_a_model_is_led_once_a_round(duel: Make) -> None:
-    play = duel(more={"A.boss": leader(), "A.pal": leader(-6.0, "Cruel", 5)}, edition=MARVEL, start="turn A")
-    play.figure("A.hero").used_this_round = ("skill:leadership",)
+def test_two_leaders_are_worth_one(duel: Make) -> None:
+    other = {**leader(power=8), "at": [10, 18 - BASE - 4]}
+
+    assert gained(duel(more={"A.boss": leader(), "A.chief": other}, edition=MARVEL)) == 1
+
+
+@rule("MV-SKILL-07")
+@each("edition, counters", [(MARVEL, 1), (DC, 2), (DC_FR, 2)], ids=["marvel", "dc", "dc_fr"])
+def test_a_second_activation_in_a_round_brings_no_second_counter(
+    duel: Make, edition: Edition, counters: int
+) -> None:
+    """Whatever lets the model act again, in Marvel it has been led in this Round."""
+    boss = leader(activated=True)
+    play = duel("A", more={"A.boss": boss}, foe={"activated": True}, start="turn A", edition=edition)
     play.answer("A.hero")
 
-    assert gained(play) == 0
+    assert gained(play) == 1
+
+    play.figure("A.hero").activated = False
+    play.answer("end", "A.hero")
+
+    assert (gained(play), play.table.round) == (counters, 1)
+    play.answer("end")
 
 
 # -- Strategist -----------------------------------------------------------------------------

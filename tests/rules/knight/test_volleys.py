@@ -150,11 +150,13 @@ def test_stamina_is_rolled_when_all_are_struck(duel: Make) -> None:
 def test_each_printing_has_its_own_criticals(duel: Make, edition: Edition, asks: bool) -> None:
     line = {"text": "Targets/2. Critical: Stun/1."}
     play = volley(duel, 6, 6, *MISS, line=line, edition=edition, **poor())
-    play.answer(["B.foe", "B.by"], "none", "none")
+    play.answer(["B.foe", "B.by"], *(["none"] * (2 if edition is DC else 1)))
 
     assert asks == (play.asked.about == "critical")
     if asks:
         play.answer("damage")
+    if edition is MARVEL:
+        play.answer("none")
     assert only(play.events, Damaged).damage.total == (3 if asks else 2)
 
 
@@ -173,3 +175,39 @@ def test_a_power_master_raises_the_damage_of_the_roll_it_overloads(duel: Make) -
 
     assert [one.damage.total for one in found(events, Damaged)] == [3, 2]
     assert sum(one.amount for one in found(play.events, PowerSpent)) == 3
+
+
+@rule("FR-OVER-01", "DC-OVER-02")
+@each("edition, asked", [(DC_FR, 1), (DC_FR.literally(), 1), (DC, 2), (DC_FR.without("FR-OVER-01"), 2)])
+def test_on_the_french_sheet_one_overload_an_attack_for_the_first_roll(
+    duel: Make, edition: Edition, asked: int
+) -> None:
+    play = volley(duel, 1, 2, 3, 1, 2, edition=edition, **poor())
+    play.answer(["B.foe", "B.by"], "die", *(["none"] * (asked - 1)))
+
+    assert [len(one.faces) for one in found(play.events, DiceRolled)] == [3, 2]
+    assert (play.figure("A.hero").counters, play.asked.about) == (3, "action")
+
+
+@rule("MV-OVER-01", "MV-OVER-02")
+def test_in_marvel_each_overload_is_bought_before_its_roll(duel: Make) -> None:
+    """After the improvement of that target; the second roll comes after the first is settled."""
+    play = volley(duel, 1, 2, 1, 2, 3, edition=MARVEL)
+    play.answer(["B.foe", "B.by"])
+    abouts = []
+    for answer in ("none", "none", "combat_stance", "die"):
+        abouts.append(play.asked.about)
+        play.answer(answer)
+
+    assert abouts == ["improvement", "overload", "improvement", "overload"]
+    assert [len(one.faces) for one in found(play.events, DiceRolled)] == [2, 3]
+    assert play.figure("A.hero").counters == 3
+
+
+@rule("MV-OVER-02")
+def test_to_the_letter_of_marvel_one_overload_serves_every_roll(duel: Make) -> None:
+    play = volley(duel, 1, 2, 3, 3, 2, 1, edition=MARVEL.literally(), **poor())
+    play.answer(["B.foe", "B.by"], "die")
+
+    assert [len(one.faces) for one in found(play.events, DiceRolled)] == [3, 3]
+    assert (play.figure("A.hero").counters, play.asked.about) == (3, "action")

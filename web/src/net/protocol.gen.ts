@@ -21,6 +21,8 @@ export interface NewMatch {
   scenario?: string | null
   board?: string | null
   teams?: string[] | null
+  /** Is the sheet of the edition taken at its word? */
+  literal_wording?: boolean
 }
 
 /** A seat taken: its player and the secret that proves it. */

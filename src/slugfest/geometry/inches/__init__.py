@@ -4,7 +4,7 @@ from slugfest.geometry.inches.fit import Misfit, Others, held, misfit
 from slugfest.geometry.inches.flights import flight_to, fly
 from slugfest.geometry.inches.ground import Ground
 from slugfest.geometry.inches.paths import reach, route_to_contact, sample, shortest
-from slugfest.geometry.inches.routes import Climb, Point, Route, Travel, Trouble, travel
+from slugfest.geometry.inches.routes import Barrier, Climb, Point, Route, Travel, Trouble, travel
 from slugfest.geometry.inches.sight import blocking, hidden_rays, sees, sees_point
 from slugfest.geometry.inches.slides import Slide, slide
 from slugfest.geometry.inches.strips import Strip
@@ -20,6 +20,7 @@ from slugfest.geometry.inches.volumes import (
 
 __all__ = [
     "TOLERANCE",
+    "Barrier",
     "Climb",
     "Cylinder",
     "Ground",

@@ -9,12 +9,14 @@ from typing import Final
 from slugfest.geometry.inches.fit import Others, held, misfit, on_table
 from slugfest.geometry.inches.footing import first_gap, gaps
 from slugfest.geometry.inches.ground import Ground
-from slugfest.geometry.inches.plan import entry_to_disc, entry_to_prism, meets_prism, nearness
+from slugfest.geometry.inches.plan import clip, entry_to_disc, entry_to_prism, meets_prism, nearness
 from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, Prism
 
 Point = tuple[float, float, float]
 Route = tuple[Point, ...]
 Climb = tuple[float, str]
+Barrier = tuple[str, float, float]
+"""A piece jumped over: its id, its height above the feet, and how wide it is where it is crossed."""
 
 # Closer than this, two coordinates are the same.
 SAME: Final = 1e-6
@@ -24,10 +26,11 @@ class Travel:
     """A legal route: how long it is, how much of it is level, each climb and each jump.
 
     A climb is its rise, negative on the way down, and the piece climbed; a jump is the piece jumped over,
-    or "" for a gap; the widths of the gaps are kept beside, in their order.
+    or "" for a gap; the widths of the gaps, and height and width of each barrier, are kept beside, in
+    their order.
     """
 
-    __slots__ = ("climbs", "gaps", "jumps", "length", "walked")
+    __slots__ = ("barriers", "climbs", "gaps", "jumps", "length", "walked")
 
     def __init__(
         self,
@@ -36,12 +39,14 @@ class Travel:
         climbs: tuple[Climb, ...],
         jumps: tuple[str, ...] = (),
         gaps: tuple[float, ...] = (),
+        barriers: tuple[Barrier, ...] = (),
     ) -> None:
         self.length: float = length
         self.walked: float = walked
         self.climbs: tuple[Climb, ...] = climbs
         self.jumps: tuple[str, ...] = jumps
         self.gaps: tuple[float, ...] = gaps
+        self.barriers: tuple[Barrier, ...] = barriers
 
     def __repr__(self) -> str:
         return f"Travel({self.length}, {self.walked}, {self.climbs}, {self.jumps})"
@@ -68,6 +73,7 @@ class Walk:
     __slots__ = (
         "_discs",
         "_prisms",
+        "barriers",
         "clings",
         "gaps",
         "ground",
@@ -98,6 +104,7 @@ class Walk:
         self.clings: bool = clings
         self.jumps: list[str] = []
         self.gaps: list[float] = []
+        self.barriers: list[Barrier] = []
         west = min(x for x, _, _ in route) - mover.radius
         east = max(x for x, _, _ in route) + mover.radius
         south = min(y for _, y, _ in route) - mover.radius
@@ -134,6 +141,9 @@ class Walk:
             if prism.bottom < high and prism.top > low and meets_prism(prism, x, y, dx, dy, reach):
                 if level and prism.top <= z + self.leap + TOLERANCE:
                     jumped[prism.id] = True
+                    span = clip(prism.edges, x, y, dx, dy, 0.0)
+                    share = 0.0 if span is None else span[1] - span[0]
+                    self.barriers.append((prism.id, prism.top - z, share * sqrt(dx * dx + dy * dy)))
                 else:
                     at = entry_to_prism(prism, x, y, dx, dy, reach)
                     if at < soonest:
@@ -141,6 +151,11 @@ class Walk:
                         found = _trouble("through_scenery", prism.id, start, dx, dy, at)
         self.jumps.extend(jumped)
         return found
+
+    def travelled(self, walked: float, climbed: float, climbs: tuple[Climb, ...]) -> Travel:
+        """What the route came to."""
+        jumped = tuple(self.jumps)
+        return Travel(walked + climbed, walked, climbs, jumped, tuple(self.gaps), tuple(self.barriers))
 
     def footing(self, leg: int) -> Trouble | None:
         """Where the centre of the base has nothing under it on a level leg."""
@@ -264,7 +279,7 @@ def travel(
     wrong = misfit(ground, mover.at(x, y, z), others)
     if wrong is not None and not (wrong.kind == "unsupported" and clings and held(ground, mover.at(x, y, z))):
         return Trouble(wrong.kind, wrong.what, x, y)
-    return Travel(walked + climbed, walked, tuple(climbs), tuple(walk.jumps), tuple(walk.gaps))
+    return walk.travelled(walked, climbed, tuple(climbs))
 
 
 def _level_trouble(walk: Walk, mover: Cylinder, leg: int, others: Others) -> Trouble | None:

@@ -6,7 +6,6 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.windows import window
-from slugfest.rules.knight.attack import lines_offered, strikes_offered, why_no_attack
 from slugfest.rules.knight.events import (
     Activated,
     ActivationEnded,
@@ -23,6 +22,7 @@ from slugfest.rules.knight.gaits import may_move
 from slugfest.rules.knight.grab import Grab, grabs_offered, why_no_grab
 from slugfest.rules.knight.knockout import Recovery, make_knockout_rolls
 from slugfest.rules.knight.movement import Walk, walks_offered
+from slugfest.rules.knight.offers import lines_offered, strikes_offered, why_no_attack
 from slugfest.rules.knight.powers import UsePower, powers_offered, why_no_power
 from slugfest.rules.knight.scenarios.battering import Batter, batterings_offered, why_not_batter
 from slugfest.rules.knight.scenarios.contact import UseMarker, uses_offered, why_not_use
@@ -34,6 +34,7 @@ from slugfest.rules.knight.table import Figure, Table
 from slugfest.rules.knight.volleys import attack_with
 
 PASS = "pass"  # noqa: S105 - the game's word
+NOBODY = "nobody"
 PASSES_IN_ROW = 2
 COUNTS = tuple("123456789")
 """The numbers of counters that somebody may think of spending on Speed."""
@@ -44,6 +45,9 @@ class ActionPhase(Frame):
 
     player: str = ""
     chosen: str = ""
+    stands: str = ""
+    stayed: tuple[str, ...] = ()
+    """Players who let their models lie before this turn."""
 
 
 def able(figure: Figure) -> bool:
@@ -98,6 +102,37 @@ def next_turn(scene: Scene) -> Result:
         if any(may_activate(scene, figure) for figure in table.team(player)):
             return act(TurnCame(player), player=player)
     return leave()
+
+
+def _lying(table: Table, player: str) -> tuple[str, ...]:
+    """MV-KD-05.  The models that could pay for getting up."""
+    team = (one for one in table.team(player) if one.knocked_down and not one.knocked_out)
+    return tuple(one.id for one in team if one.counters > 0)
+
+
+@step("MV-KD-05")
+def choose_to_stand(scene: Scene) -> Result:
+    """Before each turn, every player may let models that are down stand up."""
+    table, stayed = scene.table, scene.frame.stayed
+    for player in table.order:
+        lying = () if player in stayed else _lying(table, player)
+        if lying:
+            return Ask(Choose(player, "MV-KD-05", "stand_up", (*lying, NOBODY)), into="stands")
+    return act(then=choose_model.name, stayed=())
+
+
+@step("MV-KD-05")
+def stand_before_turn(scene: Scene) -> Result:
+    """It costs a counter; a player who has nobody left to activate loses the turn."""
+    frame, table = scene.frame, scene.table
+    if frame.stands == NOBODY:
+        asked = next(one for one in table.order if one not in frame.stayed and _lying(table, one))
+        return act(stayed=(*frame.stayed, asked), then=choose_to_stand.name)
+    last = table.figures[frame.stands].counters == 1
+    others = (one for one in table.team(frame.player) if one.id != frame.stands or not last)
+    goes_on = any(may_activate(scene, one) for one in others)
+    then = choose_to_stand.name if goes_on else next_turn.name
+    return act(PowerSpent(frame.stands, 1, "stand_up"), StoodUp(frame.stands), then=then)
 
 
 def why_not_activate(scene: Scene, answer: str) -> Refusal | None:

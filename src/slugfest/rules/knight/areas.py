@@ -45,7 +45,7 @@ class AreaAttack(Frame):
     overloaded: int = 0
     aim: tuple[float, ...] = ()
     caught: tuple[str, ...] = ()
-    reacted: str = ""
+    reacted: tuple[str, ...] = ()
     cancelled: bool = False
 
 
@@ -217,7 +217,7 @@ def roll_agility(scene: Scene) -> Result:
     return Enter(roll_against(figure.id, "agility"), into="dodged")
 
 
-@step("DC-WAVE-08", "DC-WAVE-09", "DC-SPRAY-06", "DC-SPRAY-07", "DC-EFF-13")
+@step("DC-WAVE-08", "DC-WAVE-09", "DC-SPRAY-06", "DC-SPRAY-07", "FR-EFF-02")
 def spare_from_effects(scene: Scene) -> Result:
     """Who passes suffers none of the effects; who fails suffers all."""
     return act(spared=True) if scene.frame.dodged else None
@@ -245,5 +245,8 @@ STRUCK = (
     remove_incapacitated,
     add_effects,
 )
-STRIKES = tuple(Flow(name, STRUCK) for name in ("wave_strike", "spray_strike", "explosion_strike"))
-AREA_FLOWS = (WAVE, SPRAY, *STRIKES)
+STRIKES = tuple(Flow(name, STRUCK) for name in ("wave_strike", "spray_strike"))
+EXPLOSION_STRIKE = Flow("explosion_strike", STRUCK).drop(spare_from_effects)
+"""DC-EFF-13.  The book halves the damage for who dodges an explosion, and spares nobody its effects."""
+
+AREA_FLOWS = (WAVE, SPRAY, *STRIKES, EXPLOSION_STRIKE)

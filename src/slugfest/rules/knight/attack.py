@@ -5,7 +5,6 @@ from __future__ import annotations
 from slugfest.cards.knight import AttackLine
 from slugfest.cards.language import Inflict, MoreDamage
 from slugfest.cards.language.vocabulary import ATTACK_TRAITS
-from slugfest.geometry.inches import gap
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
@@ -13,7 +12,7 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import window
-from slugfest.rules.knight.damage import Stage, base_damage, immune, suffered
+from slugfest.rules.knight.damage import Stage, base_damage, immune, suffered, unresisted
 from slugfest.rules.knight.effects import Suffering
 from slugfest.rules.knight.events import (
     AttackDeclared,
@@ -27,15 +26,13 @@ from slugfest.rules.knight.events import (
     PowerUsed,
 )
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
-from slugfest.rules.knight.powers import usable
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.scenery import any_piece_target, block, piece_targets, why_not_piece
+from slugfest.rules.knight.scenery import block, piece_targets, why_not_piece
 from slugfest.rules.knight.skill_events import AttackCancelled, TargetLost
 from slugfest.rules.knight.stats import IMPROVES, defense, stat
 from slugfest.rules.knight.table import Figure
-from slugfest.rules.knight.targets import FORMS, covered, is_target, several, targets, why_not_target
-from slugfest.rules.knight.templates import reaches
+from slugfest.rules.knight.targets import covered, is_target, targets, why_not_target
 
 TO_HIT = "to_hit"
 DAMAGE = "damage"
@@ -64,7 +61,8 @@ class Attack(Frame):
     """None of the effects take hold."""
     blast: tuple[str, ...] = ()
     pierced: tuple[str, ...] = ()
-    reacted: str = ""
+    reacted: tuple[str, ...] = ()
+    """The powers that have answered it."""
     cancelled: bool = False
     dealt: int = 0
 
@@ -77,50 +75,6 @@ def line_of(scene: Scene) -> AttackLine:
 def _both(scene: Scene) -> tuple[Figure, Figure]:
     frame, figures = scene.frame, scene.table.figures
     return figures[frame.attacker], figures[frame.target]
-
-
-def lines_offered(scene: Scene, figure: Figure) -> list[str]:
-    """DC-ATK-02, DC-ATK-05.  The attacks that can be paid, are not used up, and have a target."""
-    return [line.key for line in scene.table.card(figure).attacks if may_attack(scene, figure, line)]
-
-
-def strikes_offered(scene: Scene, figure: Figure) -> list[str]:
-    """DC-POWER-16.  The powers that are attacks, by the same conditions."""
-    lines = (power.line for power in scene.table.card(figure).powers)
-    return [line.key for line in lines if line is not None and may_attack(scene, figure, line)]
-
-
-def may_attack(scene: Scene, figure: Figure, line: AttackLine) -> bool:
-    others = scene.table.figures.values()
-    return (
-        line.cost <= figure.counters
-        and usable(figure, line.key)
-        and (
-            any(reaches(scene, figure, line, other) for other in others)
-            or (line.form in FORMS and several(line) == 1 and any_piece_target(scene, figure, line))
-        )
-    )
-
-
-def why_no_attack(scene: Scene, figure: Figure, key: str) -> Refusal | None:
-    """Why an attack of the card cannot be declared now."""
-    line = scene.table.stage.lines.get((figure.card, key))
-    if line is None:
-        return None
-    if line.cost > figure.counters:
-        return Refusal("DC-POW-04", "too_dear", {"cost": line.cost, "counters": figure.counters})
-    if not usable(figure, key):
-        rule = "DC-POWER-07" if line.frequency == "unique" else "DC-POWER-06"
-        return Refusal(rule, "used_up", {"power": key})
-    return Refusal(
-        "DC-ATK-05", "no_target", {"power": key, "inches": nearest(scene, figure), "range": line.reach}
-    )
-
-
-def nearest(scene: Scene, figure: Figure) -> float:
-    """Inches to the nearest other model, for whoever wonders why nobody can be attacked."""
-    table = scene.table
-    return round(min((gap(table.volume(figure), one) for _, one in table.others(figure)), default=0.0), 1)
 
 
 # -- step 2: the target -------------------------------------------------------------------
@@ -178,12 +132,27 @@ def choose_overload(scene: Scene) -> Result:
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
     if attacker.counters < 1:
         return None
-    options: tuple[str, ...] = (NONE, "die", "printed") if line.text.overload else (NONE, "die")
-    if attacker.counters > 1 and twice(scene) not in ("", *attacker.used_this_round):
-        # DC-MIX-06: two dice, or a die and what is printed, but not the printed thing twice.
-        options += ("die die", "die printed") if line.text.overload else ("die die",)
+    options = (NONE, *overloads_offered(scene, attacker, line))
     facts = {"attacker": attacker.id, "line": line.key}
     return Ask(Choose(attacker.player, "DC-OVER-01", "overload", options, facts=facts), into="overload")
+
+
+def overloads_offered(scene: Scene, attacker: Figure, line: AttackLine) -> list[str]:
+    """DC-OVER-03, DC-SKILL-14, DC-MIX-06, MV-OVER-03.  As many as are allowed, what is printed but once."""
+    most = scene.game.edition.numbers.overloads or attacker.counters
+    if twice(scene) not in ("", *attacker.used_this_round):
+        most = max(most, 2)
+    found: list[str] = []
+    for many in range(1, min(most, attacker.counters) + 1):
+        found.append(" ".join(["die"] * many) if many < MANY else f"dice {many}")
+        if line.text.overload:
+            dice = many - 1
+            found.append(" ".join([*["die"] * dice, "printed"]) if many < MANY else f"dice_printed {dice}")
+    return found
+
+
+MANY = 3
+"""From so many Overloads on they are counted and not listed."""
 
 
 def twice(scene: Scene) -> str:
@@ -192,7 +161,10 @@ def twice(scene: Scene) -> str:
 
 
 def overloads(frame: Attack) -> tuple[str, ...]:
-    """The Overloads bought for an attack: `die`, `printed`, or two of them."""
+    """The Overloads bought for an attack: `die`, `printed`, several of them, or `dice` and how many."""
+    first, _, rest = frame.overload.partition(" ")
+    if first.startswith("dice"):
+        return (*["die"] * int(rest), *(["printed"] if first == "dice_printed" else []))
     return () if frame.overload == NONE else tuple(frame.overload.split(" "))
 
 
@@ -204,7 +176,7 @@ def pay_for_overload(scene: Scene) -> Result:
     events: list[Event] = []
     for one in bought:
         events += [Overloaded(frame.attacker, one), PowerSpent(frame.attacker, 1, "overload")]
-    if len(bought) > 1:
+    if 0 < scene.game.edition.numbers.overloads < len(bought):
         events.append(PowerUsed(frame.attacker, twice(scene), "extraordinary"))
     return act(*events, overloaded=len(bought)) if events else None
 
@@ -393,10 +365,7 @@ def taken(scene: Scene, parts: tuple[Part, ...]) -> Tally:
     """DC-DMG-05, DC-EFF-18, 19.  What is left for the victim of damage of this attack."""
     line = line_of(scene)
     whole = suffered(scene, scene.table.figures[scene.frame.target], parts, line.nature, line.type)
-    if not has(scene, "irresistible"):
-        return whole
-    # Only Resistance is ignored: Immunity and Weakness multiply.
-    return Tally(tuple(part for part in whole.parts if part.times or part.stage != Stage.SUFFERED))
+    return unresisted(whole) if has(scene, "irresistible") else whole
 
 
 def _more_damage(text: tuple[Inflict | MoreDamage, ...], label: str, rule: str) -> list[Part]:

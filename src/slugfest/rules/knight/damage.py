@@ -56,7 +56,8 @@ def suffered(scene: Scene, figure: Figure, parts: Iterable[Part], *kinds: str) -
         return Tally((*parts, weak))
     found = list(parts)
     for kind in dict.fromkeys(kinds):
-        found.extend(scene.tally(PROTECTED + kind, of=figure.id).parts)
+        guards = scene.tally(PROTECTED + kind, of=figure.id).parts
+        found.extend(one for one in guards if not (one.times and _unguarded(scene)))
         found.extend(
             Part(-one.amount, one.name, one.rule, Stage.SUFFERED)
             for one in figure.lasting
@@ -65,10 +66,20 @@ def suffered(scene: Scene, figure: Figure, parts: Iterable[Part], *kinds: str) -
     return Tally(tuple(found))
 
 
+def _unguarded(scene: Scene) -> bool:
+    """FR-SKILL-08.  Does Immunity, which may speak of attacks alone, leave this power free to hurt?"""
+    return scene.frame.flow == "use_power" and not scene.game.edition.numbers.immunity_covers_powers
+
+
+def unresisted(damage: Tally) -> Tally:
+    """DC-EFF-18, DC-EFF-19.  The same with no Resistance: Immunity and Weakness multiply, and stay."""
+    return Tally(tuple(part for part in damage.parts if part.times or part.stage != Stage.SUFFERED))
+
+
 def immune(scene: Scene, figure: Figure, *kinds: str) -> bool:
     """DC-SKILL-25, DC-MIX-17, DC-MIX-18.  No effect takes hold, unless a Weakness cancels the Immunity."""
     index = scene.table.index
-    if not any(index.permitted(IMMUNE + kind, figure.id) for kind in kinds):
+    if _unguarded(scene) or not any(index.permitted(IMMUNE + kind, figure.id) for kind in kinds):
         return False
     return weakness(scene, figure, *kinds) is None
 

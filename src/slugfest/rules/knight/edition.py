@@ -3,6 +3,9 @@
 A difference between printings is never a question asked inside a rule.  It is an amendment: a
 number changed, a step swapped, moved, added or dropped, a skill redefined, a word renamed.  Each
 carries the id of its statement and can be struck out by it.
+
+A sheet that sums up a rulebook leaves words out.  Where these may be an oversight, the edition reads
+like its base, and the amendments of the sheet's letter wait in `literal`: a set-up may ask for them.
 """
 
 from __future__ import annotations
@@ -38,6 +41,8 @@ class Numbers(msgspec.Struct, frozen=True):
     low_obstacle_cost: int = 1
     climb_cost: int = 1
     climb_times: int = 1
+    tall_jumps: int = 0
+    """1 where barriers taller than half the model may be jumped at the price of a climb."""
     ranged_from: Bound = at_least(2)
     covered_from: Bound = at_least(12.5)
     """Of 25 rays."""
@@ -50,11 +55,44 @@ class Numbers(msgspec.Struct, frozen=True):
     knocked_down: int = -3
     knocked_out: int = -3
     recovery: int = -1
+    knocked_out_bars_skills: int = 1
+    """0 where a KO model may use skills that need dice."""
+    knocked_down_bars: int = 0
+    """1 where a Knocked Down model has no powers at all, free and passive ones included."""
+    reactions: int = 1
+    """Powers that may answer one attack; 0 is any number."""
+    overloads: int = 1
+    """Overloads of one roll; 0 is any number."""
+    overloads_per_attack: int = 0
+    """Rolls of an attack on several targets that may be Overloaded; 0 is all of them."""
+    wave_sight: int = 2
+    """What a wave needs to catch a model: 2 Line of Sight, 1 that scenery leaves a line free, 0 nothing."""
+    immunity_covers_powers: int = 1
+    """0 where Immunity stops attacks only."""
+    grab_is_a_power: int = 1
+    """0 where Grab and Throw is an attack and no Special Power."""
+    leap_is_a_move: int = 1
+    """0 where Jumping into the Void is no movement action."""
+    entries_replace: int = 0
+    """1 where an entry of the sheet replaces that of its base, with all that it no longer lists."""
+    exact_side: int = 0
+    """Inches of each side of the table, where it must be no other."""
+    recommends_scenery: int = 0
+    """1 where the sheet says what scenery a table should have."""
+    tournament: int = 0
+    """1 where margins are worth tournament points."""
+    fewest_rounds: int = 6
+    most_rounds: int = 8
+    """How long a game usually is."""
     scenery_defense: int = 12
+    sturdy: int = 1
+    """0 where even Strength 1 damages T3 and higher in melee."""
     mental_type_immune: int = 0
     """1 where scenery is immune to damage of the Mental type as well as nature."""
     base_contact: int = 0
     """1 where only bases that touch are in contact for a grab."""
+    base_melee: int = 0
+    """1 where melee attacks reach only those whose bases touch the attacker's."""
 
 
 class Edition(msgspec.Struct, frozen=True):
@@ -71,6 +109,12 @@ class Edition(msgspec.Struct, frozen=True):
     """What Passive and Reactive powers add and join."""
     unprinted: tuple[str, ...] = ()
     """Skills that this printing does not have; a card that names one falls back on the base."""
+    scenery: Mapping[str, str] = {}
+    """Thing -> type of scenery, in the order of the chart."""
+    unlisted: tuple[str, ...] = ()
+    """Things of the chart that this printing does not give as examples."""
+    literal: tuple[Any, ...] = ()
+    """What else is amended where the sheet is taken at its word."""
 
     def amended(self, id: str, *amendments: Amendment) -> Edition:  # noqa: A002 - the players' word
         """The edition that reads like this one, except for `amendments`."""
@@ -84,7 +128,20 @@ class Edition(msgspec.Struct, frozen=True):
         if self.base is None:
             return self
         kept = (one for one in self.amendments if one.rule not in rules)
-        return self.base.amended(f"{self.id}-{'-'.join(rules)}", *kept)
+        struck = self.base.amended(f"{self.id}-{'-'.join(rules)}", *kept)
+        return struck.worded(*self.literal)
+
+    def worded(self, *amendments: Amendment) -> Edition:
+        """The same edition, with what its letter says beyond its meaning."""
+        return msgspec.structs.replace(self, literal=amendments)
+
+    def literally(self) -> Edition:
+        """The edition as its sheet is worded, to the letter."""
+        return self.amended(f"{self.id}_literal", *self.literal).worded()
+
+    def examples(self, type: str) -> tuple[str, ...]:  # noqa: A002 - the players' word
+        """The things this printing lists for a type of scenery."""
+        return tuple(thing for thing, of in self.scenery.items() if of == type and thing not in self.unlisted)
 
 
 class Amendment(Protocol):
@@ -209,19 +266,19 @@ class Bar(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(edition, skills={**edition.skills, **made})
 
     def _unless(self, make: MakeSkill) -> MakeSkill:
-        barred = self.barred
+        return lambda bearer, use: [unless(self.barred, one) for one in make(bearer, use)]
 
-        def unless(one: Ability) -> Ability:
-            replace = msgspec.structs.replace
-            if isinstance(one, Adds):
-                part = one.part
-                return replace(one, part=lambda scene, who: None if barred(scene, who) else part(scene, who))
-            if isinstance(one, Joins):
-                when = one.when
-                return replace(one, when=lambda scene, who: not barred(scene, who) and when(scene, who))
-            return one
 
-        return lambda bearer, use: [unless(one) for one in make(bearer, use)]
+def unless(barred: Callable[[Any, str], bool], one: Ability) -> Ability:
+    """The same ability, which gives nothing while its bearer is barred from it."""
+    replace = msgspec.structs.replace
+    if isinstance(one, Adds):
+        part = one.part
+        return replace(one, part=lambda scene, who: None if barred(scene, who) else part(scene, who))
+    if isinstance(one, Joins):
+        when = one.when
+        return replace(one, when=lambda scene, who: not barred(scene, who) and when(scene, who))
+    return one
 
 
 class Rename(msgspec.Struct, frozen=True):
@@ -233,6 +290,34 @@ class Rename(msgspec.Struct, frozen=True):
 
     def amend(self, edition: Edition) -> Edition:
         return msgspec.structs.replace(edition, names={**edition.names, self.thing: self.name})
+
+
+class Sort(msgspec.Struct, frozen=True):
+    """The chart of scenery gives other examples; what it no longer lists keeps its type."""
+
+    rule: str
+    things: dict[str, str] = {}
+    unlisted: tuple[str, ...] = ()
+
+    def amend(self, edition: Edition) -> Edition:
+        return msgspec.structs.replace(
+            edition,
+            scenery={**edition.scenery, **self.things},
+            unlisted=(*edition.unlisted, *self.unlisted),
+        )
+
+
+class BarPowers(msgspec.Struct, frozen=True):
+    """Powers that are always on give nothing while `barred(scene, bearer)`."""
+
+    rule: str
+    barred: Callable[[Any, str], bool]
+
+    def amend(self, edition: Edition) -> Edition:
+        make, barred = edition.powers, self.barred
+        return msgspec.structs.replace(
+            edition, powers=lambda bearer, powers: [unless(barred, one) for one in make(bearer, powers)]
+        )
 
 
 def _reflow(edition: Edition, flow: Flow) -> Edition:

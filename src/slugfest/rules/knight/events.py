@@ -460,12 +460,14 @@ class Incapacitated(Event):
 
 
 class LeaptDown(Event):
-    """A model jumps into the void: its movement action."""
+    """A model jumps into the void; as a rule that is its movement action."""
 
     figure: str
+    moves: bool = True
 
     def apply(self, table: Table) -> None:
-        count_move(table.figures[self.figure])
+        if self.moves:
+            count_move(table.figures[self.figure])
 
 
 class Fell(Event):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from slugfest.geometry.inches import TOLERANCE
 from slugfest.kernel.decisions import Place
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
-from slugfest.kernel.tally import Part
-from slugfest.rules.knight.damage import impact
+from slugfest.kernel.tally import Part, Tally
+from slugfest.rules.knight.damage import impact, unresisted
 from slugfest.rules.knight.drops import Foot, at_the_edge
 from slugfest.rules.knight.events import Damaged, Fell, KnockedDown, LeaptDown, PowerSpent
 from slugfest.rules.knight.gaits import may_move
@@ -100,11 +102,21 @@ def come_down(scene: Scene) -> Result:
 )
 def suffer_fall(scene: Scene) -> Result:
     """Damage by the table, at once, without any roll; Physical and Blunt."""
+    return _hurt_by_fall(scene, impact)
+
+
+@step("DC-FALL-10", "DC-FALL-11", "FR-SKILL-19")
+def suffer_fall_unresisted(scene: Scene) -> Result:
+    """Damage by the table; Resistance, which speaks of attacks, takes nothing off it."""
+    return _hurt_by_fall(scene, lambda *given: unresisted(impact(*given)))
+
+
+def _hurt_by_fall(scene: Scene, suffered: Callable[..., Tally]) -> Result:
     frame = scene.frame
     _, points, _, rule = FALLING_TABLE[row_for(frame.height, frame.milder)]
     if not points or scene.table.index.permitted("no_fall_damage", frame.figure):
         return None
-    damage = impact(scene, scene.table.figures[frame.figure], Part(points, "fall", rule))
+    damage = suffered(scene, scene.table.figures[frame.figure], Part(points, "fall", rule))
     return act(Damaged(frame.figure, damage, "fall"))
 
 
@@ -144,9 +156,10 @@ def why_no_leap(scene: Scene, figure: Figure) -> Refusal | None:
         return Refusal("DC-VOID-01", "not_at_the_edge", {"figure": figure.id})
     if figure.counters < LEAP_COST:
         return Refusal("DC-POW-04", "too_dear", {"cost": LEAP_COST, "counters": figure.counters})
-    if not may_move(scene, figure):
+    moves = scene.game.edition.numbers.leap_is_a_move
+    if moves and not may_move(scene, figure):
         return Refusal("DC-VOID-03", "already_moved", {"figure": figure.id})
-    if not can_move(scene, figure):
+    if moves and not can_move(scene, figure):
         return Refusal("DC-EFF-09", "speed_is_zero", {"figure": figure.id})
     if not any(_foot(scene, figure).spots()):
         return Refusal("DC-VOID-06", "no_room_below", {"figure": figure.id})
@@ -156,8 +169,8 @@ def why_no_leap(scene: Scene, figure: Figure) -> Refusal | None:
 @step("DC-VOID-04", "DC-VOID-02", "DC-VOID-03")
 def pay_for_leap(scene: Scene) -> Result:
     """One counter, and the movement action of the model."""
-    name = scene.frame.figure
-    return act(PowerSpent(name, LEAP_COST, "leap_down"), LeaptDown(name))
+    name, moves = scene.frame.figure, bool(scene.game.edition.numbers.leap_is_a_move)
+    return act(PowerSpent(name, LEAP_COST, "leap_down"), LeaptDown(name, moves))
 
 
 @step("DC-VOID-01", "DC-VOID-06")
@@ -185,6 +198,12 @@ def leap_and_stand(scene: Scene) -> Result:
 @step("DC-VOID-05", "MV-FALL-02")
 def leap_as_the_row_says(scene: Scene) -> Result:
     """One row milder, and that row applies in full."""
+    return _jump(scene, standing=False)
+
+
+@step("DC-VOID-05", "FR-FALL-02")
+def leap_as_worded(scene: Scene) -> Result:
+    """The effects of the fall one row milder, Knocked Down among them."""
     return _jump(scene, standing=False)
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from slugfest.geometry.inches import TOLERANCE, Travel
+from slugfest.geometry.inches import TOLERANCE, Barrier, Travel
 from slugfest.kernel.events import Event
 from slugfest.rules.knight.events import PowerSpent
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure
+
+TALLEST = 96.0
+"""Inches: no barrier is taller."""
 
 
 class Gait(msgspec.Struct, frozen=True):
@@ -23,6 +26,8 @@ class Gait(msgspec.Struct, frozen=True):
     jump_cost: int = 1
     jump_times: int = 1
     """The price of a gap wider than `low`; a narrower one has the price of a low obstacle."""
+    tall: bool = False
+    """FR-CLIMB-02, MV-CLIMB-01.  Barriers taller than `low` may be jumped too, at that price."""
     open: frozenset[str] = frozenset()
     flies: bool = False
     phases: bool = False
@@ -32,6 +37,11 @@ class Gait(msgspec.Struct, frozen=True):
 
     def is_low(self, inches: float) -> bool:
         return inches <= self.low + TOLERANCE
+
+    @property
+    def leap(self) -> float:
+        """The tallest barrier that may be jumped."""
+        return TALLEST if self.tall else self.low
 
     def inches(self, done: Travel) -> float:
         """DC-CLIMB-03, DC-JUMP-04.  Climbed height counts, perhaps twice; the height of a jump does not."""
@@ -44,7 +54,14 @@ class Gait(msgspec.Struct, frozen=True):
             elif not self.is_low(abs(rise)):
                 total += abs(rise) * self.climb_times
         wide = sum(width for width in done.gaps if not self.is_low(width))
+        for _, height, width in self._tall(done):
+            # FR-CLIMB-01: climbing and jumping cost the same, so up and down count, and what lies between.
+            total += 2 * height * self.jump_times
+            wide += width
         return total + wide * (self.jump_times - 1)
+
+    def _tall(self, done: Travel) -> list[Barrier]:
+        return [one for one in done.barriers if one[0] not in self.open and not self.is_low(one[1])]
 
     def climbs_cost(self, done: Travel) -> int:
         """DC-CLIMB-02.  One continuous climb, up one side and down the other, is paid once."""
@@ -53,7 +70,9 @@ class Gait(msgspec.Struct, frozen=True):
     def jumps_cost(self, done: Travel) -> int:
         """DC-JUMP-02.  Every gap and every barrier is paid for itself."""
         paid = sum(self.low_cost for height in self._rises(done) if self.is_low(height))
-        paid += sum(self.low_cost for piece in done.jumps if piece and piece not in self.open)
+        tall = self._tall(done)
+        low = sum(1 for piece in done.jumps if piece and piece not in self.open) - len(tall)
+        paid += low * self.low_cost + len(tall) * self.jump_cost
         return paid + sum(self.low_cost if self.is_low(width) else self.jump_cost for width in done.gaps)
 
     def _rises(self, done: Travel) -> list[float]:
@@ -101,6 +120,7 @@ def gait_of(scene: Scene, figure: Figure, climbing: str = "") -> Gait:
         climb_times=1 if "distance" in crawls else numbers.climb_times,
         jump_cost=numbers.climb_cost,
         jump_times=numbers.climb_times,
+        tall=bool(numbers.tall_jumps),
         open=table.stage.board.open,
         flies=bool(has("flies", figure.id)),
         phases=bool(has("phases", figure.id)),

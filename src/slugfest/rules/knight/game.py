@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 from slugfest.kernel.flow import Flow
@@ -19,16 +20,23 @@ class Knight:
 
     family = "knight"
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: Edition, id: str = "") -> None:  # noqa: A002 - the players' word
+        self.id = id or edition.id
         self.edition = edition
 
-    @property
-    def id(self) -> str:
-        return self.edition.id
+    @cached_property
+    def literal(self) -> Knight:
+        """The same game, to the letter of its sheet."""
+        return Knight(self.edition.literally(), self.id)
 
     @property
     def flows(self) -> Mapping[str, Flow]:
         return self.edition.flows
+
+    def reading(self, setup: Mapping[str, Any]) -> Knight:
+        """FR-GEN-02.  The edition as it is meant, or to the letter of its sheet where the set-up says so."""
+        wanted = setup.get("literal_wording") is True and self.edition.literal
+        return self.literal if wanted else self
 
     def start(self, setup: Mapping[str, Any]) -> Table:
         return table_from(self.edition, setup)

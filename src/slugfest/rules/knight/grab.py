@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slugfest.geometry.inches import Cylinder, touching
+from slugfest.geometry.inches import Cylinder, Prism, touching
 from slugfest.kernel.decisions import Confirm
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
@@ -26,7 +26,7 @@ from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import block, pieces_near
 from slugfest.rules.knight.scenery_events import Grabbed, GrabRefreshed
 from slugfest.rules.knight.stats import stat
-from slugfest.rules.knight.table import BASE_THICKNESS, GRAB, Figure
+from slugfest.rules.knight.table import GRAB, Figure, base_of, bases_touch
 from slugfest.rules.knight.throw import Throwing, size_of
 
 
@@ -35,7 +35,13 @@ def grip(scene: Scene, figure: Figure) -> Cylinder:
     volume = scene.table.volume(figure)
     if not scene.game.edition.numbers.base_contact:
         return volume
-    return Cylinder(volume.x, volume.y, volume.z, volume.radius, BASE_THICKNESS)
+    return base_of(volume)
+
+
+def _in_hand(scene: Scene, figure: Figure, item: Cylinder | Prism) -> bool:
+    if isinstance(item, Cylinder) and scene.game.edition.numbers.base_contact:
+        return bases_touch(scene.table.volume(figure), item)
+    return touching(grip(scene, figure), item)
 
 
 def why_no_grab(scene: Scene, figure: Figure, item: str) -> Refusal | None:
@@ -48,10 +54,10 @@ def why_no_grab(scene: Scene, figure: Figure, item: str) -> Refusal | None:
     other = table.figures.get(item)
     if other is figure or (other is not None and (other.out or not other.placed)):
         return Refusal("DC-GRAB-01", "not_a_target", {"target": item})
-    shape = block(table, item) if other is None else grip(scene, other)
+    shape = block(table, item) if other is None else table.volume(other)
     if shape is None:
         return None
-    if not touching(grip(scene, figure), shape):
+    if not _in_hand(scene, figure, shape):
         return Refusal("DC-GRAB-05", "out_of_hand", {"target": item})
     size, strength = size_of(scene, item), stat(scene, figure, "strength").total
     if size > strength:
@@ -66,9 +72,7 @@ def grabs_offered(scene: Scene, figure: Figure) -> list[str]:
         return []
     hands = grip(scene, figure)
     near = [one for one in table.figures.values() if one.placed and one is not figure]
-    items = [
-        one.id for one in near if not table.beyond(figure, one, 0.0) and touching(hands, grip(scene, one))
-    ]
+    items = [one.id for one in near if not table.beyond(figure, one, 0.0)]
     items += [piece.id for piece, _ in pieces_near(table, hands, 0.0)]
     return [item for item in items if why_no_grab(scene, figure, item) is None]
 

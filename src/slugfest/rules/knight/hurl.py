@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from slugfest.geometry.inches import TOLERANCE, Prism, Strip, gap, gap_to_prism, sees
-from slugfest.kernel.decisions import Choose
+from slugfest.geometry.inches import (
+    TOLERANCE,
+    Cylinder,
+    Ground,
+    Prism,
+    Strip,
+    gap,
+    gap_to_prism,
+    sees,
+)
+from slugfest.kernel.decisions import Choose, Place
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Result, act, leave, step
 from slugfest.kernel.tally import Part, Tally
@@ -22,10 +31,11 @@ from slugfest.rules.knight.attack import (
 from slugfest.rules.knight.collapse import fall_if_unsupported
 from slugfest.rules.knight.events import Damaged, KnockedDown
 from slugfest.rules.knight.knockout import remove_incapacitated
+from slugfest.rules.knight.regions import Others
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import block, hurt_scenery, pieces_left, sees_piece
 from slugfest.rules.knight.scenery_events import Landed, SceneryDestroyed, SetDown
-from slugfest.rules.knight.short import Spot3, beside, near_side, shift_short_of, short_of
+from slugfest.rules.knight.short import Spot3, aside, beside, near_side, shift_short_of, short_of
 from slugfest.rules.knight.table import GRAB, Figure
 from slugfest.rules.knight.throw import (
     Struck,
@@ -128,18 +138,36 @@ HURL_ROLL = Flow(
 )
 
 
+@step("MV-THROW-22")
+def choose_spot_short(scene: Scene) -> Result:
+    """Where the path has no room for a missed model, the thrower picks one of the nearest spots beside it."""
+    frame, table = scene.frame, scene.table
+    figure = table.figures.get(frame.item)
+    if frame.hit or figure is None or short_of(*_flight(scene, figure)) is not None:
+        return None
+    region, player = aside(*_flight(scene, figure)), table.figures[frame.thrower].player
+    return Ask(Place(player, "MV-THROW-22", "landing", region, facts={"figure": figure.id}), into="place")
+
+
 @step("MV-THROW-21", "MV-THROW-22", "MV-THROW-23", "MV-THROW-24", "MV-THROW-25", "MV-THROW-26")
 def fall_short(scene: Scene) -> Result:
     """A miss comes down 1 inch short, hurts nobody and breaks nothing."""
     frame, table = scene.frame, scene.table
     if frame.hit:
         return None
-    thrower, goal = table.volume(table.figures[frame.thrower]), _goal(scene)
     figure = table.figures.get(frame.item)
-    if figure is not None:
-        base = table.volume(figure)
-        return leave(Landed(figure.id, short_of(table.ground, base, table.others(figure), thrower, goal)))
-    return leave(SetDown(frame.item, shift_short_of(table, frame.item, thrower, goal)))
+    if figure is None:
+        thrower = table.volume(table.figures[frame.thrower])
+        return leave(SetDown(frame.item, shift_short_of(table, frame.item, thrower, _goal(scene))))
+    flight = _flight(scene, figure)
+    return leave(Landed(figure.id, short_of(*flight) or aside(*flight).on_surface(frame.place)))
+
+
+def _flight(scene: Scene, figure: Figure) -> tuple[Ground, Cylinder, Others, Cylinder, Spot3]:
+    """What decides where a missed model comes down."""
+    table = scene.table
+    thrower = table.volume(table.figures[scene.frame.thrower])
+    return table.ground, table.volume(figure), table.others(figure), thrower, _goal(scene)
 
 
 def _goal(scene: Scene) -> Spot3:
@@ -263,6 +291,7 @@ HURL = Flow(
         lift_item,
         fall_if_unsupported,
         roll_to_strike,
+        choose_spot_short,
         fall_short,
         find_path,
         run_into_next,

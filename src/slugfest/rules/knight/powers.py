@@ -44,8 +44,9 @@ def powers_offered(scene: Scene, figure: Figure) -> list[str]:
 
 
 def why_no_power(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
-    """DC-KD-01, DC-POW-04, DC-POWER-02, DC-DISP-04, DC-EFF-09.  The first reason against using a power now."""
-    if figure.knocked_down and (power.cost or _moves(power, Displace, Move)):
+    """DC-KD-01, MV-KD-02, DC-POW-04, DC-POWER-02, DC-DISP-04, DC-EFF-09.  The first reason against using a power."""
+    all_barred = scene.game.edition.numbers.knocked_down_bars
+    if figure.knocked_down and (all_barred or power.cost or _moves(power, Displace, Move)):
         return Refusal("DC-KD-01", "knocked_down", {"figure": figure.id})
     if power.cost > figure.counters:
         return Refusal("DC-POW-04", "too_dear", {"cost": power.cost, "counters": figure.counters})

@@ -10,7 +10,7 @@ from slugfest.cards.language import Always, WhenAttacked, WhenEnemyAttacks, When
 from slugfest.cards.language.words import PowerSentence
 from slugfest.kernel.abilities import Ability, Adds, Joins
 from slugfest.kernel.decisions import Choose
-from slugfest.kernel.flow import LEAVE, Act, Ask, Enter, Flow, Result, act, leave, step
+from slugfest.kernel.flow import Act, Ask, Enter, Flow, Result, act, leave, step
 from slugfest.kernel.tally import Part
 from slugfest.kernel.windows import AbilityFrame
 from slugfest.rules.knight.damage import RESISTANCE
@@ -73,14 +73,21 @@ def _answers(scene: Scene, who: str, *kinds: type) -> list[Power]:
     """DC-ATK-09, DC-POWER-15, DC-MIX-93.  The powers a model could answer an enemy's attack with, one in all."""
     frame, figures = scene.frame, scene.table.figures
     own_figure = figures[who]
-    if frame.reacted or own_figure.player == figures[frame.attacker].player:
+    if own_figure.player == figures[frame.attacker].player or not _more(scene, frame.reacted):
         return []
     return [
         power
         for power in scene.table.card(own_figure).powers
         if any(isinstance(one, kinds) and _concerns(scene, own_figure, power, one) for one in power.does)
+        and f"{who} {power.key}" not in frame.reacted
         and _usable(scene, own_figure, power)
     ]
+
+
+def _more(scene: Scene, reacted: tuple[str, ...]) -> bool:
+    """DC-ATK-09, FR-ATK-01, MV-ATK-02.  May one more power answer this attack?"""
+    most = scene.game.edition.numbers.reactions
+    return not most or len(reacted) < most
 
 
 WHOLE = ("attack", "grab_roll", "wave", "spray", "volley")
@@ -114,7 +121,8 @@ def _friend(scene: Scene, own_figure: Figure, power: Power, attacked: list[Figur
 
 def _usable(scene: Scene, figure: Figure, power: Power) -> bool:
     if power.use == "passive":
-        return active(figure, power)
+        barred = figure.knocked_down and scene.game.edition.numbers.knocked_down_bars
+        return not barred and active(figure, power)
     return not figure.knocked_out and why_no_power(scene, figure, power) is None
 
 
@@ -157,7 +165,7 @@ def note_reaction(scene: Scene) -> Result:
     frame = scene.frame
     if frame.power == NONE:
         return leave()
-    notes: dict[str, object] = {"reacted": frame.power}
+    notes: dict[str, object] = {"reacted": (*scene.host.reacted, f"{frame.bearer} {frame.power}")}
     if any(isinstance(one, WhenEnemyAttacks) for one in _chosen(scene).does):
         notes["cancelled"] = True
     return Act((Reacted(frame.bearer, frame.power),), None, "", notes)
@@ -176,7 +184,22 @@ def carry_out_reaction(scene: Scene) -> Result:
     attacked = [figures[name] for name in _attacked(scene.host)]
     friend = _friend(scene, figures[frame.bearer], _chosen(scene), attacked)
     use = UsePower("use_power", figure=frame.bearer, power=frame.power, target=friend.id if friend else "")
-    return Enter(use, then=LEAVE)
+    return Enter(use)
+
+
+@step("FR-ATK-01", "MV-ATK-02")
+def answer_again(scene: Scene) -> Result:
+    """Where any number may answer: the powers that are left and can still be used."""
+    frame, table = scene.frame, scene.table
+    figure = table.figures[frame.bearer]
+    left = tuple(
+        key
+        for key in frame.options
+        if key != frame.power and _usable(scene, figure, table.stage.powers[figure.card, key])
+    )
+    if not left:
+        return leave()
+    return act(options=left, power=NONE, then=scene.game.flows[frame.flow].steps[0].name)
 
 
 REACTION = Flow("reaction", (choose_reaction, note_reaction, carry_out_reaction))
@@ -231,7 +254,7 @@ def gain_resistance(scene: Scene) -> Result:
         for one in power.does
         if isinstance(one, WhenImproved) and one.improvement == improvement
     )
-    return leave(
+    return act(
         PowerUsed(figure.id, power.key, power.frequency),
         PowerSpent(figure.id, 0 if power.use == "passive" else power.cost, power.key),
         StatsChanged(figure.id, gained),

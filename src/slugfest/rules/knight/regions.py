@@ -264,7 +264,7 @@ class Walks:
             return self._phased(route)
         if gait.flies:
             return fly(self.ground, self.mover, route, self.others)
-        return travel(self.ground, self.mover, route, self.others, gait.low, gait.clings)
+        return travel(self.ground, self.mover, route, self.others, gait.leap, gait.clings)
 
     def _phased(self, route: tuple[Point, ...]) -> Travel | Trouble:
         """DC-SKILL-42, DC-SKILL-43.  Whatever is in the way is not there, except at the end."""

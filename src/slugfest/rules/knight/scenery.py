@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from slugfest.boards.table import Piece
 from slugfest.cards.knight import AttackLine
 from slugfest.cards.language import MoreDamage
-from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism, gap_to_prism, sees_point
+from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism, gap_to_prism, sees_point, touching
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part, Tally
@@ -15,7 +15,7 @@ from slugfest.rules.knight.damage import base_damage
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery_events import SceneryDamaged, SceneryDestroyed
 from slugfest.rules.knight.stats import stat
-from slugfest.rules.knight.table import MOST_SIGHTS, Figure, Table, stance
+from slugfest.rules.knight.table import MOST_SIGHTS, Figure, Table, base_of, stance
 
 STURDY = ("T3", "T4", "T5", "T6")
 MENTAL = "mental"
@@ -94,7 +94,8 @@ def why_unhurt(scene: Scene, attacker: Figure, line: AttackLine, piece: Piece) -
         return Refusal("DC-SCEN-16", "immune_to_mental", {"target": piece.id})
     if numbers.mental_type_immune and line.type.lower() == MENTAL:
         return Refusal("MV-SCEN-01", "immune_to_mental", {"target": piece.id})
-    if line.form == "melee" and piece.type in STURDY and stat(scene, attacker, "strength").total <= 1:
+    sturdy = numbers.sturdy and piece.type in STURDY
+    if line.form == "melee" and sturdy and stat(scene, attacker, "strength").total <= 1:
         return Refusal("DC-SCEN-17", "too_weak", {"target": piece.id})
     if most_damage(scene, attacker, line) <= piece.absorbs:
         return Refusal("DC-SCEN-14", "absorbs_all", {"target": piece.id})
@@ -105,8 +106,11 @@ def why_not_piece(
     scene: Scene, attacker: Figure, line: AttackLine, piece: Piece, prism: Prism
 ) -> Refusal | None:
     """DC-MELEE-04, DC-RANGED-01.  The first reason why this piece is no valid target."""
-    inches = gap_to_prism(scene.table.volume(attacker), prism)
+    numbers, volume = scene.game.edition.numbers, scene.table.volume(attacker)
+    inches = gap_to_prism(volume, prism)
     far = round(inches, 1)
+    if line.form == "melee" and numbers.base_melee and not touching(base_of(volume), prism):
+        return Refusal("MV-MELEE-01", "bases_apart", {"inches": far})
     if line.form == "ranged" and not scene.game.edition.numbers.ranged_from.admits(inches, TOLERANCE):
         return Refusal("DC-RANGED-02", "too_close", {"inches": far})
     if inches > line.reach + TOLERANCE:

@@ -90,13 +90,20 @@ class SetupDocument(msgspec.Struct, forbid_unknown_fields=True):
     cards: dict[str, dict[str, Any]] = {}
     team_cards: dict[str, str] = {}
     """Player -> Team Card, for teams that are not written in a file."""
+    literal_wording: bool = False
+    """FR-GEN-02.  Is the sheet of the edition taken at its word?"""
     position: Position | None = None
 
 
 def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
     """The table a match begins with, or a `SetupError` that names the place."""
     document = shaped(dict(setup), SetupDocument, PLACE)
+    if document.literal_wording and edition.base is None:
+        raise SetupError(f"{PLACE}, literal_wording", f"{edition.id} has only one reading")
     board = _board(document.board)
+    side = edition.numbers.exact_side
+    if side and (board.width, board.depth) != (side, side):
+        raise SetupError(f"{PLACE}, board", f"the table must be {side} by {side} inches (FR-SETUP-01)")
     scenario = _scenario(document.scenario)
     board = cleared(board, scenario)
     if len(document.teams) > len(scenario.zones):

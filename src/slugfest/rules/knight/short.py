@@ -62,18 +62,29 @@ def beside(ground: Ground, base: Cylinder, others: Others, thrower: Cylinder, go
     return Closest(ground, base, others, spot, "MV-THROW-27").found[0]
 
 
-def short_of(ground: Ground, base: Cylinder, others: Others, thrower: Cylinder, goal: Spot3) -> Spot3:
-    """MV-THROW-21, MV-THROW-22.  An inch short on the path, or further back, or aside; touching nothing."""
-    wide = Cylinder(base.x, base.y, base.z, base.radius + 2 * TOLERANCE, base.height)
+def short_of(ground: Ground, base: Cylinder, others: Others, thrower: Cylinder, goal: Spot3) -> Spot3 | None:
+    """MV-THROW-21, MV-THROW-22.  An inch short on the path, or further back on it; touching nothing."""
     back_x, back_y, far = _way(goal[0], goal[1], thrower.x, thrower.y)
     inches = SHORT + base.radius
-    first = _standing(ground, goal[0] + back_x * inches, goal[1] + back_y * inches, goal[2])
     while inches <= max(far, SHORT + base.radius):
         spot = _standing(ground, goal[0] + back_x * inches, goal[1] + back_y * inches, goal[2])
-        if fits(ground, wide, others, spot):
+        if fits(ground, _wide(base), others, spot):
             return spot
         inches += RING
-    return Closest(ground, wide, others, first, "MV-THROW-22").found[0]
+    return None
+
+
+def aside(ground: Ground, base: Cylinder, others: Others, thrower: Cylinder, goal: Spot3) -> Closest:
+    """MV-THROW-22.  The spots nearest to the one an inch short, where the path has no room."""
+    back_x, back_y, _ = _way(goal[0], goal[1], thrower.x, thrower.y)
+    inches = SHORT + base.radius
+    first = _standing(ground, goal[0] + back_x * inches, goal[1] + back_y * inches, goal[2])
+    return Closest(ground, _wide(base), others, first, "MV-THROW-22")
+
+
+def _wide(base: Cylinder) -> Cylinder:
+    """A little more room than the base needs, so that it touches nothing."""
+    return Cylinder(base.x, base.y, base.z, base.radius + 2 * TOLERANCE, base.height)
 
 
 # -- pieces of scenery --------------------------------------------------------------------

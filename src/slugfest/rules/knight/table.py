@@ -39,6 +39,19 @@ GRAB = AttackLine(
 BASE_THICKNESS = 0.12
 """Inches: all that is left to see of a figure that is Knocked Down (DC-SIGHT-06)."""
 
+
+def base_of(volume: Cylinder) -> Cylinder:
+    """The base under a volume."""
+    return Cylinder(volume.x, volume.y, volume.z, volume.radius, BASE_THICKNESS)
+
+
+def bases_touch(one: Cylinder, other: Cylinder) -> bool:
+    """MV-MELEE-02, MV-GRAB-03.  Base to base: not if one stands higher than half of the lower model."""
+    apart = ((one.x - other.x) ** 2 + (one.y - other.y) ** 2) ** 0.5 - one.radius - other.radius
+    lower = one if one.z <= other.z else other
+    return apart <= TOLERANCE and abs(one.z - other.z) <= lower.height / 2 + TOLERANCE
+
+
 MOST_SIGHTS = 20_000
 
 SEEN_FROM = ("seen_when_near", "seen_when_close")

@@ -7,7 +7,7 @@ from slugfest.geometry.inches import TOLERANCE, blocking, gap
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.homing import path_length
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Figure
+from slugfest.rules.knight.table import Figure, bases_touch
 
 
 def is_homing(line: AttackLine) -> bool:
@@ -57,9 +57,13 @@ FORMS = ("melee", "ranged")
 
 
 def in_reach(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> Refusal | None:
-    """DC-MELEE-01, DC-RANGED-02, DC-RANGED-04.  Is the distance right for this attack?"""
+    """DC-MELEE-01, MV-MELEE-01, DC-RANGED-02, DC-RANGED-04.  Is the distance right for this attack?"""
     table = scene.table
     inches = gap(table.volume(attacker), table.volume(target))
+    if line.form == "melee" and scene.game.edition.numbers.base_melee:
+        if not bases_touch(table.volume(attacker), table.volume(target)):
+            return Refusal("MV-MELEE-01", "bases_apart", {"inches": round(inches, 1)})
+        return None
     if line.form == "melee":
         if inches > line.reach + TOLERANCE:
             reason = "out_of_reach" if line.reach else "not_in_contact"

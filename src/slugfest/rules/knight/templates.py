@@ -38,7 +38,15 @@ def in_area(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) -> 
     if table.beyond(attacker, other, radius):
         return False
     near = gap(table.volume(attacker), table.volume(other)) <= radius + TOLERANCE
-    return near and can_strike(scene, attacker, line, other)
+    return near and _open_to(scene, attacker, line, other)
+
+
+def _open_to(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) -> bool:
+    """DC-WAVE-01, FR-WAVE-02, MV-WAVE-05, 06.  In sight; a wave may need no more than a free line, or nothing."""
+    needs = scene.game.edition.numbers.wave_sight
+    if line.form != "wave" or needs > 1:
+        return can_strike(scene, attacker, line, other)
+    return not needs or scene.table.free_line(attacker, other)
 
 
 def reaches(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) -> bool:

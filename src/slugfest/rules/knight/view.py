@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from slugfest.boards.advice import advice
+from slugfest.boards.table import CHART
+from slugfest.boards.things import told
 from slugfest.cards.knight import AttackLine, Card, Power
 from slugfest.cards.language.render import LANGUAGES, damage_text, render
 from slugfest.rules.knight.scenarios.affairs import Marker
@@ -111,6 +114,12 @@ def board_shown(table: Table) -> dict[str, Any]:
         "areas": {name: list(shape) for name, shape in scenario.areas.items()},
         "cards": {card.id: card_shown(card) for card in table.stage.cards.values()},
         "unprinted": unprinted(table),
+        "advice": [
+            {"rule": one.rule, "en": one.en, "fr": one.fr}
+            for one in (advice(board) if table.stage.edition.numbers.recommends_scenery else ())
+        ],
+        "words": dict(table.stage.edition.names),
+        "scenery_types": {one: told(table.stage.edition.examples(one)) for one in CHART},
     }
 
 

@@ -37,7 +37,8 @@ class Volley(Frame):
     targets: tuple[str, ...] = ()
     overload: str = NONE
     overloads: tuple[str, ...] = ()
-    reacted: str = ""
+    overloaded: int = 0
+    reacted: tuple[str, ...] = ()
     cancelled: bool = False
 
 
@@ -66,13 +67,13 @@ def pay_for_volley(scene: Scene) -> Result:
     )
 
 
-@step("DC-OVER-01", "DC-OVER-02", "DC-OVER-03", "DC-ATK-07")
+@step("DC-OVER-01", "DC-OVER-02", "DC-OVER-03", "DC-ATK-07", "FR-OVER-01")
 def overload_next(scene: Scene) -> Result:
     """Before any die is rolled, each roll may be Overloaded for a counter of its own."""
     frame = scene.frame
     attacker = scene.table.figures[frame.attacker]
     at = len(frame.overloads)
-    if at >= len(frame.targets):
+    if at >= (scene.game.edition.numbers.overloads_per_attack or len(frame.targets)):
         return act(then=attack_paid.name)
     if attacker.counters < 1:
         return None
@@ -104,13 +105,15 @@ def roll_for_each(scene: Scene) -> Result:
     frame = scene.frame
     if not frame.targets:
         return None
+    # What was not bought for this roll alone is what was bought for all of them.
+    overload = frame.overloads[0] if frame.overloads else frame.overload
     struck = Attack(
         "volley_strike",
         attacker=frame.attacker,
         line=frame.line,
         target=frame.targets[0],
-        overload=frame.overloads[0],
-        overloaded=int(frame.overloads[0] != NONE),
+        overload=overload,
+        overloaded=frame.overloaded or int(overload != NONE),
         reacted=frame.reacted,
     )
     left = {"targets": frame.targets[1:], "overloads": frame.overloads[1:]}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 from slugfest.kernel.flow import Flow
 from slugfest.kernel.windows import WINDOW
@@ -53,6 +53,9 @@ class SuperScape:
     id = "superscape"
     family = "superscape"
     flows: Mapping[str, Flow] = {flow.name: flow for flow in FLOWS}
+
+    def reading(self, setup: Mapping[str, Any]) -> Self:
+        return self
 
     def start(self, setup: Mapping[str, Any]) -> Table:
         """The table at the start.

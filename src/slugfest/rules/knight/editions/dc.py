@@ -1,5 +1,6 @@
 """dc: the rulebook, base of the family."""
 
+from slugfest.boards.things import CHART
 from slugfest.kernel.windows import WINDOW
 from slugfest.rules.knight.activation import ACTION_PHASE, ACTIVATION
 from slugfest.rules.knight.areas import AREA_FLOWS
@@ -68,6 +69,14 @@ DC = Edition(
         "worst_zone": "blue",
         "wave": "expansive wave",
         "spray": "spray",
+        "action_phase": "action phase",
+        "final_phase": "final phase",
+        "victory_check": "victory conditions",
+        "climb_end": "base fits",
+        "void_jump_start": "edge of any drop",
+        "spray_coverage": "unspecified",
+        "overload_limit": "one per target hit",
     },
+    scenery=CHART,
     powers=powers_in_play,
 )

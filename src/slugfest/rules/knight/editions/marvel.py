@@ -1,8 +1,10 @@
 """marvel: the quick reference of the sister game."""
 
-from slugfest.rules.knight.activation import begin_activation
+from slugfest.rules.knight.activation import begin_activation, choose_to_stand, next_turn, stand_before_turn
 from slugfest.rules.knight.areas import (
     attack_next,
+    catch_in_wave,
+    catch_under_spray,
     improve_in_area,
     overload_area,
     skip_the_removed,
@@ -20,11 +22,13 @@ from slugfest.rules.knight.attack import (
     pay_for_overload,
     roll_to_hit,
     score_critical,
+    stop_if_cancelled,
     take_printed_critical,
     to_hit_rolled,
 )
 from slugfest.rules.knight.edition import (
     Bar,
+    BarPowers,
     Drop,
     Insert,
     Move,
@@ -42,6 +46,7 @@ from slugfest.rules.knight.falls import leap_and_stand, leap_as_the_row_says
 from slugfest.rules.knight.grab import may_grab_again
 from slugfest.rules.knight.hurl import HURL, HURL_ROLL, NEW_TARGET, RUN_INTO
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
+from slugfest.rules.knight.reactions import answer_again, carry_out_reaction, gain_resistance
 from slugfest.rules.knight.rounds import STAMINA_ROLLS, clear_round
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skills import (
@@ -51,6 +56,7 @@ from slugfest.rules.knight.skills import (
     toughness_and_size,
     wall_crawler_for_distance,
 )
+from slugfest.rules.knight.volleys import overload_next, pay_for_next_overload
 
 ROLLED = (roll_to_hit, to_hit_rolled, compare_with_defense)
 OVERLOADED = (choose_overload, pay_for_overload)
@@ -96,10 +102,33 @@ def knocked_out(scene: Scene, bearer: str) -> bool:
     return bool(scene.table.figures[bearer].knocked_out)
 
 
+def knocked_down(scene: Scene, bearer: str) -> bool:
+    """MV-KD-02.  A Knocked Down model has no powers, passive ones included."""
+    return bool(scene.table.figures[bearer].knocked_down)
+
+
+TO_THE_LETTER = (
+    Number("MV-ATK-02", "reactions", 0),
+    Insert("MV-ATK-02", "reaction", (answer_again,), after=carry_out_reaction),
+    Insert("MV-ATK-02", "steeling", (answer_again,), after=gain_resistance),
+    Number("MV-WAVE-06", "wave_sight", 0),
+    Drop("MV-OVER-02", "wave_strike", OVERLOADED),
+    Insert("MV-OVER-02", "wave", OVERLOADED, after=catch_in_wave),
+    Drop("MV-OVER-02", "spray_strike", OVERLOADED),
+    Insert("MV-OVER-02", "spray", OVERLOADED, after=catch_under_spray),
+    Drop("MV-OVER-02", "volley_strike", OVERLOADED),
+    Insert("MV-OVER-02", "volley", OVERLOADED, after=stop_if_cancelled),
+    Number("MV-OVER-03", "overloads", 0),
+    Insert("MV-KD-05", "action_phase", (choose_to_stand, stand_before_turn), after=next_turn),
+    Number("MV-SCEN-03", "sturdy", 0),
+)
+"""What the sheet says if nothing but its words counts."""
+
 MARVEL = DC.amended(
     "marvel",
     Move("MV-SEQ-01", "round", STAMINA_ROLLS, after=clear_round),
     Number("MV-MOVE-01", "moves_per_activation", 1),
+    Number("MV-CLIMB-01", "tall_jumps", 1),
     Number("MV-CLIMB-04", "low_obstacle_cost", 0),
     Number("MV-CLIMB-02", "climb_cost", 0),
     Number("MV-CLIMB-03", "climb_times", 2),
@@ -112,14 +141,24 @@ MARVEL = DC.amended(
     ),
     Swap("MV-CRIT-01", "attack", take_printed_critical, choose_critical, also=("attack_scenery",)),
     Move("MV-KO-04", "attack", (make_knockout_rolls,), after=remove_incapacitated),
+    Number("MV-GEN-02", "entries_replace", 1),
+    Rename("MV-CLIMB-05", "climb_end", "base flat"),
+    Rename("MV-FALL-01", "void_jump_start", "edge of scenery"),
+    Rename("MV-SPRAY-02", "spray_coverage", "partial is enough"),
+    Rename("MV-OVER-02", "overload_limit", "one per to hit roll"),
+    Rename("MV-SEQ-02", "victory_check", "objectives"),
+    Number("MV-MELEE-01", "base_melee", 1),
     Number("MV-KD-01", "knocked_down", -1),
+    Number("MV-KD-02", "knocked_down_bars", 1),
+    BarPowers("MV-KD-02", knocked_down),
     Swap("MV-FALL-02", "leap_down", leap_and_stand, leap_as_the_row_says),
     Redefine("MV-SKILL-05", "fly", fly_and_keep_speed),
     Redefine("MV-SKILL-15", "wall_crawler", wall_crawler_for_distance),
     Number("MV-SCEN-01", "mental_type_immune", 1),
     Insert("MV-GRAB-01", "activation", (may_grab_again,), after=begin_activation),
     Number("MV-GRAB-03", "base_contact", 1),
-    Drop("MV-GRAB-02", "grab_roll", (attack_paid,)),
+    Drop("MV-ATK-01", "grab_roll", (attack_paid,)),
+    Number("MV-GRAB-02", "grab_is_a_power", 0),
     SwapFlow("MV-THROW-01", HURL, also=(HURL_ROLL, RUN_INTO, NEW_TARGET)),
     Redefine("MV-SKILL-12", "toughness", toughness_and_size),
     Number("MV-KD-03", "agility_when_down", 1),
@@ -141,12 +180,13 @@ MARVEL = DC.amended(
     Drop("MV-SPRAY-04", "spray_strike", (spare_from_effects,)),
     Insert("MV-KO-04", "spray_strike", KO_AT_ONCE, after=remove_incapacitated),
     Insert("MV-EFF-02", "explosion_strike", ROLLED, after=skip_the_removed),
-    Drop("MV-EFF-02", "explosion_strike", (spare_from_effects,)),
     Insert("MV-KO-04", "explosion_strike", KO_AT_ONCE, after=remove_incapacitated),
     Swap("MV-CRIT-01", "pierce_strike", take_printed_critical, choose_critical, also=("volley_strike",)),
     Swap("MV-CRIT-01", "pierce_piece", take_printed_critical, choose_critical),
     Insert("MV-KO-04", "pierce_strike", KO_AT_ONCE, after=remove_incapacitated),
     Insert("MV-KO-04", "volley_strike", KO_AT_ONCE, after=remove_incapacitated),
+    Drop("MV-OVER-01", "volley", (overload_next, pay_for_next_overload)),
+    Insert("MV-OVER-01", "volley_strike", OVERLOADED, after=improve_defense),
     Swap("MV-EFF-01", "effect_awkwardness", lower_energy_defense, lower_energy_defense_all_round),
     Swap("MV-EFF-08", "effect_push", push_until_contact, push_through),
     Insert("MV-EFF-08", "effect_push", (dodge_the_pushed, be_run_over), after=push_through),
@@ -155,4 +195,4 @@ MARVEL = DC.amended(
     Redefine("MV-SKILL-06", "leadership", leadership_over_the_weakened),
     Redefine("MV-SKILL-10", "strategist", strategist_at_the_moment),
     Bar("MV-KO-01", NOT_PASSIVE, knocked_out),
-)
+).worded(*TO_THE_LETTER)

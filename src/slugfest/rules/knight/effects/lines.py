@@ -133,6 +133,16 @@ def lose_the_target(scene: Scene) -> Result:
 @step("DC-EFF-10", "DC-EFF-11", "DC-EFF-14", "DC-EFF-24", "DC-EFF-26")
 def mark_others(scene: Scene) -> Result:
     """Who else is struck is settled at the moment of the hit, before anybody falls or is pushed."""
+    return _mark(scene)
+
+
+@step("DC-EFF-10", "DC-EFF-11", "DC-EFF-14", "DC-EFF-24", "DC-EFF-26", "FR-EFF-06")
+def mark_nearest_behind(scene: Scene) -> Result:
+    """As above, but of those behind the target only the nearest."""
+    return _mark(scene, most=1)
+
+
+def _mark(scene: Scene, most: int | None = None) -> Result:
     frame, table = scene.frame, scene.table
     blast, pierce = has(scene, "explosive"), has(scene, "pierce")
     if not blast and not pierce:
@@ -141,7 +151,7 @@ def mark_others(scene: Scene) -> Result:
     shape = block(table, frame.target) if figure is None else table.volume(figure)
     assert shape is not None
     caught = caught_by_blast(scene, frame.target, shape, blast) if blast else ()
-    return act(blast=caught, pierced=_pierced(scene, shape, pierce) if pierce else ())
+    return act(blast=caught, pierced=_pierced(scene, shape, pierce)[:most] if pierce else ())
 
 
 def _pierced(scene: Scene, target: Cylinder | Prism, inches: float) -> tuple[str, ...]:

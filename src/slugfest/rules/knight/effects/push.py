@@ -22,6 +22,7 @@ from slugfest.rules.knight.knockout import remove_incapacitated
 from slugfest.rules.knight.rolls import may_dodge, roll_against
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure
+from slugfest.rules.knight.throw import size_of
 
 PUSH_DAMAGE = 1
 NOTCH = 0.05
@@ -131,7 +132,8 @@ def push_through(scene: Scene) -> Result:
     table, inches = scene.table, _inches(scene)
     figure = table.figures[scene.frame.figure]
     if inches <= 0:
-        return None
+        # MV-SKILL-14: held where it stands, it still counts as pushed.
+        return act(Pushed(figure.id, (figure.x, figure.y, figure.z), 0.0), path=())
     dx, dy = _direction(scene, figure)
     volume = table.volume(figure)
     end = slide(table.ground, volume, dx, dy, inches, [])
@@ -139,7 +141,7 @@ def push_through(scene: Scene) -> Result:
     far = sqrt((x - volume.x) ** 2 + (y - volume.y) ** 2)
     events: list[Event] = [Pushed(figure.id, (x, y, figure.z), round(far, 2))]
     if end.kind == "scenery":
-        events.extend(strike_piece(scene, end.what, table.card(figure).size, "MV-EFF-08"))
+        events.extend(strike_piece(scene, end.what, size_of(scene, figure.id), "MV-EFF-08"))
     path = tuple(
         name
         for name, other in table.others(figure)
@@ -170,7 +172,7 @@ def be_run_over(scene: Scene) -> Result:
     frame = scene.frame
     if frame.dodged:
         return act(then=dodge_the_pushed.name)
-    size = scene.table.card(scene.table.figures[frame.figure]).size
+    size = size_of(scene, frame.figure)
     return act(_hurt(scene, frame.struck, size, "MV-EFF-07"), then=dodge_the_pushed.name)
 
 

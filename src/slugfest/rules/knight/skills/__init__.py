@@ -8,15 +8,23 @@ from slugfest.rules.knight.skills.adds import (
     heroic_action,
     marksmanship,
     power_master,
+    power_master_at_the_end,
     rage,
     regeneration,
 )
-from slugfest.rules.knight.skills.beginnings import RAMPAGE, TRANSFER, fury, power_transference
-from slugfest.rules.knight.skills.joins import cruel, power_thief
+from slugfest.rules.knight.skills.beginnings import (
+    RAMPAGE,
+    TRANSFER,
+    fury,
+    power_transference,
+    power_transference_of_all,
+)
+from slugfest.rules.knight.skills.joins import cruel, power_thief, power_thief_at_any_range
 from slugfest.rules.knight.skills.leaders import (
     THIN_BAG,
     great_strategist,
     leadership,
+    leadership_of_the_moment,
     leadership_over_the_weakened,
     mastermind,
     strategist,
@@ -44,17 +52,20 @@ from slugfest.rules.knight.skills.protections import (
 from slugfest.rules.knight.skills.rerolls import (
     REROLL,
     acrobat,
+    acrobat_at_will,
     close_combat_master,
     luck,
     master_fighter,
     scientific,
+    scientific_at_will,
     sharpshooter,
     soldier,
+    soldier_at_will,
 )
-from slugfest.rules.knight.skills.shoves import SHOVE, brutal
+from slugfest.rules.knight.skills.shoves import SHOVE, brutal, brutal_in_any_case
 from slugfest.rules.knight.skills.sight import invisible, stealth, thermal_vision, total_vision
 from slugfest.rules.knight.skills.toughness import toughness, toughness_and_size
-from slugfest.rules.knight.skills.turns import HAND_ON, comrade, master_tactician, order
+from slugfest.rules.knight.skills.turns import HAND_ON, comrade, master_tactician, order, order_unseen
 
 SKILLS = {
     "close_combat_master": close_combat_master,
@@ -109,10 +120,19 @@ __all__ = [
     "REROLL",
     "SKILLS",
     "SKILL_FLOWS",
+    "acrobat_at_will",
     "agile_each_activation",
+    "brutal_in_any_case",
     "cruel_before_the_attack",
     "fly_and_keep_speed",
+    "leadership_of_the_moment",
     "leadership_over_the_weakened",
+    "order_unseen",
+    "power_master_at_the_end",
+    "power_thief_at_any_range",
+    "power_transference_of_all",
+    "scientific_at_will",
+    "soldier_at_will",
     "strategist_at_the_moment",
     "toughness_and_size",
     "wall_crawler_for_distance",

@@ -65,6 +65,11 @@ def power_master(bearer: str, use: SkillUse) -> list[Ability]:
     return _for_each_overload(bearer, use, "DC-SKILL-44", Stage.BASE_INCREASE)
 
 
+def power_master_at_the_end(bearer: str, use: SkillUse) -> list[Ability]:
+    """FR-SKILL-15.  +1 damage for each Overload, which nothing doubles."""
+    return _for_each_overload(bearer, use, "FR-SKILL-15", Stage.FLAT)
+
+
 def _for_each_overload(bearer: str, use: SkillUse, rule: str, stage: Stage) -> list[Ability]:
     def overloaded(scene: Scene, who: str) -> Part | None:
         many = getattr(scene.frame, "overloaded", 0)

@@ -92,6 +92,7 @@ RAMPAGE = Flow("rampage", (offer_fury, give_way_to_fury))
 class Transfer(AbilityFrame):
     """How many counters may go, to whom and how many."""
 
+    least: int = 1
     most: int = 0
     friend: str = NONE
     shares: dict[str, int] = {}
@@ -99,14 +100,23 @@ class Transfer(AbilityFrame):
 
 def power_transference(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-47.  Up to X counters to one friend within 4"."""
+    return _transference(bearer, use, "DC-SKILL-47", 1)
 
+
+def power_transference_of_all(bearer: str, use: SkillUse) -> list[Ability]:
+    """FR-SKILL-17.  Exactly X counters, or none."""
+    return _transference(bearer, use, "FR-SKILL-17", use.amount)
+
+
+def _transference(bearer: str, use: SkillUse, rule: str, least: int) -> list[Ability]:
     def due(scene: Scene, who: str) -> bool:
-        return bool(scene.frame.figure == who and scene.table.figures[who].counters and _friends(scene, who))
+        enough = scene.table.figures[who].counters >= least
+        return bool(scene.frame.figure == who and enough and _friends(scene, who))
 
     def transfer(_scene: Scene, who: str) -> Transfer:
-        return Transfer("transfer", bearer=who, most=use.amount)
+        return Transfer("transfer", bearer=who, least=least, most=use.amount)
 
-    return [Joins(bearer, use.skill, "activation_begins", "DC-SKILL-47", due, frame=transfer, optional=True)]
+    return [Joins(bearer, use.skill, "activation_begins", rule, due, frame=transfer, optional=True)]
 
 
 def _friends(scene: Scene, who: str) -> tuple[str, ...]:
@@ -137,8 +147,8 @@ def choose_amount(scene: Scene) -> Result:
         return leave()
     giver = scene.table.figures[frame.bearer]
     most = min(frame.most, giver.counters)
-    if most == 1:
-        return act(shares={frame.friend: 1})
+    if most == frame.least:
+        return act(shares={frame.friend: most})
     question = Allocate(
         giver.player,
         "DC-SKILL-47",

@@ -29,6 +29,11 @@ def within(table: Table, one: Figure, other: Figure, inches: float) -> bool:
     return gap(table.volume(one), table.volume(other)) <= inches + TOLERANCE
 
 
+def too_dazed(scene: Scene, figure: Figure) -> bool:
+    """DC-KO-04, FR-KO-01.  A KO model uses no skill that needs dice, unless the printing lets it."""
+    return figure.knocked_out and bool(scene.game.edition.numbers.knocked_out_bars_skills)
+
+
 def bearers(table: Table, what: str, player: str) -> list[Figure]:
     """A player's models on the table that have a permission, in the order of the team."""
     return [one for one in table.team(player) if table.index.permitted(what, one.id) is not None]

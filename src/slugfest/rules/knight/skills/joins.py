@@ -41,13 +41,19 @@ def power_thief(bearer: str, use: SkillUse) -> list[Ability]:
     return [Joins(bearer, use.skill, "damage_dealt", "DC-SKILL-45", hurt_in_melee, steal)]
 
 
+def power_thief_at_any_range(bearer: str, use: SkillUse) -> list[Ability]:
+    """FR-SKILL-16.  Damage dealt by an attack of any kind takes a counter."""
+    return [Joins(bearer, use.skill, "damage_dealt", "FR-SKILL-16", hurt_somebody, steal)]
+
+
 def hurt_in_melee(scene: Scene, bearer: str) -> bool:
+    return hurt_somebody(scene, bearer) and line_of(scene).form == "melee"
+
+
+def hurt_somebody(scene: Scene, bearer: str) -> bool:
     frame = scene.frame
     return bool(
-        frame.attacker == bearer
-        and frame.dealt > 0
-        and line_of(scene).form == "melee"
-        and scene.table.figures[frame.target].counters > 0
+        frame.attacker == bearer and frame.dealt > 0 and scene.table.figures[frame.target].counters > 0
     )
 
 

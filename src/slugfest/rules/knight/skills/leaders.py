@@ -28,14 +28,23 @@ def power_now(scene: Scene, figure: Figure) -> int:
     return stat(scene, figure, "power").total
 
 
+Measure = Callable[[Scene, Figure], int]
+
+
 def _leadership(
-    bearer: str, use: SkillUse, measure: Callable[[Scene, Figure], int], rule: str
+    bearer: str,
+    use: SkillUse,
+    rule: str,
+    measure: Measure,
+    of_leader: Measure = printed_power,
+    *,
+    once: bool = False,
 ) -> list[Ability]:
     part = Part(1, use.skill, rule)
 
     def leads(scene: Scene, leader: Figure, friend: Figure) -> bool:
         inches = scene.table.index.permitted(LEADS, leader.id)
-        lower = measure(scene, friend) < printed_power(scene, leader)
+        lower = measure(scene, friend) < of_leader(scene, leader)
         return lower and within(scene.table, leader, friend, inches)
 
     def led(scene: Scene, who: str) -> Part | None:
@@ -43,8 +52,10 @@ def _leadership(
         friend = table.figures[scene.subject]
         if friend.player != table.figures[who].player or table.index.permitted(LEADS, friend.id) is not None:
             return None
+        if once and kept(use) in friend.used_this_round:
+            return None
         leaders = [one.id for one in bearers(table, LEADS, friend.player) if leads(scene, one, friend)]
-        return part if leaders and leaders[0] == who and kept(use) not in friend.used_this_round else None
+        return part if leaders and leaders[0] == who else None
 
     return [
         Permits(bearer, LEADS, float(use.amount)),
@@ -55,12 +66,17 @@ def _leadership(
 
 def leadership(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-29, DC-SKILL-30, DC-SKILL-31.  A friend of lower printed Power within X" gains 1 counter."""
-    return _leadership(bearer, use, printed_power, "DC-SKILL-29")
+    return _leadership(bearer, use, "DC-SKILL-29", printed_power)
 
 
 def leadership_over_the_weakened(bearer: str, use: SkillUse) -> list[Ability]:
     """MV-SKILL-06, MV-SKILL-07.  The friend's Power as it is now counts; once a Round in any case."""
-    return _leadership(bearer, use, power_now, "MV-SKILL-06")
+    return _leadership(bearer, use, "MV-SKILL-06", power_now, once=True)
+
+
+def leadership_of_the_moment(bearer: str, use: SkillUse) -> list[Ability]:
+    """FR-SKILL-10.  The Power of both counts as it is now, after damage."""
+    return _leadership(bearer, use, "FR-SKILL-10", power_now, power_now)
 
 
 def strategist(bearer: str, use: SkillUse) -> list[Ability]:

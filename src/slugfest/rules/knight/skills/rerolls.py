@@ -17,7 +17,7 @@ from slugfest.rules.knight.edition import MakeSkill
 from slugfest.rules.knight.events import DieRerolled, PowerUsed
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.skills.common import kept
+from slugfest.rules.knight.skills.common import kept, too_dazed
 from slugfest.rules.knight.stats import stat
 
 NONE = "none"
@@ -67,32 +67,40 @@ sharpshooter = _one_to_hit_die("DC-SKILL-54", "ranged")
 """One die may be rerolled in each ranged To Hit roll the model makes."""
 
 
-def _failed_rolls(rule: str, name: str) -> MakeSkill:
-    """The dice of own failed rolls against a stat, but not while KO (DC-KO-04)."""
+def _own_rolls(rule: str, name: str, *, failed: bool = True) -> MakeSkill:
+    """The dice of own rolls against a stat, as a rule of failed ones, but not while KO (DC-KO-04)."""
 
     def offer(_scene: Scene, who: str) -> Reroll:
         return _again(who, rule, "dice", 2)
 
-    def own_failed_roll(scene: Scene, who: str) -> bool:
+    def own_roll(scene: Scene, who: str) -> bool:
         frame, figure = scene.frame, scene.table.figures[who]
-        if frame.figure != who or frame.stat != name or figure.knocked_out:
+        if frame.figure != who or frame.stat != name or too_dazed(scene, figure):
             return False
-        return sum(frame.dice) > stat(scene, figure, name).total and bool(fresh(frame, "dice"))
+        if failed and sum(frame.dice) <= stat(scene, figure, name).total:
+            return False
+        return bool(fresh(frame, "dice"))
 
     def make(bearer: str, use: SkillUse) -> list[Ability]:
-        return [Joins(bearer, use.skill, "stat_rolled", rule, own_failed_roll, frame=offer, optional=True)]
+        return [Joins(bearer, use.skill, "stat_rolled", rule, own_roll, frame=offer, optional=True)]
 
     return make
 
 
-acrobat = _failed_rolls("DC-SKILL-01", "agility")
+acrobat = _own_rolls("DC-SKILL-01", "agility")
 """The model may reroll failed Agility rolls."""
 
-scientific = _failed_rolls("DC-SKILL-53", "willpower")
+scientific = _own_rolls("DC-SKILL-53", "willpower")
 """The model may reroll failed Willpower rolls."""
 
-soldier = _failed_rolls("DC-SKILL-55", "stamina")
+soldier = _own_rolls("DC-SKILL-55", "stamina")
 """The model may reroll failed Stamina rolls."""
+
+
+acrobat_at_will = _own_rolls("FR-SKILL-01", "agility", failed=False)
+scientific_at_will = _own_rolls("FR-SKILL-01", "willpower", failed=False)
+soldier_at_will = _own_rolls("FR-SKILL-01", "stamina", failed=False)
+"""The same for any roll, a success too."""
 
 
 def luck(bearer: str, use: SkillUse) -> list[Ability]:
@@ -100,7 +108,7 @@ def luck(bearer: str, use: SkillUse) -> list[Ability]:
 
     def unused(scene: Scene, who: str) -> bool:
         figure = scene.table.figures[who]
-        return kept(use) not in figure.used_this_round and not figure.knocked_out
+        return kept(use) not in figure.used_this_round and not too_dazed(scene, figure)
 
     def own_attack(scene: Scene, who: str) -> bool:
         return scene.frame.attacker == who and unused(scene, who) and bool(fresh(scene.frame, "hit_dice"))

@@ -31,6 +31,15 @@ def brutal(bearer: str, use: SkillUse) -> list[Ability]:
     return [Joins(bearer, use.skill, "effects_added", "DC-SKILL-04", struck_hard, frame=shove, optional=True)]
 
 
+def brutal_in_any_case(bearer: str, use: SkillUse) -> list[Ability]:
+    """FR-SKILL-04.  Push 4 besides the Critical, whether its owner likes it or not."""
+
+    def shove(scene: Scene, who: str) -> Shove:
+        return Shove("shove", bearer=who, target=scene.frame.target, wanted=True)
+
+    return [Joins(bearer, use.skill, "effects_added", "FR-SKILL-04", struck_hard, frame=shove)]
+
+
 def struck_hard(scene: Scene, bearer: str) -> bool:
     """A Critical in melee on somebody who is still there and feels the effects of this attack."""
     frame, line = scene.frame, line_of(scene)
@@ -44,6 +53,8 @@ def struck_hard(scene: Scene, bearer: str) -> bool:
 def offer_push(scene: Scene) -> Result:
     """The attacker may leave it."""
     frame = scene.frame
+    if frame.wanted:
+        return None
     player = scene.table.figures[frame.bearer].player
     facts = {"figure": frame.bearer, "target": frame.target}
     return Ask(Confirm(player, "DC-SKILL-05", "brutal", facts=facts), into="wanted")

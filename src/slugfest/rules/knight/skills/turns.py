@@ -12,7 +12,7 @@ from slugfest.kernel.windows import AbilityFrame
 from slugfest.rules.knight.activation import Activation, may_activate
 from slugfest.rules.knight.rolls import roll_against
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.skills.common import within
+from slugfest.rules.knight.skills.common import too_dazed, within
 from slugfest.rules.knight.table import Figure
 
 NONE = "none"
@@ -45,7 +45,7 @@ def _hands_on(bearer: str, key: str, rule: str, fits: Fits, *, rolls: bool = Fal
         if frame.figure != who or frame.lent:
             return False
         # DC-KO-04: a KO model rolls no dice for its skills.
-        return not (rolls and scene.table.figures[who].knocked_out) and bool(friends(scene, who))
+        return not (rolls and too_dazed(scene, scene.table.figures[who])) and bool(friends(scene, who))
 
     def hand_on(scene: Scene, who: str) -> HandOn:
         return HandOn("hand_on", bearer=who, rule=rule, friends=friends(scene, who), rolls=rolls)
@@ -71,6 +71,15 @@ def order(bearer: str, use: SkillUse) -> list[Ability]:
         return within(scene.table, own, friend, ORDER_INCHES) and scene.table.sees(own, friend)
 
     return _hands_on(bearer, use.skill, "DC-SKILL-39", at_hand)
+
+
+def order_unseen(bearer: str, use: SkillUse) -> list[Ability]:
+    """FR-SKILL-13.  A friend within 5" may be activated at once, seen or not."""
+
+    def near(scene: Scene, own: Figure, friend: Figure) -> bool:
+        return within(scene.table, own, friend, ORDER_INCHES)
+
+    return _hands_on(bearer, use.skill, "FR-SKILL-13", near)
 
 
 def master_tactician(bearer: str, use: SkillUse) -> list[Ability]:

@@ -1,0 +1,35 @@
+"""How an edition reads beside the rulebook, for people who compare them."""
+
+from __future__ import annotations
+
+import msgspec
+
+from slugfest.boards.table import CHART
+from slugfest.boards.things import told
+from slugfest.kernel.errors import SetupError
+from slugfest.rules.knight.editions import DC, EDITIONS
+from slugfest.rules.knight.editions.switches import switches
+
+
+class Comparison(msgspec.Struct):
+    """What differs from the rulebook: switch -> value there and here; and the chart of scenery."""
+
+    edition: str
+    switches: dict[str, tuple[str, str]]
+    scenery: dict[str, dict[str, str]]
+
+
+def compare(name: str, *, literal_wording: bool = False) -> Comparison:
+    """An edition beside the rulebook; the rulebook beside itself shows every switch."""
+    edition = EDITIONS.get(name)
+    if edition is None:
+        raise SetupError("--edition", f"no edition is called {name!r}; known: {', '.join(EDITIONS)}")
+    if literal_wording and not edition.literal:
+        raise SetupError("--literal-wording", f"{name} has only one reading")
+    reading = edition.literally() if literal_wording else edition
+    base, own = switches(DC), switches(reading)
+    return Comparison(
+        edition=reading.id,
+        switches={key: (base[key], own[key]) for key in base if reading is DC or base[key] != own[key]},
+        scenery={kind: told(reading.examples(kind)) for kind in CHART},
+    )
