@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slugfest.geometry.inches import TOLERANCE, Prism, Strip, gap, gap_to_prism, sees
+from slugfest.geometry.inches import TOLERANCE, Cylinder, Prism, Strip, gap, gap_to_prism, sees
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Result, act, leave, step
@@ -22,21 +22,29 @@ from slugfest.rules.knight.attack import (
 from slugfest.rules.knight.collapse import fall_from_ruins
 from slugfest.rules.knight.events import Damaged, KnockedDown
 from slugfest.rules.knight.knockout import remove_incapacitated
+from slugfest.rules.knight.scenario_events import Halted
+from slugfest.rules.knight.scenarios.forced import special_ground
+from slugfest.rules.knight.scenarios.markers import volume_of
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.scenery import block, hurt_scenery, pieces_left, sees_piece
+from slugfest.rules.knight.scenery import block, hurt_scenery, sees_piece, things_left
 from slugfest.rules.knight.scenery_events import Landed, SceneryDestroyed, SetDown
 from slugfest.rules.knight.short import Spot3, beside, near_side, shift_short_of, short_of
-from slugfest.rules.knight.table import GRAB, Figure
+from slugfest.rules.knight.table import GRAB
 from slugfest.rules.knight.throw import (
     Struck,
     along,
     blow,
     break_thrown_piece,
+    closest_to,
     fall_after_throw,
     impact,
+    item_at,
     lift_item,
+    roll_on_the_way,
     roll_to_dodge,
+    settle_thrown_entry,
     size_of,
+    stopped_before,
     throw_distance,
 )
 
@@ -65,7 +73,7 @@ def new_targets(scene: Scene) -> tuple[str, ...]:
     ]  # fmt: skip
     found += [
         piece.id
-        for piece, prism in pieces_left(table)
+        for piece, prism in things_left(table, thrower.player)
         if piece.id != frame.item
         and gap_to_prism(volume, prism) <= limit
         and sees_piece(table, thrower, prism, ground)
@@ -134,12 +142,43 @@ def fall_short(scene: Scene) -> Result:
     frame, table = scene.frame, scene.table
     if frame.hit:
         return None
-    thrower, goal = table.volume(table.figures[frame.thrower]), _goal(scene)
-    figure = table.figures.get(frame.item)
-    if figure is not None:
-        base = table.volume(figure)
-        return leave(Landed(figure.id, short_of(table.ground, base, table.others(figure), thrower, goal)))
-    return leave(SetDown(frame.item, shift_short_of(table, frame.item, thrower, goal)))
+    if frame.item in table.figures:
+        return leave(Landed(frame.item, _landing(scene)))
+    thrower = table.volume(table.figures[frame.thrower])
+    return leave(SetDown(frame.item, shift_short_of(table, frame.item, thrower, _goal(scene))))
+
+
+def _landing(scene: Scene) -> Spot3:
+    """MV-THROW-21, MV-THROW-27.  Where a thrown model comes down: beside the new target, or short of it."""
+    frame, table = scene.frame, scene.table
+    figure = table.figures[frame.item]
+    thrower, base = table.volume(table.figures[frame.thrower]), table.volume(figure)
+    where = beside if frame.hit else short_of
+    return where(table.ground, base, table.others(figure), thrower, _goal(scene))
+
+
+# -- areas in the way -------------------------------------------------------------------------
+
+
+@step("DC-SCN-POW-07", "DC-SCN-POW-04")
+def roll_if_hurled_in(scene: Scene) -> Result:
+    """A model that would come down in a guarded area, or cross one, rolls if it has not tried yet."""
+    if scene.frame.item not in scene.table.figures or not special_ground(scene.table):
+        return None
+    return roll_on_the_way(scene, _landing(scene))
+
+
+@step("DC-SCN-POW-07", "DC-SCN-GET-02")
+def stop_hurled(scene: Scene) -> Result:
+    """Who is stopped at an edge does not get to the target: it comes down there and strikes nobody."""
+    frame, table = scene.frame, scene.table
+    if frame.item not in table.figures or not special_ground(table):
+        return None
+    edge = stopped_before(scene, _landing(scene))
+    if edge is None:
+        return None
+    at = closest_to(scene, item_at(scene, edge), "DC-SCN-POW-07").found[0]
+    return leave(Halted(frame.item, at), Landed(frame.item, at))
 
 
 def _goal(scene: Scene) -> Spot3:
@@ -147,13 +186,16 @@ def _goal(scene: Scene) -> Spot3:
     frame, table = scene.frame, scene.table
     thrower = table.volume(table.figures[frame.thrower])
     target = table.figures.get(frame.target)
-    shape = table.volume(target) if target is not None else _prism(scene)
+    shape = table.volume(target) if target is not None else _thing(scene)
     return near_side(thrower, shape)
 
 
-def _prism(scene: Scene) -> Prism:
-    prism = block(scene.table, scene.frame.target)
-    return prism or scene.table.stage.board.pieces[scene.frame.target].prism
+def _thing(scene: Scene) -> Prism | Cylinder:
+    """A piece or a marker, where it lies or lay a moment ago."""
+    table, target = scene.table, scene.frame.target
+    if target in table.affairs.markers:
+        return volume_of(table, table.affairs.markers[target])
+    return block(table, target) or table.stage.board.pieces[target].prism
 
 
 # -- the path -------------------------------------------------------------------------------
@@ -240,18 +282,12 @@ def come_down(scene: Scene) -> Result:
     """Beside the new target, and down; an enemy takes the thrower's Strength less 1."""
     frame, table = scene.frame, scene.table
     figure = table.figures[frame.item]
-    events: list[Event] = [Landed(figure.id, _beside(scene, figure))]
+    events: list[Event] = [Landed(figure.id, _landing(scene))]
     if figure.player != table.figures[frame.thrower].player:
         events += impact(scene)
     if not figure.knocked_down:
         events.append(KnockedDown(figure.id))
     return act(*events)
-
-
-def _beside(scene: Scene, figure: Figure) -> Spot3:
-    table = scene.table
-    thrower = table.volume(table.figures[scene.frame.thrower])
-    return beside(table.ground, table.volume(figure), table.others(figure), thrower, _goal(scene))
 
 
 HURL = Flow(
@@ -263,6 +299,9 @@ HURL = Flow(
         lift_item,
         fall_from_ruins,
         roll_to_strike,
+        roll_if_hurled_in,
+        settle_thrown_entry,
+        stop_hurled,
         fall_short,
         find_path,
         run_into_next,

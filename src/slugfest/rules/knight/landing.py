@@ -8,6 +8,7 @@ from random import Random
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, misfit
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.regions import Others, Point, circle, misplaced
+from slugfest.rules.knight.scenarios.areas import Closed
 from slugfest.rules.knight.table import Table
 
 RING = 0.125
@@ -22,19 +23,33 @@ def opponent_of(table: Table, player: str) -> str:
     return order[(at + 1) % len(order)]
 
 
-def fits(ground: Ground, base: Cylinder, others: Others, spot: Point) -> bool:
+def fits(
+    ground: Ground, base: Cylinder, others: Others, spot: Point, closed: tuple[Closed, ...] = ()
+) -> bool:
+    """Whether a base has room at a place that is not closed to it."""
+    if any(one.area.touches(spot[0], spot[1], base.radius) for one in closed):
+        return False
     return misfit(ground, base.at(*spot), others) is None
 
 
 class Closest:
     """The places where a base fits and to which nothing that fits is closer."""
 
-    def __init__(self, ground: Ground, base: Cylinder, others: Others, spot: Point, rule: str) -> None:
+    def __init__(
+        self,
+        ground: Ground,
+        base: Cylinder,
+        others: Others,
+        spot: Point,
+        rule: str,
+        closed: tuple[Closed, ...] = (),
+    ) -> None:
         self.ground = ground
         self.base = base
         self.others = others
         self.spot = spot
         self.rule = rule
+        self.closed = closed
         self.found: list[Point] = []
         self.inches = self._search()
 
@@ -47,7 +62,7 @@ class Closest:
         while inches <= min(best, self.ground.width + self.ground.depth):
             for place in self._ring(inches):
                 far = self.far(place)
-                if far <= best + RING / 2 and fits(self.ground, self.base, self.others, place):
+                if far <= best + RING / 2 and fits(self.ground, self.base, self.others, place, self.closed):
                     best = min(best, far)
                     self.found.append(place)
             inches += RING
@@ -70,6 +85,9 @@ class Closest:
 
     def refusal(self, place: tuple[float, ...]) -> Refusal | None:
         there = self.on_surface(place)
+        for one in self.closed:
+            if one.area.touches(there[0], there[1], self.base.radius):
+                return one.refusal
         found = misfit(self.ground, self.base.at(*there), self.others)
         if found is not None:
             return misplaced(found)

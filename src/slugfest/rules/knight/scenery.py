@@ -1,4 +1,7 @@
-"""Scenery as a target: what can hurt it, what becomes of it."""
+"""Scenery as a target: what can hurt it, what becomes of it.
+
+Markers of a scenario that have Structure Points are attacked like scenery (DC-SCN-HQ-06).
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism, gap_to_
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part, Tally
+from slugfest.rules.knight.scenario_events import MarkerDamaged
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery_events import SceneryDamaged, SceneryDestroyed
 from slugfest.rules.knight.stats import stat
@@ -29,6 +33,37 @@ def pieces_left(table: Table) -> list[tuple[Piece, Prism]]:
     """What is left of the scenery; a scenario's markers are no scenery."""
     known = table.stage.board.pieces
     return [(known[one.id], one) for one in table.ground.prisms if one.id in known]
+
+
+def piece_of(table: Table, name: str) -> Piece | None:
+    """A piece of scenery, or a marker that still has Structure Points, as something to attack."""
+    known = table.stage.board.pieces.get(name)
+    marker = table.affairs.markers.get(name)
+    if known is not None or marker is None:
+        return known
+    group, prism = table.stage.scenario.group(marker.kind), block(table, name)
+    if prism is None or not group.structure:
+        return None
+    called = {"en": group.name, "fr": group.name_fr}
+    return Piece(name, called, marker.kind, "", group.size, 0, group.structure, prism)
+
+
+def things_left(table: Table, player: str) -> list[tuple[Piece, Prism]]:
+    """DC-SCN-HQ-10.  The scenery that is left, and the markers that a player may want to destroy."""
+    found = pieces_left(table)
+    for marker in table.affairs.markers.values():
+        piece = None if marker.side == player else piece_of(table, marker.id)
+        if piece is not None:
+            found.append((piece, piece.prism))
+    return found
+
+
+def defense_of(scene: Scene, thing: str) -> Part:
+    """DC-SCEN-11, DC-SCN-HQ-04.  The Defense of a thing, the same against every Nature."""
+    marker = scene.table.affairs.markers.get(thing)
+    if marker is not None:
+        return Part(scene.table.stage.scenario.group(marker.kind).defense, "marker", "DC-SCN-HQ-04")
+    return Part(scene.game.edition.numbers.scenery_defense, "scenery", "DC-SCEN-11")
 
 
 def sees_piece(table: Table, viewer: Figure, prism: Prism, ground: Ground | None = None) -> bool:
@@ -87,6 +122,9 @@ def why_not_piece(
     scene: Scene, attacker: Figure, line: AttackLine, piece: Piece, prism: Prism
 ) -> Refusal | None:
     """DC-MELEE-04, DC-RANGED-01.  The first reason why this piece is no valid target."""
+    marker = scene.table.affairs.markers.get(piece.id)
+    if marker is not None and marker.side == attacker.player:
+        return Refusal("DC-SCN-HQ-10", "yours_already", {"marker": piece.id})
     inches = gap_to_prism(scene.table.volume(attacker), prism)
     far = round(inches, 1)
     if line.form == "ranged" and not scene.game.edition.numbers.ranged_from.admits(inches, TOLERANCE):
@@ -113,7 +151,7 @@ def any_piece_target(scene: Scene, attacker: Figure, line: AttackLine) -> bool:
 
 
 def _piece_targets(scene: Scene, attacker: Figure, line: AttackLine) -> Iterator[str]:
-    for piece, prism in pieces_left(scene.table):
+    for piece, prism in things_left(scene.table, attacker.player):
         if why_not_piece(scene, attacker, line, piece, prism) is None:
             yield piece.id
 
@@ -125,6 +163,13 @@ def absorbed(piece: Piece, damage: Tally) -> Tally:
         return damage
     last = max((part.stage for part in damage.parts), default=0)
     return Tally((*damage.parts, Part(-less, "absorption", "DC-SCEN-14", last + 1)))
+
+
+def hurt_thing(table: Table, thing: str, damage: Tally, source: str, player: str) -> list[Event]:
+    """DC-SCEN-12, DC-SCN-HQ-06.  Structure Points go down, of scenery or of a marker."""
+    if thing in table.affairs.markers:
+        return [MarkerDamaged(thing, damage, player, rules=("DC-SCN-HQ-05", "DC-SCN-HQ-06"))]
+    return hurt_scenery(table, thing, damage, source)
 
 
 def hurt_scenery(table: Table, piece: str, damage: Tally, source: str) -> list[Event]:

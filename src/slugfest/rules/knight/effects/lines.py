@@ -129,7 +129,9 @@ def _pierced(scene: Scene, inches: float) -> tuple[str, ...]:
         if name != attacker.id and crosses(line, other)
     }
     if line_of(scene).nature != "mental":
-        found |= {piece: edge + share * inches for piece, share in pieces_on(table.ground, line).items()}
+        # Markers of a scenario are immune to all effects (DC-SCN-HQ-05).
+        struck = {name: at for name, at in pieces_on(table.ground, line).items() if name in table.structure}
+        found |= {piece: edge + share * inches for piece, share in struck.items()}
     return tuple(sorted(found, key=lambda name: found[name]))
 
 

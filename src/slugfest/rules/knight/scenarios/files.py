@@ -83,6 +83,9 @@ class MarkerGroup(_File, frozen=True):
     """Each player's area is the one called like the deployment zone."""
     most_in_area: Small = 20
     owned: bool = False
+    size: Small = 1
+    fixed_by: RuleId = "DC-SCN-HQ-09"
+    """The statement that says that the marker stays where it is."""
     structure: Annotated[int, msgspec.Meta(ge=0, le=60)] = 0
     defense: Annotated[int, msgspec.Meta(ge=0, le=40)] = 0
 
@@ -106,6 +109,8 @@ class Guard(_File, frozen=True):
     rule: RuleId
     stat: Literal["power", "strength", "attack"] = "power"
     above: Annotated[int, msgspec.Meta(ge=0, le=40)] = 15
+    no_grabs: bool = False
+    """Whether Grab and Throw is out of the question inside."""
 
 
 class ClosedZones(_File, frozen=True):
