@@ -1,12 +1,10 @@
-"""Boom Tubes, Headquarters and Rifts: markers laid out, used, battered, opened and closed."""
+"""Boom Tubes and Rifts: markers laid out, used, opened and closed."""
 
 from typing import Any
 
 import pytest
 
 from slugfest.rules.knight.events import (
-    AttackHit,
-    AttackMissed,
     Damaged,
     Incapacitated,
     PointsScored,
@@ -16,14 +14,11 @@ from slugfest.rules.knight.events import (
 from slugfest.rules.knight.scenario_events import (
     Carried,
     MarkerClosed,
-    MarkerDamaged,
     MarkerOpened,
     MarkerPlaced,
-    MarkerRepaired,
     MarkerTaken,
 )
-from slugfest.rules.knight.scenarios.scoring import score
-from tests.rules.knight.builders import BASE, Play, found, indices, line, only, zones
+from tests.rules.knight.builders import BASE, Play, found, indices, only, zones
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -209,161 +204,6 @@ def test_boxes_score_each_round_with_nobody_near(
     play = skirmish(figures, "A", start="final", scenario="boom_tubes", round=2, markers=markers)
 
     assert scored(play) == points
-
-
-@rule("DC-SCN-BOOM-12", "DC-SCN-RIFT-03")
-def test_nothing_ever_moves_a_marker() -> None:
-    """No event writes the place of a marker but the one that lays it out."""
-    import inspect
-
-    from slugfest.rules.knight import events, scenario_events
-
-    source = inspect.getsource(events) + inspect.getsource(scenario_events)
-
-    assert "marker.x =" not in source
-    assert "marker.y =" not in source
-
-
-# -- Headquarters -------------------------------------------------------------------------
-
-
-@rule("DC-SCN-HQ-02", "DC-SCN-HQ-03")
-def test_each_player_lays_out_two_bases_in_an_own_strip(gathering: Make) -> None:
-    play = gathering(7, 3, scenario="headquarters")
-    play.answer("north")
-
-    assert play.refusal([10, 10]) == ("DC-SCN-BOOM-03", "outside_areas")
-    assert play.refusal([6.5, 25])[1] == "outside_areas"
-
-    play.answer([6.79, 25], [10, 10], [20, 25], [20, 10])
-
-    markers = play.table.affairs.markers.values()
-    assert [(one.side, one.left) for one in markers] == [("A", 30), ("B", 30), ("A", 30), ("B", 30)]
-    assert play.asked.about == "deploy"
-
-
-def siege(skirmish: Make, *dice: Any, left: int = 30, side: str = "B", **changes: Any) -> Play:
-    """A model in contact with a base."""
-    figures = {
-        "A.hero": {"at": [10, 18], "card": changes.pop("card", {})},
-        "B.foe": {"at": [33, 33]},
-    }
-    markers = {"headquarters_1": {"at": [10 + 0.59 + 0.785, 18], "side": side, "left": left}}
-    start = changes.pop("start", "activation A.hero")
-    return skirmish(figures, *dice, start=start, scenario="headquarters", markers=markers, **changes)
-
-
-@rule("DC-SCN-HQ-02")
-def test_a_base_is_in_the_way(skirmish: Make) -> None:
-    play = siege(skirmish)
-    play.answer("walk 2")
-
-    assert play.refusal(play.route([14, 18, 0]))[1] == "through_scenery"
-
-
-@rule("DC-SCN-HQ-04", "DC-SCN-HQ-06", "DC-SCN-HQ-05")
-@each("dice, event, left", [((1, 5), AttackMissed, 30), ((2, 5), AttackHit, 28)])
-def test_a_base_has_defense_ten_and_thirty_points(
-    skirmish: Make, dice: tuple[int, int], event: type, left: int
-) -> None:
-    """Attack 4: 10 misses and 11 hits; the effect of the blow goes nowhere."""
-    play = siege(skirmish, *dice, card={"attacks": [line(text="Stun/1.")]})
-    told: Any = only(play.answer("batter headquarters_1 blow"), event)
-
-    assert told.defense.total == 10
-    assert play.table.affairs.markers["headquarters_1"].left == left
-    assert play.figure("A.hero").counters == 4
-
-
-@rule("DC-SCN-HQ-04")
-def test_mental_attacks_and_own_bases_are_out_of_the_question(skirmish: Make) -> None:
-    mental = siege(skirmish, card={"attacks": [line(nature="mental")]})
-    own = siege(skirmish, side="A")
-
-    assert mental.refusal("batter headquarters_1 blow") == ("DC-SCN-HQ-04", "no_harm_to_marker")
-    assert own.refusal("batter headquarters_1 blow") == ("DC-SCN-HQ-10", "yours_already")
-
-
-@rule("DC-SCN-HQ-06")
-@each("x, offered", [(10, True), (9.9, False)])
-def test_a_blow_needs_contact_with_the_base(skirmish: Make, x: float, offered: bool) -> None:
-    figures = {"A.hero": {"at": [x, 18]}, "B.foe": {"at": [33, 33]}}
-    markers = {"headquarters_1": {"at": [10 + 0.59 + 0.785, 18], "side": "B"}}
-    play = skirmish(figures, start="activation A.hero", scenario="headquarters", markers=markers)
-
-    assert ("batter headquarters_1 blow" in play.options) is offered
-
-
-@rule("DC-SCN-HQ-10", "DC-VP-05")
-def test_a_destroyed_base_is_worth_three_at_once_and_leaves_the_way_free(skirmish: Make) -> None:
-    play = siege(skirmish, 8, 7, left=2)
-
-    assert score(play.table, "A") == 0
-
-    events = play.answer("batter headquarters_1 blow")
-
-    assert only(events, MarkerDamaged).damage.total == 2
-    assert (score(play.table, "A"), score(play.table, "B")) == (3, 0)
-    assert play.table.ground.prisms == ()
-    assert play.refusal("batter headquarters_1 blow") == ("DC-SCN-HQ-04", "no_harm_to_marker")
-
-
-@rule("DC-SCN-HQ-07")
-@each("dice, left, now", [((4, 4, 5), 20, 25), ((4, 4, 5), 28, 30), ((4, 5), 20, 20)])
-def test_willpower_repairs_an_own_base_up_to_thirty(
-    skirmish: Make, dice: tuple[int, ...], left: int, now: int
-) -> None:
-    play = siege(skirmish, *dice, left=left, side="A")
-    events = play.answer("use headquarters_1 repair")
-
-    assert play.table.affairs.markers["headquarters_1"].left == now
-    assert bool(found(events, MarkerRepaired)) is (now > left)
-
-
-@rule("DC-SCN-HQ-07")
-@each("left, side", [(30, "A"), (20, "B"), (0, "A")])
-def test_only_damaged_own_bases_are_repaired(skirmish: Make, left: int, side: str) -> None:
-    play = siege(skirmish, left=left, side=side)
-
-    assert play.refusal("use headquarters_1 repair")[0] == "DC-SCN-HQ-07"
-
-
-@rule("DC-SCN-HQ-08")
-def test_a_base_is_repaired_once_a_round_even_if_it_fails(skirmish: Make) -> None:
-    play = siege(skirmish, 8, 8, left=20, side="A")
-    play.answer("use headquarters_1 repair")
-
-    assert play.refusal("use headquarters_1 repair") == ("DC-SCN-HQ-08", "tried_this_round")
-
-
-@rule("DC-SCN-HQ-11")
-def test_more_damage_in_a_round_is_worth_a_point(skirmish: Make) -> None:
-    play = siege(skirmish, 8, 7, "A")
-    play.answer("batter headquarters_1 blow", "end", "B.foe", "end")
-
-    assert scored(play) == {("A", "most_damage_to_markers", 1)}
-    assert play.table.affairs.counts == {}
-
-
-@rule("DC-SCN-HQ-11")
-def test_nobody_scores_for_equal_damage_and_only_what_was_there_counts(skirmish: Make) -> None:
-    play = siege(skirmish, 8, 7, left=1)
-    play.answer("batter headquarters_1 blow")
-
-    assert play.table.affairs.counts == {"A damage": 1}
-
-
-@rule("DC-SCN-HQ-13")
-@each("level, points", [(8, 0), (9, 1)])
-def test_models_above_level_eight_count(skirmish: Make, level: int, points: int) -> None:
-    figures: dict[str, Any] = {
-        "A.hero": {"at": [1, 1]},
-        "B.foe": {"at": [33, 33]},
-        "B.gone": {"out": True, "card": {"level": level}},
-    }
-    play = skirmish(figures, start="activation A.hero", scenario="headquarters")
-
-    assert score(play.table, "A") == points
 
 
 # -- Rifts --------------------------------------------------------------------------------
