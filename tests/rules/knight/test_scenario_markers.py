@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from slugfest.kernel.game import Drawn
 from slugfest.rules.knight.events import (
     Damaged,
     Incapacitated,
@@ -18,7 +19,7 @@ from slugfest.rules.knight.scenario_events import (
     MarkerPlaced,
     MarkerTaken,
 )
-from tests.rules.knight.builders import BASE, Play, found, indices, only, zones
+from tests.rules.knight.builders import BASE, Play, found, indices, line, only, zones
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -164,6 +165,51 @@ def test_an_activated_box_carries_a_model_to_another_one(skirmish: Make) -> None
     assert (play.figure("A.hero").counters, play.figure("A.hero").moves) == (5, 0)
 
 
+@rule("DC-MIX-89", "DC-SCN-BOOM-10")
+def test_travelling_needs_no_movement_action_and_no_speed(skirmish: Make) -> None:
+    """One model has had its move; the other is Ensnared to Speed 0 and cannot walk an inch."""
+    walked = boxes(skirmish, "mother_box_2", side="A", moves=1)
+
+    assert walked.refusal("walk 1") == ("DC-MOVE-03", "already_moved")
+
+    walked.answer("use mother_box_1 travel", [30, 20 + BASE])
+
+    assert (walked.figure("A.hero").x, walked.figure("A.hero").moves) == (30, 1)
+
+    figures = {
+        "A.hero": {"at": [10, 10], "card": {"speed": [4, 5, 6]}},
+        "B.foe": {"at": [10 - BASE, 10], "card": {"attacks": [line(text="Ensnare/6.")]}},
+    }
+    markers = {"mother_box_1": {"at": [10 + BASE, 10], "side": "B"}, "mother_box_2": {"at": [30, 20]}}
+    snared = skirmish(
+        figures, 8, 7, "mother_box_2", start="activation B.foe", scenario="boom_tubes", markers=markers
+    )
+    snared.attack(target="A.hero")
+    snared.answer("end", "A.hero")
+
+    assert snared.refusal("walk 3") == ("DC-EFF-09", "speed_is_zero")
+
+    snared.answer("use mother_box_1 travel", [30, 20 + BASE])
+
+    assert (snared.figure("A.hero").x, snared.figure("A.hero").moves) == (30, 0)
+
+
+@rule("DC-SCN-BOOM-10")
+def test_every_other_box_is_drawn_from_whether_activated_or_not(skirmish: Make) -> None:
+    figures = {"A.hero": {"at": [10, 10]}, "B.foe": {"at": [33, 33]}}
+    markers = {
+        f"mother_box_{k}": {"at": [10 + BASE + 3 * (k - 1), 10], "side": "AB"[k % 2] if k % 3 else ""}
+        for k in range(1, 9)
+    }
+    play = skirmish(
+        figures, "mother_box_6", start="activation A.hero", scenario="boom_tubes", markers=markers
+    )
+    drawn = only(play.answer("use mother_box_1 travel"), Drawn)
+
+    assert (drawn.thing[0], play.table.affairs.markers["mother_box_6"].side) == ("mother_box_6", "")
+    assert play.asked.facts == {"figure": "A.hero", "marker": "mother_box_6"}
+
+
 @rule("DC-SCN-BOOM-10")
 def test_a_box_that_nobody_has_activated_carries_nobody(skirmish: Make) -> None:
     play = boxes(skirmish)
@@ -257,6 +303,42 @@ def test_who_fails_is_hurt_and_may_try_again(skirmish: Make) -> None:
     assert "use rift_5 close" in play.options
 
 
+@rule("DC-SCN-RIFT-07", "DC-MIX-90")
+@each(
+    "skills, lost",
+    [
+        ([], 1),
+        (["Resistance 1 vs Physical"], 1),
+        (["Immunity Physical"], 0),
+        (["Weakness Physical"], 2),
+        (["Resistance 1 vs Blunt"], 1),
+        (["Immunity Blunt"], 1),
+    ],
+)
+def test_resistance_does_not_help_against_a_rift_and_immunity_does(
+    skirmish: Make, skills: list[str], lost: int
+) -> None:
+    """Physical damage of no type, and Irresistible."""
+    play = rift(skirmish, 5, 5, card={"skills": skills})
+    play.answer("use rift_5 close")
+
+    assert play.figure("A.hero").endurance == 10 - lost
+
+
+@rule("DC-MIX-90", "DC-SCN-RIFT-07", "DC-KO-06")
+@each("dice, knocked_out", [((8, 1), False), ((8, 2), True)])
+def test_a_rift_that_hurts_into_the_worst_zone_takes_a_roll_at_once(
+    skirmish: Make, dice: tuple[int, int], knocked_out: bool
+) -> None:
+    """Stamina 9: a 9 passes and the model goes on, a 10 ends its activation."""
+    play = rift(skirmish, 5, 5, *dice, endurance=4, card={"skills": ["Resistance 2 vs Physical"]})
+    play.answer("use rift_5 close")
+    hero = play.figure("A.hero")
+
+    assert (hero.endurance, hero.knocked_out) == (3, knocked_out)
+    assert (play.asked.player, play.asked.about) == (("B", "activate") if knocked_out else ("A", "action"))
+
+
 @rule("DC-SCN-RIFT-07")
 def test_the_rift_can_incapacitate(skirmish: Make) -> None:
     play = rift(skirmish, 8, 8, endurance=1, card={"endurance": zones(4, 3, 3)})
@@ -280,3 +362,64 @@ def test_nobody_has_closed_more_on_a_tie(skirmish: Make) -> None:
     play.answer("end", "B.foe", "end")
 
     assert scored(play) == set()
+
+
+# -- markers stay -------------------------------------------------------------------------
+
+
+LYING = {"mother_box_5": [9, 13.5], "rift_5": [18, 8], "headquarters_5": [9, 14]}
+MARKED = [
+    ("boom_tubes", "mother_box_5", "DC-SCN-BOOM-12"),
+    ("rifts", "rift_5", "DC-SCN-RIFT-03"),
+    ("headquarters", "headquarters_5", "DC-SCN-HQ-09"),
+]
+
+
+def beside(skirmish: Make, scenario: str, marker: str, *dice: Any, south: float, item: float) -> Play:
+    """A strong hero south of a marker, and a foe between the two or beside the hero."""
+    x, y = LYING[marker]
+    figures: dict[str, dict[str, Any]] = {
+        "A.hero": {"at": [x, y - south], "card": {"strength": 4, "attacks": [line(text="Push/4.")]}},
+        "A.friend": {"at": [x - BASE, y - south]},
+        "B.foe": {"at": [x, y - item]},
+    }
+    markers = {marker: {"at": [x, y], "side": "B", "open": True}}
+    return skirmish(figures, *dice, start="activation A.hero", scenario=scenario, markers=markers)
+
+
+def lies(play: Play, marker: str) -> bool:
+    found_at = play.table.affairs.markers[marker]
+    return [found_at.x, found_at.y] == LYING[marker]
+
+
+@rule("DC-SCN-BOOM-12", "DC-SCN-RIFT-03", "DC-SCN-HQ-09")
+@each("scenario, marker, statement", MARKED)
+def test_no_marker_is_grabbed(skirmish: Make, scenario: str, marker: str, statement: str) -> None:
+    south = SPOT + (0.785 if scenario == "headquarters" else SPOT)
+    play = beside(skirmish, scenario, marker, south=south, item=-4)
+
+    assert [one for one in play.options if one.startswith("grab")] == ["grab A.friend"]
+    assert play.refusal(f"grab {marker}") == (statement, "marker_stays")
+
+
+@rule("DC-SCN-BOOM-12", "DC-SCN-RIFT-03", "DC-SCN-HQ-09")
+@each("scenario, marker", [one[:2] for one in MARKED])
+def test_who_is_pushed_against_a_marker_leaves_it_there(skirmish: Make, scenario: str, marker: str) -> None:
+    play = beside(skirmish, scenario, marker, 8, 7, south=2 + BASE, item=2)
+    play.attack()
+
+    assert play.figure("B.foe").y > LYING[marker][1] - 2
+    assert lies(play, marker)
+
+
+@rule("DC-SCN-BOOM-12", "DC-SCN-RIFT-03", "DC-SCN-HQ-09")
+@each("scenario, marker", [one[:2] for one in MARKED])
+def test_who_is_thrown_on_a_marker_leaves_it_there(skirmish: Make, scenario: str, marker: str) -> None:
+    play = beside(skirmish, scenario, marker, south=3, item=-9)
+    x, y = LYING[marker]
+    play.answer("grab A.friend", [x, y - (0.79 if scenario == "headquarters" else 0)])
+    while play.asked.about in ("struck", "landing"):
+        play.answer([] if play.asked.about == "struck" else [x, y - 0.785 - SPOT - 0.01])
+
+    assert play.figure("A.friend").knocked_down
+    assert lies(play, marker)

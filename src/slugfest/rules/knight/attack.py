@@ -12,7 +12,7 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import window
-from slugfest.rules.knight.damage import Stage, immune, suffered
+from slugfest.rules.knight.damage import Stage, immune, irresistible, suffered
 from slugfest.rules.knight.effects import Suffering
 from slugfest.rules.knight.events import (
     AttackDeclared,
@@ -353,10 +353,7 @@ def settled(scene: Scene, damage: Tally) -> Tally:
     if frame.dodged:
         parts = (*parts, Part(1, "agility", HALVED[frame.flow], Stage.HALVING, halves=True))
     whole = suffered(scene, scene.table.figures[frame.target], parts, line.nature, line.type)
-    if not has(scene, "irresistible"):
-        return whole
-    # Only Resistance is ignored: Immunity and Weakness multiply.
-    return Tally(tuple(part for part in whole.parts if part.times or part.stage != Stage.SUFFERED))
+    return irresistible(whole) if has(scene, "irresistible") else whole
 
 
 def _more_damage(text: tuple[Inflict | MoreDamage, ...], label: str, rule: str) -> list[Part]:

@@ -54,6 +54,11 @@ def suffered(scene: Scene, figure: Figure, parts: Iterable[Part], *kinds: str) -
     return Tally(tuple(found))
 
 
+def irresistible(damage: Tally) -> Tally:
+    """DC-EFF-18, DC-EFF-19.  Only Resistance is ignored: Immunity and Weakness multiply."""
+    return Tally(tuple(part for part in damage.parts if part.times or part.stage != Stage.SUFFERED))
+
+
 def immune(scene: Scene, figure: Figure, *kinds: str) -> bool:
     """DC-SKILL-25, DC-MIX-17, DC-MIX-18.  No effect takes hold, unless a Weakness cancels the Immunity."""
     index = scene.table.index

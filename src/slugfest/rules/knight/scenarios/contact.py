@@ -10,7 +10,8 @@ from slugfest.kernel.dice import Draw, Throw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
-from slugfest.kernel.tally import Part, Tally
+from slugfest.kernel.tally import Part
+from slugfest.rules.knight.damage import Stage, irresistible, suffered
 from slugfest.rules.knight.events import Damaged, PowerSpent
 from slugfest.rules.knight.knockout import remove_incapacitated
 from slugfest.rules.knight.regions import Others, Point, circle, misplaced
@@ -125,7 +126,8 @@ def settle_use(scene: Scene) -> Result:
     use, figure, marker = _use(scene)
     if not scene.frame.passed:
         if use.hurts:
-            hurt = Tally((Part(use.hurts, use.marker, "DC-SCN-RIFT-07"),))
+            part = Part(use.hurts, use.marker, "DC-SCN-RIFT-07", Stage.BASE)
+            hurt = irresistible(suffered(scene, figure, (part,), "physical"))
             return act(Damaged(figure.id, hurt, use.marker), then=remove_incapacitated.name)
         return leave()
     if use.verb == "activate":
