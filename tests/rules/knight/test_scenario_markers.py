@@ -367,7 +367,7 @@ def test_nobody_has_closed_more_on_a_tie(skirmish: Make) -> None:
 # -- markers stay -------------------------------------------------------------------------
 
 
-LYING = {"mother_box_5": [9, 13.5], "rift_5": [18, 8], "headquarters_5": [9, 14]}
+LYING: dict[str, list[float]] = {"mother_box_5": [9, 13.5], "rift_5": [18, 8], "headquarters_5": [9, 14]}
 MARKED = [
     ("boom_tubes", "mother_box_5", "DC-SCN-BOOM-12"),
     ("rifts", "rift_5", "DC-SCN-RIFT-03"),

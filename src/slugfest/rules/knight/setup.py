@@ -13,7 +13,6 @@ from slugfest.boards.table import Table as Board
 from slugfest.boards.table import read_table, tables
 from slugfest.cards.files import shaped
 from slugfest.cards.knight import Card, cards, read_card, teams
-from slugfest.cards.teams import TeamCard, team_cards
 from slugfest.geometry.inches import misfit
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.flow import Frame
@@ -28,6 +27,7 @@ from slugfest.rules.knight.scenarios.guards import special_abilities
 from slugfest.rules.knight.scenarios.markers import mapped
 from slugfest.rules.knight.stats import IMPROVES
 from slugfest.rules.knight.table import Figure, Stage, Table, in_play
+from slugfest.rules.knight.team_building import team_cards_taken
 
 PLAYERS = "ABCDEF"
 PLACE = "set-up"
@@ -90,6 +90,8 @@ class SetupDocument(msgspec.Struct, forbid_unknown_fields=True):
     cards: dict[str, dict[str, Any]] = {}
     team_cards: dict[str, str] = {}
     """Player -> Team Card, for teams that are not written in a file."""
+    level: Annotated[int, msgspec.Meta(ge=0, le=500)] = 0
+    """The game Level agreed on; 0 is free play, in which any models go together."""
     position: Position | None = None
 
 
@@ -113,7 +115,7 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
         stage=Stage(edition, board, scenario, used),
         ground=board.ground,
     )
-    table.stage.team_cards = _team_cards(document, players)
+    table.stage.team_cards = team_cards_taken(table, _team_cards_named(document, players), document.level)
     table.stage.special = special_abilities(table)
     table.affairs.markers = mapped(table)
     table.stack = [Frame("game")]
@@ -161,20 +163,14 @@ def _cards_of(team: str | list[str], place: str) -> list[str]:
     return team
 
 
-def _team_cards(document: SetupDocument, players: tuple[str, ...]) -> dict[str, TeamCard]:
-    """DC-TCARD-01.  One Team Card at most for each player: as the set-up or the team's file has it."""
-    chosen: dict[str, str] = {}
-    for player, team in zip(players, document.teams, strict=True):
-        named = teams()[team].team_cards if isinstance(team, str) else []
-        if player in document.team_cards:
-            named = [document.team_cards[player]]
-        if len(named) > 1:
-            raise SetupError(f"{PLACE}, teams", f"{team} takes more than one Team Card (DC-TCARD-01)")
-        chosen.update(dict.fromkeys([player] if named else [], named[0] if named else ""))
-    for player, card in [*document.team_cards.items(), *chosen.items()]:
-        if player not in players or card not in team_cards():
-            raise SetupError(f"{PLACE}, team_cards", f"no player {player!r} or no Team Card {card!r}")
-    return {player: team_cards()[card] for player, card in chosen.items()}
+def _team_cards_named(document: SetupDocument, players: tuple[str, ...]) -> dict[str, list[str]]:
+    """The Team Cards of each player, as the set-up or else the team's file has them."""
+    files = {
+        player: teams()[team].team_cards
+        for player, team in zip(players, document.teams, strict=True)
+        if isinstance(team, str)
+    }
+    return {**files, **{player: [card] for player, card in document.team_cards.items()}}
 
 
 def _figures(document: SetupDocument, known: Mapping[str, Card]) -> dict[str, Figure]:
