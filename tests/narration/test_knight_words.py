@@ -24,7 +24,7 @@ from slugfest.rules.knight.attack import TO_HIT
 from slugfest.rules.knight.regions import ROUTE_RULES
 from slugfest.rules.knight.scenarios import scenarios
 from slugfest.rules.knight.scenarios.conditions import CONDITIONS
-from slugfest.rules.knight.scenarios.files import VERBS
+from slugfest.rules.knight.scenarios.words import VERBS
 from slugfest.rules.knight.stats import IMPROVES, ZONE_NAMES
 
 each = pytest.mark.parametrize

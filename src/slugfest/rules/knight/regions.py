@@ -24,7 +24,7 @@ from slugfest.geometry.inches import (
     travel,
 )
 from slugfest.kernel.decisions import Malformed
-from slugfest.kernel.errors import Refusal
+from slugfest.kernel.errors import Refusal, SetupError
 from slugfest.rules.knight.gaits import Gait
 from slugfest.rules.knight.scenarios.areas import Closed, first_entry
 
@@ -122,7 +122,7 @@ class Zone:
                     return place
                 x += step
             y += step
-        raise RuntimeError("no room is left in the zone")
+        raise SetupError("zone", f"no room is left for a base of {2 * self.base.radius:g} inches")
 
     def outline(self) -> list[list[tuple[float, float]]]:
         west, south, east, north = self.west, self.south, self.east, self.north

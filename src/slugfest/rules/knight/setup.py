@@ -23,6 +23,7 @@ from slugfest.rules.knight.scenario_events import raise_markers
 from slugfest.rules.knight.scenarios import Scenario, read_scenario, scenarios
 from slugfest.rules.knight.scenarios.affairs import Marker
 from slugfest.rules.knight.scenarios.champions import cleared
+from slugfest.rules.knight.scenarios.fit import check_on_table, check_players, check_room
 from slugfest.rules.knight.scenarios.guards import special_abilities
 from slugfest.rules.knight.scenarios.markers import mapped
 from slugfest.rules.knight.stats import IMPROVES
@@ -100,9 +101,9 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
     document = shaped(dict(setup), SetupDocument, PLACE)
     board = _board(document.board)
     scenario = _scenario(document.scenario)
+    check_players(scenario, len(document.teams), f"{PLACE}, teams")
+    check_on_table(scenario, board.width, board.depth, f"{PLACE}, scenario")
     board = cleared(board, scenario)
-    if len(document.teams) > len(scenario.zones):
-        raise SetupError(f"{PLACE}, teams", f"{scenario.id} has zones for {len(scenario.zones)} players")
     known = {**cards(), **{name: _inline(name, raw) for name, raw in document.cards.items()}}
     figures = _figures(document, known)
     used = {figure.card: known[figure.card] for figure in figures.values()}
@@ -121,6 +122,8 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
     table.stack = [Frame("game")]
     if document.position is not None:
         _take_position(table, document.position)
+    else:
+        check_room(table, f"{PLACE}, scenario")
     table.abilities = in_play(table)
     return table
 

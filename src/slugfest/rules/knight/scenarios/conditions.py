@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from slugfest.rules.knight.scenarios.areas import Area
-from slugfest.rules.knight.scenarios.files import Condition
+from slugfest.rules.knight.scenarios.words import Condition
 from slugfest.rules.knight.table import Figure, Table
 
 Count = Callable[[Table, str, Condition], int]

@@ -24,8 +24,8 @@ from slugfest.rules.knight.scenario_events import (
     MarkerTried,
 )
 from slugfest.rules.knight.scenarios.affairs import Marker
-from slugfest.rules.knight.scenarios.files import Use
 from slugfest.rules.knight.scenarios.markers import in_contact, volume_of
+from slugfest.rules.knight.scenarios.words import Use
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table
 
