@@ -173,7 +173,7 @@ def test_every_option_has_a_label_and_no_label_is_idle(language: str) -> None:
         "die 1 2",
     }
 
-    offered |= {"leap_down", "use"}
+    offered |= {"leap_down", "use", "done"}
     offered |= {"die die", "die printed", "die 4"}
 
     assert offered | {"printed", "damage", "A", "B"} | zones == set(told)

@@ -13,6 +13,7 @@ from slugfest.rules.knight.scenarios.champions import CHAMPION_STEPS
 from slugfest.rules.knight.scenarios.guards import barred_to_deploy
 from slugfest.rules.knight.scenarios.markers import lay_markers
 from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.setting_up import SCENERY_STEPS
 from slugfest.rules.knight.table import Figure, Table
 from slugfest.rules.knight.team_building import BONUS_STEPS
 
@@ -20,6 +21,8 @@ from slugfest.rules.knight.team_building import BONUS_STEPS
 class Deployment(Frame):
     """Who still rolls for the zone, who won, whose model comes next and where."""
 
+    drawn: tuple[str, ...] = ()
+    """The player who sets up the scenery, if anybody does."""
     contenders: tuple[str, ...] = ()
     dice: tuple[int, ...] = ()
     rolled: tuple[tuple[str, int], ...] = ()
@@ -151,6 +154,7 @@ bag_thinned = window("bag_thinned", "DC-INIT-01")
 DEPLOYMENT = Flow(
     "deployment",
     (
+        *SCENERY_STEPS,
         roll_for_zone,
         highest_wins,
         choose_zone,

@@ -26,6 +26,7 @@ from slugfest.rules.knight.scenarios.champions import cleared
 from slugfest.rules.knight.scenarios.fit import check_on_table, check_players, check_room
 from slugfest.rules.knight.scenarios.guards import special_abilities
 from slugfest.rules.knight.scenarios.markers import mapped
+from slugfest.rules.knight.setting_up import RANDOM
 from slugfest.rules.knight.stats import IMPROVES
 from slugfest.rules.knight.table import Figure, Stage, Table, in_play
 from slugfest.rules.knight.team_building import team_cards_taken
@@ -91,6 +92,8 @@ class SetupDocument(msgspec.Struct, forbid_unknown_fields=True):
     cards: dict[str, dict[str, Any]] = {}
     team_cards: dict[str, str] = {}
     """Player -> Team Card, for teams that are not written in a file."""
+    scenery_by: str = ""
+    """DC-SCN-02.  The player who sets up the scenery, or `random`; left out, the table is as it is."""
     level: Annotated[int, msgspec.Meta(ge=0, le=500)] = 0
     """The game Level agreed on; 0 is free play, in which any models go together."""
     position: Position | None = None
@@ -117,6 +120,7 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
         ground=board.ground,
     )
     table.stage.team_cards = team_cards_taken(table, _team_cards_named(document, players), document.level)
+    table.stage.scenery_by = _scenery_by(document.scenery_by, players)
     table.stage.special = special_abilities(table)
     table.affairs.markers = mapped(table)
     table.stack = [Frame("game")]
@@ -147,6 +151,13 @@ def _scenario(given: str | dict[str, Any]) -> Scenario:
         known = ", ".join(scenarios())
         raise SetupError(f"{PLACE}, scenario", f"no scenario is called {given!r}; known: {known}")
     return scenarios()[given]
+
+
+def _scenery_by(given: str, players: tuple[str, ...]) -> str:
+    if given not in ("", RANDOM, *players):
+        known = ", ".join((*players, RANDOM))
+        raise SetupError(f"{PLACE}, scenery_by", f"no player is called {given!r}; known: {known}")
+    return given
 
 
 def _inline(name: str, raw: dict[str, Any]) -> Card:

@@ -108,6 +108,7 @@ class Stage:
         "needed",
         "powers",
         "scenario",
+        "scenery_by",
         "sights",
         "special",
         "team_cards",
@@ -130,6 +131,7 @@ class Stage:
         self.covers: dict[tuple[object, ...], int] = {}
         self.needed: dict[tuple[str, str], bool] = {}
         self.special: tuple[Ability, ...] = ()
+        self.scenery_by = ""
         self.team_cards: dict[str, TeamCard] = {}
 
     def needs(self, card: str, what: str) -> bool:

@@ -19,11 +19,13 @@ from slugfest.rules.knight.rolls import STAT_ROLL
 from slugfest.rules.knight.rounds import GAME, ROUND
 from slugfest.rules.knight.scenarios.contact import USE_MARKER
 from slugfest.rules.knight.scenarios.markers import LAYING, OPENING
+from slugfest.rules.knight.setting_up import SETTING_UP
 from slugfest.rules.knight.skills import SKILL_FLOWS, SKILLS
 from slugfest.rules.knight.throw import STRUCK, THROW
 
 FLOWS = (
     GAME,
+    SETTING_UP,
     DEPLOYMENT,
     ROUND,
     ACTION_PHASE,

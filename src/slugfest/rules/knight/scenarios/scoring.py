@@ -26,6 +26,24 @@ def score(table: Table, player: str) -> int:
     return gone * victory.incapacitated + deeds + table.points.get(player, 0)
 
 
+INCAPACITATED = "incapacitated"
+WIPE_OUT = "wipe_out"
+
+
+def scores(table: Table, player: str) -> dict[str, int]:
+    """What a player's Victory Points so far are made of, condition by condition."""
+    victory, given = table.stage.scenario.victory, table.affairs.scored
+    gone = sum(figure.out for figure in table.figures.values() if figure.player != player)
+    found = {INCAPACITATED: gone * victory.incapacitated, WIPE_OUT: given.get(f"{player} {WIPE_OUT}", 0)}
+    for one in victory.conditions:
+        if one.when == "deed":
+            points = one.points * CONDITIONS[one.what](table, player, one)
+            found[one.what] = found.get(one.what, 0) + points
+        else:
+            found[one.what] = given.get(f"{player} {one.what}", 0)
+    return found
+
+
 def points_for(table: Table, when: str) -> list[PointsScored]:
     """What each player scores now under the conditions of that moment."""
     found = []
