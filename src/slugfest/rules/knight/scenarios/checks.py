@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from itertools import combinations
 from math import hypot
 
+from slugfest.geometry.inches import TOLERANCE
 from slugfest.kernel.errors import SetupError
 from slugfest.rules.knight.scenarios.words import WHEN, Condition, MarkerGroup, Scenario
 
@@ -76,7 +77,7 @@ def _check_markers(scenario: Scenario, place: str) -> None:
         for k, (x, y) in enumerate(group.at)
     ]
     for (one, x, y, r), (other, u, v, s) in combinations(spots, 2):
-        if hypot(x - u, y - v) < r + s:
+        if hypot(x - u, y - v) < r + s - TOLERANCE:
             raise SetupError(f"{place}, {other}", f"overlaps {one}: {hypot(x - u, y - v):g} inches apart")
 
 
