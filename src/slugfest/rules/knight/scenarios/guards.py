@@ -116,7 +116,11 @@ def enter_or_halt(scene: Scene) -> Result:
 def _edge(scene: Scene, figure: Figure) -> tuple[Point, float]:
     """The last place before the area on the route where the model can stand, and the inches to it."""
     frame, table = scene.frame, scene.table
-    route = [tuple(point) for point in frame.route]
+    volume, others = table.volume(figure), table.others(figure)
+    gait = gait_of(scene, figure)
+    walks = Walks(table.ground, volume, others, frame.inches, gait)
+    # A point of a route may come without its height.
+    route = list(walks.read(frame.route))
     entry = _entry(scene)
     assert entry is not None
     leg, part = entry
@@ -125,9 +129,6 @@ def _edge(scene: Scene, figure: Figure) -> tuple[Point, float]:
     part = max(0.0, part - CLEARANCE / length) if length else 0.0
     edge = tuple(round(a + part * (b - a), 4) for a, b in zip(start, end, strict=True))
     ways = [[*route[: leg + 1], edge], *(route[: k + 1] for k in range(leg, -1, -1))]
-    volume, others = table.volume(figure), table.others(figure)
-    gait = gait_of(scene, figure)
-    walks = Walks(table.ground, volume, others, frame.inches, gait)
     for way in ways:
         x, y, z = way[-1]
         done = walks.travel(tuple(way))
