@@ -67,9 +67,12 @@ def decide_races(scene: Scene) -> Result:
     """What only the first player gets is looked at after every activation."""
     table = scene.table
     events: list[Event] = []
+    # If one activation brings two players there at once, whoever acted is first.
+    acting = table.figures[scene.frame.figure].player
+    order = (acting, *(player for player in table.players if player != acting))
     for one in table.stage.scenario.victory.conditions:
         if one.when == "first" and one.what not in table.affairs.firsts:
-            for player in table.players:
+            for player in order:
                 if CONDITIONS[one.what](table, player, one):
                     events.append(RaceWon(player, one.what, rules=(one.rule,)))
                     events.append(PointsScored(player, one.points, one.what, rules=(one.rule,)))
