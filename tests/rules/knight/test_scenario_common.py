@@ -38,6 +38,66 @@ def test_random_players_finish_every_scenario(game: str, scenario: str) -> None:
         assert played(game, seed, scenario=scenario).result is not None
 
 
+MELEE: dict[str, Any] = {
+    "id": "three_corners",
+    "name": "Three Corners",
+    "name_fr": "Trois Coins",
+    "rounds": 3,
+    "zones": {"south": [10, 0, 26, 6], "west": [0, 24, 10, 36], "east": [26, 24, 36, 36]},
+    "areas": {"well": [18, 18, 3]},
+    "zone_choice": "other",
+    "guard": {"areas": ["well"], "above": 12, "no_grabs": True, "rule": "DC-SCN-POW-03"},
+    "closed_zones": {"until_round": 1, "rule": "DC-SCN-GET-02"},
+    "markers": [
+        {"kind": "gate", "name": "Gate", "name_fr": "Porte", "at": [[6, 12], [30, 12], [18, 30]]},
+        {
+            "kind": "camp", "name": "Camp", "name_fr": "Camp", "height": 1, "structure": 6, "defense": 10,
+            "each": 1, "owned": True, "own_area": True, "fixed_by": "DC-SCN-HQ-09",
+            "areas": {"south": [12, 7, 24, 11], "west": [2, 16, 12, 22], "east": [24, 16, 34, 22]},
+        },
+    ],
+    "opening": {"marker": "gate", "dice": 2, "rule": "DC-SCN-RIFT-04"},
+    "uses": [
+        {"verb": "close", "marker": "gate", "roll": "stamina", "hurts": 1, "rule": "DC-SCN-RIFT-06"},
+        {"verb": "activate", "marker": "gate", "roll": "willpower", "rule": "DC-SCN-BOOM-06"},
+        {"verb": "travel", "marker": "gate", "rule": "DC-SCN-BOOM-10"},
+        {"verb": "repair", "marker": "camp", "once_per_round": True, "rule": "DC-SCN-HQ-07"},
+    ],
+    "victory": {
+        "conditions": [
+            {"when": "round", "what": "alone_in_an_area", "points": 1, "areas": ["well"]},
+            {"when": "round", "what": "controls_enemy_zone", "points": 1},
+            {"when": "round", "what": "most_markers_closed", "points": 1, "marker": "gate"},
+            {"when": "round", "what": "most_damage_to_markers", "points": 1, "marker": "camp"},
+            {"when": "deed", "what": "marker_destroyed", "points": 2, "marker": "camp"},
+            {"when": "first", "what": "two_in_enemy_zone", "points": 1},
+        ]
+    },
+}  # fmt: skip
+"""Nearly every special rule at once, for three."""
+
+
+@rule("DC-SCN-07")
+@each("game", EDITIONS)
+def test_three_players_finish_a_scenario_with_three_zones(game: str) -> None:
+    teams = [
+        ["brass_warden", "paper_lantern"],
+        ["static_jack", "night_tram"],
+        ["madam_riptide", "rust_saint"],
+    ]
+    for seed in range(2):
+        match = new_match(game, seed=seed, setup={"teams": teams, "scenario": MELEE, "board": "brick_lane"})
+        bot = RandomBot(seed)
+        while match.result is None:
+            decision = match.decision(match.asked[0])
+            assert decision is not None
+            match.answer(bot.answer(match.view(decision.player), decision))
+        table = match.view(None).table
+
+        assert set(table["zones"].values()) == set(MELEE["zones"])
+        assert {who: sum(told.values()) for who, told in table["scores"].items()} == table["points"]
+
+
 @rule("DC-SCN-01")
 def test_the_brawl_is_the_usual_scenario_and_all_are_on_offer() -> None:
     offered = [one.id for one in GAMES["dc"].scenarios]

@@ -10,6 +10,7 @@ from slugfest.rules.knight.scenarios.affairs import Marker
 from slugfest.rules.knight.scenarios.scoring import score, scores
 from slugfest.rules.knight.scenarios.words import Scenario
 from slugfest.rules.knight.table import GRAB, Figure, Table
+from slugfest.rules.knight.tournament import tournament_points
 
 ZONES = ("best_zone", "middle_zone", "worst_zone")
 
@@ -40,10 +41,18 @@ def table_shown(table: Table) -> dict[str, Any]:
         "markers": {name: _marker(table, one) for name, one in table.affairs.markers.items()},
         "champions": dict(table.affairs.champions),
         "scores": {player: scores(table, player) for player in table.players},
+        "tournament": _tournament(table),
         "closed_zones": _zones_closed(table),
         "tried": list(table.affairs.tried),
         "admitted": list(table.affairs.admitted),
     }
+
+
+def _tournament(table: Table) -> dict[str, int] | None:
+    """FR-VP-01.  What the match was worth in a tournament; nothing before its end or where there are none."""
+    if table.result is None or len(table.players) != 2 or not table.stage.edition.numbers.tournament_points:
+        return None
+    return tournament_points(table.result)
 
 
 def _zones_closed(table: Table) -> bool:

@@ -30,5 +30,6 @@ DC_FR = DC.amended(
     Rename("FR-SPRAY-01", "spray", "projection"),
     Redefine("FR-SKILL-06", "cruel", cruel_before_the_attack),
     Redefine("FR-SKILL-02", "agile", agile_each_activation),
+    Number("FR-VP-01", "tournament_points", 1),
     Rename("FR-DMG-01", "best_zone", "clear"),
 )
