@@ -285,6 +285,33 @@ def test_an_enemy_box_is_turned_only_by_a_passed_roll(
     assert play.figure("A.hero").counters == 5
 
 
+@rule("DC-SCN-BOOM-11", "DC-SCN-GET-02")
+@each("number, travels", [(1, False), (2, True)])
+def test_no_marker_carries_a_model_into_a_closed_zone(skirmish: Make, number: int, travels: bool) -> None:
+    """A scenario may have both rules: while every spot beside the other marker is closed, the model stays."""
+    gate = {"kind": "gate", "name": "Gate", "name_fr": "Porte", "at": [[11.18, 10], [10, 33]]}
+    uses = [{"verb": verb, "marker": "gate", "rule": "DC-SCN-BOOM-10"} for verb in ("activate", "travel")]
+    both = {
+        "id": "both",
+        "name": "Both",
+        "name_fr": "Les Deux",
+        "rounds": 6,
+        "zones": {"south": [0, 0, 36, 6], "north": [0, 30, 36, 36]},
+        "markers": [gate],
+        "uses": uses,
+        "closed_zones": {"until_round": 1, "rule": "DC-SCN-GET-02"},
+    }
+    figures = {"A.hero": {"at": [10, 10]}, "B.foe": {"at": [33, 33]}}
+    markers = {"gate_1": {"side": "A"}}
+    play = skirmish(
+        figures, "gate_2", start="activation A.hero", scenario=both, markers=markers, round=number
+    )
+    play.answer("use gate_1 travel")
+
+    assert (play.asked.about == "beside_marker") is travels
+    assert play.figure("A.hero").counters == 5
+
+
 @rule("DC-SCN-RIFT-04")
 def test_each_player_rolls_two_dice_for_the_rifts(skirmish: Make) -> None:
     figures = {"A.hero": {"at": [1, 1]}, "B.foe": {"at": [33, 33]}}
