@@ -370,6 +370,19 @@ def test_a_rift_closed_in_an_earlier_round_scores_no_more(skirmish: Make) -> Non
     assert play.table.points["A"] == 2
 
 
+@rule("DC-SCN-HQ-13")
+@each("level, points", [(8, 0), (9, 1)])
+def test_models_above_level_eight_count(skirmish: Make, level: int, points: int) -> None:
+    figures: dict[str, Any] = {
+        "A.hero": {"at": [1, 1]},
+        "B.foe": {"at": [33, 33]},
+        "B.gone": {"out": True, "card": {"level": level}},
+    }
+    play = skirmish(figures, start="activation A.hero", scenario="headquarters")
+
+    assert score(play.table, "A") == points
+
+
 # -- teams --------------------------------------------------------------------------------
 
 

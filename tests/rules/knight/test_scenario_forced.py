@@ -1,9 +1,11 @@
 """Areas that stop whoever is pushed, thrown, displaced or infiltrates."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from slugfest.kernel.decisions import Place
 from slugfest.kernel.game import DiceRolled
 from slugfest.rules.knight.area_events import Pushed
 from slugfest.rules.knight.edition import Edition
@@ -209,6 +211,24 @@ def test_a_thrown_enemy_rolls_for_itself(skirmish: Make) -> None:
     assert [(one.player, one.purpose) for one in found(events, DiceRolled)] == [("B", "entry")]
 
 
+@rule("DC-SCN-POW-07", "DC-SCN-POW-04")
+def test_who_has_failed_already_is_thrown_to_the_edge_without_a_roll(skirmish: Make) -> None:
+    """The friend walks to the zone, fails, comes back, and is thrown: no second try."""
+    figures: dict[str, dict[str, Any]] = {
+        "A.hero": {"at": [9, 11], "card": {"strength": 4}},
+        "A.friend": {"at": [9 + BASE, 11]},
+        "B.far": {"at": [33, 33]},
+    }
+    play = skirmish(figures, 1, 1, start="activation A.friend", scenario="power_zones")
+    play.answer("walk 3", [[9 + BASE, 11], [9 + BASE, 16]])
+    here = play.figure("A.friend")
+    play.answer([[here.x, here.y], [9 + BASE, 11]], "end", "B.far", "end", "A.hero", "grab A.friend")
+    events = play.answer([9, 16])
+
+    assert found(events, EntryRolled) == []
+    assert play.figure("A.friend").y == pytest.approx(EDGE, abs=0.02)
+
+
 @rule("DC-SCN-POW-07")
 def test_who_is_stopped_strikes_nobody_beyond_the_edge(skirmish: Make) -> None:
     figures: dict[str, dict[str, Any]] = {
@@ -261,6 +281,27 @@ def test_no_friend_is_thrown_into_the_closed_zone(skirmish: Make, number: int, r
         assert (play.match.refusal([9, y]) is not None) is refused
     if refused:
         assert play.refusal([9, 31]) == ("DC-SCN-GET-02", "zone_closed")
+
+
+@rule("DC-SCN-GET-02", "DC-THROW-15")
+def test_who_finds_no_room_is_not_put_into_the_closed_zone_instead(skirmish: Make) -> None:
+    """Somebody stands where the friend comes down: the opponent may not make room for it in the zone."""
+    figures: dict[str, dict[str, Any]] = {
+        "A.hero": {"at": [9, 25], "card": {"strength": 4}},
+        "A.friend": {"at": [9 + BASE, 25]},
+        "A.block": {"at": [9, 29]},
+        "B.far": {"at": [33, 33]},
+    }
+    play = skirmish(figures, start="activation A.hero", scenario="getaway")
+    play.answer("grab A.friend", [9, 29.3], [])
+
+    assert (play.asked.player, play.asked.about) == ("B", "landing")
+    assert play.refusal([9, 29 + BASE]) == ("DC-SCN-GET-02", "zone_closed")
+
+    assert isinstance(play.asked, Place)
+    play.answer(list(play.asked.region.sample(Random(2))))
+
+    assert play.figure("A.friend").y <= 30 - RADIUS + 0.01
 
 
 @rule("DC-SCN-GET-02")

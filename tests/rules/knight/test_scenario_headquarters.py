@@ -323,6 +323,15 @@ def test_a_thrown_car_damages_a_base_that_cannot_dodge(skirmish: Make, edition: 
     assert play.table.affairs.counts == {"A damage": 3}
 
 
+@rule("DC-SCN-HQ-10")
+def test_a_throw_strikes_no_own_base(skirmish: Make) -> None:
+    car = board(piece("car", [8, 18.59, 2, 1], 1, type="T2", kind="car"))
+    play = siege(skirmish, side="A", card={"strength": 4}, gap=4.0, board=car)
+    play.answer("grab car", [16, 16.5])
+
+    assert (play.asked.about, left(play)) == ("action", 30)
+
+
 # -- victory ------------------------------------------------------------------------------
 
 
@@ -421,19 +430,6 @@ def test_repairs_take_nothing_from_the_damage_done(skirmish: Make) -> None:
 
     assert left(play) == 26
     assert scored(play) == {("A", "most_damage_to_markers", 1)}
-
-
-@rule("DC-SCN-HQ-13")
-@each("level, points", [(8, 0), (9, 1)])
-def test_models_above_level_eight_count(skirmish: Make, level: int, points: int) -> None:
-    figures: dict[str, Any] = {
-        "A.hero": {"at": [1, 1]},
-        "B.foe": {"at": [33, 33]},
-        "B.gone": {"out": True, "card": {"level": level}},
-    }
-    play = skirmish(figures, start="activation A.hero", scenario="headquarters")
-
-    assert score(play.table, "A") == points
 
 
 # -- repairs ------------------------------------------------------------------------------
