@@ -24,7 +24,7 @@ from slugfest.rules.knight.attack import TO_HIT
 from slugfest.rules.knight.regions import ROUTE_RULES
 from slugfest.rules.knight.scenarios import scenarios
 from slugfest.rules.knight.scenarios.conditions import CONDITIONS
-from slugfest.rules.knight.scenarios.files import VERBS
+from slugfest.rules.knight.scenarios.words import VERBS
 from slugfest.rules.knight.setup import PLAYERS
 from slugfest.rules.knight.stats import IMPROVES, ZONE_NAMES
 
@@ -174,7 +174,7 @@ def test_every_option_has_a_label_and_no_label_is_idle(language: str) -> None:
         "die 1 2",
     }
 
-    offered |= {"leap_down", "use", "batter"}
+    offered |= {"leap_down", "use", "done"}
     offered |= {"die die", "die printed", "die 4", "dice", "dice_printed", "nobody"}
 
     assert offered | {"printed", "damage", *PLAYERS} | zones == set(told)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Annotated
@@ -11,7 +12,7 @@ import msgspec
 
 from slugfest.cards.files import read_toml, shaped
 from slugfest.cards.knight import DATA, Card, Id, Name, TeamFile
-from slugfest.kernel.errors import SetupError
+from slugfest.kernel.errors import Refusal, SetupError
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -57,23 +58,13 @@ def team_cards() -> dict[str, TeamCard]:
     return {path.stem: load_team_card(path) for path in sorted((DATA / "team_cards").glob("*.toml"))}
 
 
-class Violation(msgspec.Struct, frozen=True):
-    """A rule that a team breaks, and how."""
-
-    rule: str
-    reason: str
-
-    def __str__(self) -> str:
-        return f"{self.rule}: {self.reason}"
-
-
 class TeamVerdict(msgspec.Struct, frozen=True):
-    """What a team comes to, and all that is wrong with it."""
+    """What a team comes to, and all that is wrong with it: each rule that it breaks, and how."""
 
     level: int
     limit: int
     models: int
-    violations: tuple[Violation, ...]
+    violations: tuple[Refusal, ...]
 
 
 def fits_alignment(card: Card, alignment: str) -> bool:
@@ -83,70 +74,82 @@ def fits_alignment(card: Card, alignment: str) -> bool:
 
 def check_team(team: TeamFile, known: Mapping[str, Card], bonus_cards: Mapping[str, TeamCard]) -> TeamVerdict:
     """Every rule of team building that the team breaks."""
-    found = [
-        Violation("DC-CARD-01", f"no card is called {name!r}") for name in team.cards if name not in known
-    ]
+    found = [_unknown("DC-CARD-01", "no_such_card", name, known) for name in team.cards if name not in known]
     models = [known[name] for name in team.cards if name in known]
-    taken = [bonus_cards[name] for name in team.team_cards if name in bonus_cards]
     found += _affiliations(team, models)
     found += _namesakes(models)
-    found += _team_cards(team, models, bonus_cards)
-    level = sum(card.level for card in models) + sum(card.level for card in taken)
+    found += check_team_cards(team.team_cards, models, bonus_cards)
+    taken = sum(bonus_cards[name].level for name in team.team_cards if name in bonus_cards)
+    level = sum(card.level for card in models) + taken
     if level > team.level:
-        cards = f", Team Card {sum(card.level for card in taken)} included (DC-TCARD-02)" if taken else ""
-        found.append(Violation("DC-TEAM-01", f"Level {level} is more than {team.level}{cards}"))
+        facts = {"level": level, "limit": team.level, "over": level - team.level, "team_cards": taken}
+        found.append(Refusal("DC-TEAM-01", "level_with_team_card" if taken else "level_too_high", facts))
     return TeamVerdict(level, team.level, len(models), tuple(found))
 
 
-def _affiliations(team: TeamFile, models: Sequence[Card]) -> list[Violation]:
+def _unknown(rule: str, reason: str, name: str, known: Iterable[str]) -> Refusal:
+    """There is nothing of that name; what comes nearest is told."""
+    near = get_close_matches(name, list(known), 1)
+    return Refusal(
+        rule, f"{reason}_near" if near else reason, {"name": name, "near": near[0] if near else ""}
+    )
+
+
+def _affiliations(team: TeamFile, models: Sequence[Card]) -> list[Refusal]:
     """DC-TEAM-02, DC-TEAM-03, DC-CARD-08, DC-CARD-09.  One Faction and one Alignment for all."""
     found = []
     if not team.faction:
-        found.append(Violation("DC-TEAM-02", "the team names no faction"))
+        found.append(Refusal("DC-TEAM-02", "no_faction"))
     if not team.alignment:
-        found.append(Violation("DC-TEAM-02", "the team names no alignment"))
+        found.append(Refusal("DC-TEAM-02", "no_alignment"))
     for card in models:
         if team.faction and team.faction not in card.factions:
-            own = " or ".join(card.factions)
-            found.append(Violation("DC-CARD-08", f"{card.alter_ego} is of {own}, not of {team.faction}"))
+            facts = {"model": card.alter_ego, "own": list(card.factions), "team": team.faction}
+            found.append(Refusal("DC-CARD-08", "wrong_faction", facts))
         if team.alignment and not fits_alignment(card, team.alignment):
             rule = "DC-TEAM-02" if team.alignment == "neutral" else "DC-TEAM-03"
-            own = " or ".join(card.alignments)
-            found.append(Violation(rule, f"{card.alter_ego} is {own}, the team {team.alignment}"))
+            facts = {"model": card.alter_ego, "own": list(card.alignments), "team": team.alignment}
+            found.append(Refusal(rule, "wrong_alignment", facts))
     return found
 
 
-def _namesakes(models: Sequence[Card]) -> list[Violation]:
+def _namesakes(models: Sequence[Card]) -> list[Refusal]:
     """DC-TEAM-06, DC-CARD-02, DC-CARD-03.  Nobody is taken twice, under whatever alias."""
     names = [card.name for card in models]
-    twice = sorted({name for name in names if names.count(name) > 1})
     return [
-        Violation(
+        Refusal(
             "DC-TEAM-06",
-            f"{name} is taken {names.count(name)} times: "
-            + ", ".join(card.alter_ego for card in models if card.name == name),
+            "taken_twice",
+            {
+                "name": name,
+                "times": names.count(name),
+                "aliases": [card.alter_ego for card in models if card.name == name],
+            },
         )
-        for name in twice
+        for name in sorted({name for name in names if names.count(name) > 1})
     ]
 
 
-def _team_cards(
-    team: TeamFile, models: Sequence[Card], bonus_cards: Mapping[str, TeamCard]
-) -> list[Violation]:
+def check_team_cards(
+    named: Sequence[str], models: Sequence[Card], bonus_cards: Mapping[str, TeamCard]
+) -> list[Refusal]:
     """DC-TCARD-01, DC-TCARD-03, DC-TCARD-04.  One Team Card at most, and all that it asks for."""
     found = []
-    if len(team.team_cards) > 1:
-        found.append(Violation("DC-TCARD-01", f"{len(team.team_cards)} Team Cards are taken, not one"))
-    for name in team.team_cards:
+    if len(named) > 1:
+        found.append(Refusal("DC-TCARD-01", "too_many_team_cards", {"taken": len(named)}))
+    for name in named:
         card = bonus_cards.get(name)
         if card is None:
-            found.append(Violation("DC-TCARD-01", f"no Team Card is called {name!r}"))
+            found.append(_unknown("DC-TCARD-01", "no_such_team_card", name, bonus_cards))
             continue
         asked = card.requires
         present = sum(one.alter_ego in asked.alter_egos for one in models)
         if present < asked.least:
-            listed = ", ".join(asked.alter_egos)
-            found.append(
-                Violation("DC-TCARD-03", f"{card.name} needs {asked.least} of {listed}; there are {present}")
-            )
+            facts = {
+                "card": f"team card {card.id}",
+                "least": asked.least,
+                "asked": asked.alter_egos,
+                "present": present,
+            }
+            found.append(Refusal("DC-TCARD-03", "team_card_needs_more", facts))
     return found

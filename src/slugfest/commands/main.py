@@ -158,16 +158,19 @@ def cards_check(files: Annotated[list[Path], typer.Argument(help="Card files (TO
 
 
 @team_app.command("check")
-def team_check(files: Annotated[list[Path], typer.Argument(help="Team files (TOML).")]) -> None:
+def team_check(
+    files: Annotated[list[Path], typer.Argument(help="Team files (TOML).")],
+    lang: Annotated[str, typer.Option(help="en or fr.")] = "en",
+) -> None:
     """Check team files: is the team legal, and if not, by which rules?"""
-    from slugfest.lab.teamcheck import check_team_file  # noqa: PLC0415
+    from slugfest.commands.team_checking import team_report  # noqa: PLC0415
 
     out = console()
-    verdicts = [check_team_file(file) for file in files]
-    for verdict in verdicts:
-        for line in verdict.lines:
+    reports = [team_report(file, lang) for file in files]
+    for _, lines in reports:
+        for line in lines:
             out.print(line, markup=False)
-    raise typer.Exit(0 if all(one.legal for one in verdicts) else 1)
+    raise typer.Exit(0 if all(legal for legal, _ in reports) else 1)
 
 
 @app.command()

@@ -4,32 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import msgspec
-
-from slugfest.cards.knight import cards, load_team
-from slugfest.cards.teams import check_team, team_cards
-from slugfest.kernel.errors import SetupError
+from slugfest.cards.knight import TeamFile, cards, load_team
+from slugfest.cards.teams import TeamVerdict, check_team, team_cards
 
 
-class FileVerdict(msgspec.Struct, frozen=True):
-    """What is to be said about a team file, line by line."""
+def check_team_file(path: Path) -> tuple[TeamFile, TeamVerdict]:
+    """A team, what it comes to, and every rule that it breaks; or a `SetupError` if the file is no team."""
+    team = load_team(path)
+    return team, check_team(team, cards(), team_cards())
 
-    legal: bool
-    lines: tuple[str, ...]
 
-
-def check_team_file(path: Path) -> FileVerdict:
-    """Totals of a legal team, or every rule that it breaks."""
-    try:
-        team = load_team(path)
-    except SetupError as wrong:
-        return FileVerdict(False, (str(wrong),))
-    verdict = check_team(team, cards(), team_cards())
-    total = f"{verdict.models} models, Level {verdict.level} of {verdict.limit}"
-    if verdict.violations:
-        return FileVerdict(
-            False,
-            (f"{path.name}: not legal, {total}", *(f"  {one}" for one in verdict.violations)),
-        )
-    about = f"{team.faction}, {team.alignment}"
-    return FileVerdict(True, (f"{path.name}: {team.name} is legal: {about}, {total}",))
+def names_in_teams(team: TeamFile) -> dict[str, dict[str, str]]:
+    """How Team Cards are called; ids are told as they are written."""
+    ids = (*team.cards, *team.team_cards, *cards(), *team_cards())
+    called = {f"team card {card.id}": {"en": card.name, "fr": card.name_fr} for card in team_cards().values()}
+    return {**{one: {"en": one, "fr": one} for one in ids}, **called}

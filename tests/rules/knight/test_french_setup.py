@@ -119,3 +119,35 @@ def test_a_bare_french_table_is_warned_about_and_played_on(
     told = [one["rule"] for one in match.game.board(match.state)["advice"]]
 
     assert told == (["FR-SETUP-02", "FR-SETUP-03", "FR-SETUP-04"] if advised else [])
+
+
+@rule("FR-VP-01", "FR-VP-02")
+@each(
+    "edition, worth",
+    [(DC_FR, {"A": 3, "B": 3}), (DC, None), (DC_FR.without("FR-VP-01"), None)],
+)
+def test_a_narrow_lead_wins_the_game_and_is_a_draw_in_the_tournament(
+    duel: Make, edition: Edition, worth: dict[str, int] | None
+) -> None:
+    """Four points ahead: the higher total wins in ordinary play; only the French sheet converts."""
+    play = duel(start="final", points={"A": 4}, round=6, edition=edition)
+    result = play.match.result
+    assert result is not None
+
+    assert (result.winners, result.points) == (("A",), {"A": 4, "B": 0})
+    assert play.match.view(None).table["tournament"] == worth
+
+
+@rule("FR-VP-03", "FR-VP-04")
+@each("points, worth", [(5, {"A": 5, "B": 2}), (15, {"A": 5, "B": 2}), (16, {"A": 5, "B": 0})])
+def test_the_end_of_a_match_tells_its_tournament_points(
+    duel: Make, points: int, worth: dict[str, int]
+) -> None:
+    play = duel(start="final", points={"A": points}, round=6, edition=DC_FR)
+
+    assert play.match.view("B").table["tournament"] == worth
+
+
+@rule("FR-VP-01")
+def test_before_the_end_there_are_no_tournament_points(duel: Make) -> None:
+    assert duel(edition=DC_FR).match.view("A").table["tournament"] is None

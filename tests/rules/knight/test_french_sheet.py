@@ -34,7 +34,7 @@ SHOT = {"range": "Ranged 12"}
 
 UNTOUCHED = (
     *("game", "action_phase", "use_power", "recovery", "knockout_rolls", "walk"),
-    *("move_by_power", "stat_roll", LAYING.name, OPENING.name, "use_marker", "batter"),
+    *("move_by_power", "stat_roll", LAYING.name, OPENING.name, "use_marker"),
 )
 
 
@@ -119,12 +119,15 @@ def test_explosions_and_piercing_reach_the_stated_number_of_inches(
 # -- rounds -------------------------------------------------------------------------------
 
 
+PRINTED = ("big_combat", "power_zones", "getaway", "boom_tubes", "headquarters", "rifts")
+
+
 @rule("FR-INIT-05")
 def test_a_game_is_usually_six_rounds_long() -> None:
     usual = [(one.numbers.fewest_rounds, one.numbers.most_rounds) for one in (DC, DC_FR, MARVEL)]
 
     assert usual == [(6, 8), (6, 6), (6, 8)]
-    assert {one.rounds for one in scenarios().values()} == {6}
+    assert {scenarios()[one].rounds for one in PRINTED} == {6}
 
 
 @rule("FR-SEQ-01")

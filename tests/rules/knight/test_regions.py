@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from slugfest.geometry.inches import Cylinder, Ground
 from slugfest.kernel.decisions import Place, Route
-from slugfest.kernel.errors import Refusal
+from slugfest.kernel.errors import Refusal, SetupError
 from slugfest.rules.knight.regions import Leap, Walks, Zone
 from tests.rules.knight.builders import Play, board, piece, power
 from tests.rules.knight.conftest import Make
@@ -137,7 +138,12 @@ def test_a_crowded_zone_is_searched_through(gathering: Make) -> None:
 
 
 def test_a_zone_without_room_says_so(gathering: Make) -> None:
-    _, region = zone(gathering, board=board(piece("all", [0, 0, 36, 6], 1, standable=False)))
+    full = board(piece("all", [0, 0, 36, 6], 1, standable=False))
+    with pytest.raises(
+        SetupError, match=r"zones\.south: is too small for the 1 models of A: 0\.0 square inches"
+    ):
+        gathering(board=full)
 
-    with pytest.raises(RuntimeError, match="no room is left in the zone"):
+    region = Zone(Ground(36, 36, []), Cylinder(0, 0, 0, 0.59, 1), [], (0, 0, 1, 1))
+    with pytest.raises(SetupError, match=r"zone: no room is left for a base of 1\.18 inches"):
         region.sample(Random(3))

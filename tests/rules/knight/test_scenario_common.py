@@ -9,7 +9,7 @@ from slugfest.games import GAMES, new_match
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.match import Match
 from slugfest.rules.knight.events import GameEnded, PointsScored
-from slugfest.rules.knight.scenarios import read_scenario, scenarios
+from slugfest.rules.knight.scenarios import scenarios
 from slugfest.rules.knight.scenarios.areas import Area, enters
 from slugfest.rules.knight.scenarios.scoring import score
 from tests.rules.knight.builders import found, only
@@ -17,6 +17,7 @@ from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
 each = pytest.mark.parametrize
+PRINTED = ("big_combat", "power_zones", "getaway", "boom_tubes", "headquarters", "rifts")
 EDITIONS = ("dc", "dc_fr", "marvel")
 FAR = {"A.hero": {"at": [5, 3]}, "B.foe": {"at": [30, 33]}}
 
@@ -37,22 +38,83 @@ def test_random_players_finish_every_scenario(game: str, scenario: str) -> None:
         assert played(game, seed, scenario=scenario).result is not None
 
 
+MELEE: dict[str, Any] = {
+    "id": "three_corners",
+    "name": "Three Corners",
+    "name_fr": "Trois Coins",
+    "rounds": 3,
+    "zones": {"south": [10, 0, 26, 6], "west": [0, 24, 10, 36], "east": [26, 24, 36, 36]},
+    "areas": {"well": [18, 18, 3]},
+    "zone_choice": "other",
+    "guard": {"areas": ["well"], "above": 12, "no_grabs": True, "rule": "DC-SCN-POW-03"},
+    "closed_zones": {"until_round": 1, "rule": "DC-SCN-GET-02"},
+    "markers": [
+        {"kind": "gate", "name": "Gate", "name_fr": "Porte", "at": [[6, 12], [30, 12], [18, 30]]},
+        {
+            "kind": "camp", "name": "Camp", "name_fr": "Camp", "height": 1, "structure": 6, "defense": 10,
+            "each": 1, "owned": True, "own_area": True, "fixed_by": "DC-SCN-HQ-09",
+            "areas": {"south": [12, 7, 24, 11], "west": [2, 16, 12, 22], "east": [24, 16, 34, 22]},
+        },
+    ],
+    "opening": {"marker": "gate", "dice": 2, "rule": "DC-SCN-RIFT-04"},
+    "uses": [
+        {"verb": "close", "marker": "gate", "roll": "stamina", "hurts": 1, "rule": "DC-SCN-RIFT-06"},
+        {"verb": "activate", "marker": "gate", "roll": "willpower", "rule": "DC-SCN-BOOM-06"},
+        {"verb": "travel", "marker": "gate", "rule": "DC-SCN-BOOM-10"},
+        {"verb": "repair", "marker": "camp", "once_per_round": True, "rule": "DC-SCN-HQ-07"},
+    ],
+    "victory": {
+        "conditions": [
+            {"when": "round", "what": "alone_in_an_area", "points": 1, "areas": ["well"]},
+            {"when": "round", "what": "controls_enemy_zone", "points": 1},
+            {"when": "round", "what": "most_markers_closed", "points": 1, "marker": "gate"},
+            {"when": "round", "what": "most_damage_to_markers", "points": 1, "marker": "camp"},
+            {"when": "deed", "what": "marker_destroyed", "points": 2, "marker": "camp"},
+            {"when": "first", "what": "two_in_enemy_zone", "points": 1},
+        ]
+    },
+}  # fmt: skip
+"""Nearly every special rule at once, for three."""
+
+
+@rule("DC-SCN-07")
+@each("game", EDITIONS)
+def test_three_players_finish_a_scenario_with_three_zones(game: str) -> None:
+    teams = [
+        ["brass_warden", "paper_lantern"],
+        ["static_jack", "night_tram"],
+        ["madam_riptide", "rust_saint"],
+    ]
+    for seed in range(2):
+        match = new_match(game, seed=seed, setup={"teams": teams, "scenario": MELEE, "board": "brick_lane"})
+        bot = RandomBot(seed)
+        while match.result is None:
+            decision = match.decision(match.asked[0])
+            assert decision is not None
+            match.answer(bot.answer(match.view(decision.player), decision))
+        table = match.view(None).table
+
+        assert set(table["zones"].values()) == set(MELEE["zones"])
+        assert {who: sum(told.values()) for who, told in table["scores"].items()} == table["points"]
+
+
 @rule("DC-SCN-01")
 def test_the_brawl_is_the_usual_scenario_and_all_are_on_offer() -> None:
     offered = [one.id for one in GAMES["dc"].scenarios]
 
     assert offered[0] == "brawl"
-    assert {"big_combat", "power_zones", "getaway", "boom_tubes", "headquarters", "rifts"} <= set(offered)
+    assert set(PRINTED) <= set(offered)
 
 
 @rule("DC-SCN-07")
 @rule("DC-SCN-BIG-01", "DC-SCN-POW-01", "DC-SCN-GET-01", "DC-SCN-BOOM-01", "DC-SCN-HQ-01", "DC-SCN-RIFT-01")
-@each("name", [one for one in scenarios() if one != "brawl"])
+@each("name", PRINTED)
 def test_the_printed_scenarios_last_six_rounds_with_two_facing_zones(name: str) -> None:
     scenario = scenarios()[name]
 
     assert scenario.rounds == 6
     assert scenario.zones == {"south": [0, 0, 36, 6], "north": [0, 30, 36, 36]}
+    assert scenario.zone_choice == "roll"
 
 
 @rule("DC-SCN-09")
@@ -69,6 +131,27 @@ def test_a_way_enters_an_area_where_the_base_first_overlaps_it() -> None:
     assert part == pytest.approx(6 / 20, abs=1e-3)
     assert enters(circle, (14.1, 0), (14.1, 20), 1) is None
     assert enters(Area((0, 0, 4, 4)), (5.2, 0), (5.2, 9), 1) is None
+
+
+@rule("DC-SCN-BIG-01", "DC-SCN-POW-01", "DC-SCN-GET-01", "DC-SCN-BOOM-01", "DC-SCN-HQ-01", "DC-SCN-RIFT-01")
+@rule("DC-VP-02")
+@each("name", PRINTED)
+@each("number, over", [(5, False), (6, True)])
+def test_the_game_ends_after_the_sixth_round(skirmish: Make, name: str, number: int, over: bool) -> None:
+    dice: tuple[Any, ...] = () if over else (1, 2, 3, 4, "A") if name == "rifts" else ("A",)
+    champions = {"A": "A.hero", "B": "B.foe"} if name == "big_combat" else {}
+    play = skirmish(FAR, *dice, scenario=name, start="final", round=number, champions=champions)
+
+    assert (play.match.result is not None) is over
+    assert over or play.table.round == 6
+
+
+@rule("DC-SCN-07")
+@each("name", (*PRINTED, "brawl", "last_ferry"))
+def test_a_scenario_for_two_is_not_played_by_three(gathering: Make, name: str) -> None:
+    told = rf"set-up, teams: {name} has zones for 2 players, and there are 3 teams \(DC-SCN-07\)"
+    with pytest.raises(SetupError, match=told):
+        gathering(scenario=name, c=1)
 
 
 GETAWAY_END = {"scenario": "getaway", "start": "final", "round": 6}
@@ -130,42 +213,6 @@ def test_a_deed_counts_at_once_and_stays_counted(duel: Make) -> None:
 
     assert (score(play.table, "A"), score(play.table, "B")) == (1, 0)
     assert play.match.view("A").table["points"] == {"A": 1, "B": 0}
-
-
-# -- files --------------------------------------------------------------------------------
-
-PLAIN: dict[str, Any] = {
-    "id": "own",
-    "name": "Own",
-    "name_fr": "Propre",
-    "rounds": 4,
-    "zones": {"south": [0, 0, 36, 6], "north": [0, 30, 36, 36]},
-}
-BOX = {"kind": "box", "name": "Box", "name_fr": "Boîte"}
-
-
-@each(
-    "changes, place",
-    [
-        ({"areas": {"hill": [9, 9, 3, 12]}}, "areas.hill"),
-        ({"markers": [BOX]}, "markers[0]"),
-        ({"markers": [{**BOX, "each": 2}]}, "markers[0]"),
-        ({"markers": [{**BOX, "at": [[1, 1]]}, {**BOX, "at": [[5, 5]]}]}, "markers[0]"),
-        ({"markers": [{**BOX, "each": 2, "most_in_area": 1, "areas": {"a": [0, 6, 9, 9]}}]}, "markers[0]"),
-        ({"markers": [{**BOX, "each": 2, "own_area": True, "areas": {"a": [0, 6, 9, 9]}}]}, "markers[0]"),
-        ({"uses": [{"verb": "close", "marker": "box", "rule": "DC-VP-01"}]}, "uses"),
-        ({"guard": {"areas": ["hill"], "rule": "DC-VP-01"}}, "guard"),
-        ({"victory": {"conditions": [{"when": "end", "what": "removed", "points": 1}]}}, "conditions[0]"),
-        ({"victory": {"conditions": [{"when": "round", "what": "luck", "points": 1}]}}, "conditions[0]"),
-    ],
-)
-def test_a_scenario_file_that_makes_no_sense_is_refused_with_the_place(
-    changes: dict[str, Any], place: str
-) -> None:
-    with pytest.raises(SetupError) as wrong:
-        read_scenario({**PLAIN, **changes}, "own.toml")
-
-    assert place in str(wrong.value)
 
 
 def test_a_position_names_only_markers_and_champions_there_are(skirmish: Make) -> None:

@@ -1,12 +1,11 @@
-"""Boom Tubes, Headquarters and Rifts: markers laid out, used, battered, opened and closed."""
+"""Boom Tubes and Rifts: markers laid out, used, opened and closed."""
 
 from typing import Any
 
 import pytest
 
+from slugfest.kernel.game import Drawn
 from slugfest.rules.knight.events import (
-    AttackHit,
-    AttackMissed,
     Damaged,
     Incapacitated,
     PointsScored,
@@ -16,13 +15,10 @@ from slugfest.rules.knight.events import (
 from slugfest.rules.knight.scenario_events import (
     Carried,
     MarkerClosed,
-    MarkerDamaged,
     MarkerOpened,
     MarkerPlaced,
-    MarkerRepaired,
     MarkerTaken,
 )
-from slugfest.rules.knight.scenarios.scoring import score
 from tests.rules.knight.builders import BASE, Play, found, indices, line, only, zones
 from tests.rules.knight.conftest import Make
 
@@ -169,6 +165,51 @@ def test_an_activated_box_carries_a_model_to_another_one(skirmish: Make) -> None
     assert (play.figure("A.hero").counters, play.figure("A.hero").moves) == (5, 0)
 
 
+@rule("DC-MIX-89", "DC-SCN-BOOM-10")
+def test_travelling_needs_no_movement_action_and_no_speed(skirmish: Make) -> None:
+    """One model has had its move; the other is Ensnared to Speed 0 and cannot walk an inch."""
+    walked = boxes(skirmish, "mother_box_2", side="A", moves=1)
+
+    assert walked.refusal("walk 1") == ("DC-MOVE-03", "already_moved")
+
+    walked.answer("use mother_box_1 travel", [30, 20 + BASE])
+
+    assert (walked.figure("A.hero").x, walked.figure("A.hero").moves) == (30, 1)
+
+    figures = {
+        "A.hero": {"at": [10, 10], "card": {"speed": [4, 5, 6]}},
+        "B.foe": {"at": [10 - BASE, 10], "card": {"attacks": [line(text="Ensnare/6.")]}},
+    }
+    markers = {"mother_box_1": {"at": [10 + BASE, 10], "side": "B"}, "mother_box_2": {"at": [30, 20]}}
+    snared = skirmish(
+        figures, 8, 7, "mother_box_2", start="activation B.foe", scenario="boom_tubes", markers=markers
+    )
+    snared.attack(target="A.hero")
+    snared.answer("end", "A.hero")
+
+    assert snared.refusal("walk 3") == ("DC-EFF-09", "speed_is_zero")
+
+    snared.answer("use mother_box_1 travel", [30, 20 + BASE])
+
+    assert (snared.figure("A.hero").x, snared.figure("A.hero").moves) == (30, 0)
+
+
+@rule("DC-SCN-BOOM-10")
+def test_every_other_box_is_drawn_from_whether_activated_or_not(skirmish: Make) -> None:
+    figures = {"A.hero": {"at": [10, 10]}, "B.foe": {"at": [33, 33]}}
+    markers = {
+        f"mother_box_{k}": {"at": [10 + BASE + 3 * (k - 1), 10], "side": "AB"[k % 2] if k % 3 else ""}
+        for k in range(1, 9)
+    }
+    play = skirmish(
+        figures, "mother_box_6", start="activation A.hero", scenario="boom_tubes", markers=markers
+    )
+    drawn = only(play.answer("use mother_box_1 travel"), Drawn)
+
+    assert (drawn.thing[0], play.table.affairs.markers["mother_box_6"].side) == ("mother_box_6", "")
+    assert play.asked.facts == {"figure": "A.hero", "marker": "mother_box_6"}
+
+
 @rule("DC-SCN-BOOM-10")
 def test_a_box_that_nobody_has_activated_carries_nobody(skirmish: Make) -> None:
     play = boxes(skirmish)
@@ -209,161 +250,6 @@ def test_boxes_score_each_round_with_nobody_near(
     play = skirmish(figures, "A", start="final", scenario="boom_tubes", round=2, markers=markers)
 
     assert scored(play) == points
-
-
-@rule("DC-SCN-BOOM-12", "DC-SCN-RIFT-03")
-def test_nothing_ever_moves_a_marker() -> None:
-    """No event writes the place of a marker but the one that lays it out."""
-    import inspect
-
-    from slugfest.rules.knight import events, scenario_events
-
-    source = inspect.getsource(events) + inspect.getsource(scenario_events)
-
-    assert "marker.x =" not in source
-    assert "marker.y =" not in source
-
-
-# -- Headquarters -------------------------------------------------------------------------
-
-
-@rule("DC-SCN-HQ-02", "DC-SCN-HQ-03")
-def test_each_player_lays_out_two_bases_in_an_own_strip(gathering: Make) -> None:
-    play = gathering(7, 3, scenario="headquarters")
-    play.answer("north")
-
-    assert play.refusal([10, 10]) == ("DC-SCN-BOOM-03", "outside_areas")
-    assert play.refusal([6.5, 25])[1] == "outside_areas"
-
-    play.answer([6.79, 25], [10, 10], [20, 25], [20, 10])
-
-    markers = play.table.affairs.markers.values()
-    assert [(one.side, one.left) for one in markers] == [("A", 30), ("B", 30), ("A", 30), ("B", 30)]
-    assert play.asked.about == "deploy"
-
-
-def siege(skirmish: Make, *dice: Any, left: int = 30, side: str = "B", **changes: Any) -> Play:
-    """A model in contact with a base."""
-    figures = {
-        "A.hero": {"at": [10, 18], "card": changes.pop("card", {})},
-        "B.foe": {"at": [33, 33]},
-    }
-    markers = {"headquarters_1": {"at": [10 + 0.59 + 0.785, 18], "side": side, "left": left}}
-    start = changes.pop("start", "activation A.hero")
-    return skirmish(figures, *dice, start=start, scenario="headquarters", markers=markers, **changes)
-
-
-@rule("DC-SCN-HQ-02")
-def test_a_base_is_in_the_way(skirmish: Make) -> None:
-    play = siege(skirmish)
-    play.answer("walk 2")
-
-    assert play.refusal(play.route([14, 18, 0]))[1] == "through_scenery"
-
-
-@rule("DC-SCN-HQ-04", "DC-SCN-HQ-06", "DC-SCN-HQ-05")
-@each("dice, event, left", [((1, 5), AttackMissed, 30), ((2, 5), AttackHit, 28)])
-def test_a_base_has_defense_ten_and_thirty_points(
-    skirmish: Make, dice: tuple[int, int], event: type, left: int
-) -> None:
-    """Attack 4: 10 misses and 11 hits; the effect of the blow goes nowhere."""
-    play = siege(skirmish, *dice, card={"attacks": [line(text="Stun/1.")]})
-    told: Any = only(play.answer("batter headquarters_1 blow"), event)
-
-    assert told.defense.total == 10
-    assert play.table.affairs.markers["headquarters_1"].left == left
-    assert play.figure("A.hero").counters == 4
-
-
-@rule("DC-SCN-HQ-04")
-def test_mental_attacks_and_own_bases_are_out_of_the_question(skirmish: Make) -> None:
-    mental = siege(skirmish, card={"attacks": [line(nature="mental")]})
-    own = siege(skirmish, side="A")
-
-    assert mental.refusal("batter headquarters_1 blow") == ("DC-SCN-HQ-04", "no_harm_to_marker")
-    assert own.refusal("batter headquarters_1 blow") == ("DC-SCN-HQ-10", "yours_already")
-
-
-@rule("DC-SCN-HQ-06")
-@each("x, offered", [(10, True), (9.9, False)])
-def test_a_blow_needs_contact_with_the_base(skirmish: Make, x: float, offered: bool) -> None:
-    figures = {"A.hero": {"at": [x, 18]}, "B.foe": {"at": [33, 33]}}
-    markers = {"headquarters_1": {"at": [10 + 0.59 + 0.785, 18], "side": "B"}}
-    play = skirmish(figures, start="activation A.hero", scenario="headquarters", markers=markers)
-
-    assert ("batter headquarters_1 blow" in play.options) is offered
-
-
-@rule("DC-SCN-HQ-10", "DC-VP-05")
-def test_a_destroyed_base_is_worth_three_at_once_and_leaves_the_way_free(skirmish: Make) -> None:
-    play = siege(skirmish, 8, 7, left=2)
-
-    assert score(play.table, "A") == 0
-
-    events = play.answer("batter headquarters_1 blow")
-
-    assert only(events, MarkerDamaged).damage.total == 2
-    assert (score(play.table, "A"), score(play.table, "B")) == (3, 0)
-    assert play.table.ground.prisms == ()
-    assert play.refusal("batter headquarters_1 blow") == ("DC-SCN-HQ-04", "no_harm_to_marker")
-
-
-@rule("DC-SCN-HQ-07")
-@each("dice, left, now", [((4, 4, 5), 20, 25), ((4, 4, 5), 28, 30), ((4, 5), 20, 20)])
-def test_willpower_repairs_an_own_base_up_to_thirty(
-    skirmish: Make, dice: tuple[int, ...], left: int, now: int
-) -> None:
-    play = siege(skirmish, *dice, left=left, side="A")
-    events = play.answer("use headquarters_1 repair")
-
-    assert play.table.affairs.markers["headquarters_1"].left == now
-    assert bool(found(events, MarkerRepaired)) is (now > left)
-
-
-@rule("DC-SCN-HQ-07")
-@each("left, side", [(30, "A"), (20, "B"), (0, "A")])
-def test_only_damaged_own_bases_are_repaired(skirmish: Make, left: int, side: str) -> None:
-    play = siege(skirmish, left=left, side=side)
-
-    assert play.refusal("use headquarters_1 repair")[0] == "DC-SCN-HQ-07"
-
-
-@rule("DC-SCN-HQ-08")
-def test_a_base_is_repaired_once_a_round_even_if_it_fails(skirmish: Make) -> None:
-    play = siege(skirmish, 8, 8, left=20, side="A")
-    play.answer("use headquarters_1 repair")
-
-    assert play.refusal("use headquarters_1 repair") == ("DC-SCN-HQ-08", "tried_this_round")
-
-
-@rule("DC-SCN-HQ-11")
-def test_more_damage_in_a_round_is_worth_a_point(skirmish: Make) -> None:
-    play = siege(skirmish, 8, 7, "A")
-    play.answer("batter headquarters_1 blow", "end", "B.foe", "end")
-
-    assert scored(play) == {("A", "most_damage_to_markers", 1)}
-    assert play.table.affairs.counts == {}
-
-
-@rule("DC-SCN-HQ-11")
-def test_nobody_scores_for_equal_damage_and_only_what_was_there_counts(skirmish: Make) -> None:
-    play = siege(skirmish, 8, 7, left=1)
-    play.answer("batter headquarters_1 blow")
-
-    assert play.table.affairs.counts == {"A damage": 1}
-
-
-@rule("DC-SCN-HQ-13")
-@each("level, points", [(8, 0), (9, 1)])
-def test_models_above_level_eight_count(skirmish: Make, level: int, points: int) -> None:
-    figures: dict[str, Any] = {
-        "A.hero": {"at": [1, 1]},
-        "B.foe": {"at": [33, 33]},
-        "B.gone": {"out": True, "card": {"level": level}},
-    }
-    play = skirmish(figures, start="activation A.hero", scenario="headquarters")
-
-    assert score(play.table, "A") == points
 
 
 # -- Rifts --------------------------------------------------------------------------------
@@ -417,6 +303,42 @@ def test_who_fails_is_hurt_and_may_try_again(skirmish: Make) -> None:
     assert "use rift_5 close" in play.options
 
 
+@rule("DC-SCN-RIFT-07", "DC-MIX-90")
+@each(
+    "skills, lost",
+    [
+        ([], 1),
+        (["Resistance 1 vs Physical"], 1),
+        (["Immunity Physical"], 0),
+        (["Weakness Physical"], 2),
+        (["Resistance 1 vs Blunt"], 1),
+        (["Immunity Blunt"], 1),
+    ],
+)
+def test_resistance_does_not_help_against_a_rift_and_immunity_does(
+    skirmish: Make, skills: list[str], lost: int
+) -> None:
+    """Physical damage of no type, and Irresistible."""
+    play = rift(skirmish, 5, 5, card={"skills": skills})
+    play.answer("use rift_5 close")
+
+    assert play.figure("A.hero").endurance == 10 - lost
+
+
+@rule("DC-MIX-90", "DC-SCN-RIFT-07", "DC-KO-06")
+@each("dice, knocked_out", [((8, 1), False), ((8, 2), True)])
+def test_a_rift_that_hurts_into_the_worst_zone_takes_a_roll_at_once(
+    skirmish: Make, dice: tuple[int, int], knocked_out: bool
+) -> None:
+    """Stamina 9: a 9 passes and the model goes on, a 10 ends its activation."""
+    play = rift(skirmish, 5, 5, *dice, endurance=4, card={"skills": ["Resistance 2 vs Physical"]})
+    play.answer("use rift_5 close")
+    hero = play.figure("A.hero")
+
+    assert (hero.endurance, hero.knocked_out) == (3, knocked_out)
+    assert (play.asked.player, play.asked.about) == (("B", "activate") if knocked_out else ("A", "action"))
+
+
 @rule("DC-SCN-RIFT-07")
 def test_the_rift_can_incapacitate(skirmish: Make) -> None:
     play = rift(skirmish, 8, 8, endurance=1, card={"endurance": zones(4, 3, 3)})
@@ -440,3 +362,64 @@ def test_nobody_has_closed_more_on_a_tie(skirmish: Make) -> None:
     play.answer("end", "B.foe", "end")
 
     assert scored(play) == set()
+
+
+# -- markers stay -------------------------------------------------------------------------
+
+
+LYING: dict[str, list[float]] = {"mother_box_5": [9, 13.5], "rift_5": [18, 8], "headquarters_5": [9, 14]}
+MARKED = [
+    ("boom_tubes", "mother_box_5", "DC-SCN-BOOM-12"),
+    ("rifts", "rift_5", "DC-SCN-RIFT-03"),
+    ("headquarters", "headquarters_5", "DC-SCN-HQ-09"),
+]
+
+
+def beside(skirmish: Make, scenario: str, marker: str, *dice: Any, south: float, item: float) -> Play:
+    """A strong hero south of a marker, and a foe between the two or beside the hero."""
+    x, y = LYING[marker]
+    figures: dict[str, dict[str, Any]] = {
+        "A.hero": {"at": [x, y - south], "card": {"strength": 4, "attacks": [line(text="Push/4.")]}},
+        "A.friend": {"at": [x - BASE, y - south]},
+        "B.foe": {"at": [x, y - item]},
+    }
+    markers = {marker: {"at": [x, y], "side": "B", "open": True}}
+    return skirmish(figures, *dice, start="activation A.hero", scenario=scenario, markers=markers)
+
+
+def lies(play: Play, marker: str) -> bool:
+    found_at = play.table.affairs.markers[marker]
+    return [found_at.x, found_at.y] == LYING[marker]
+
+
+@rule("DC-SCN-BOOM-12", "DC-SCN-RIFT-03", "DC-SCN-HQ-09")
+@each("scenario, marker, statement", MARKED)
+def test_no_marker_is_grabbed(skirmish: Make, scenario: str, marker: str, statement: str) -> None:
+    south = SPOT + (0.785 if scenario == "headquarters" else SPOT)
+    play = beside(skirmish, scenario, marker, south=south, item=-4)
+
+    assert [one for one in play.options if one.startswith("grab")] == ["grab A.friend"]
+    assert play.refusal(f"grab {marker}") == (statement, "marker_stays")
+
+
+@rule("DC-SCN-BOOM-12", "DC-SCN-RIFT-03", "DC-SCN-HQ-09")
+@each("scenario, marker", [one[:2] for one in MARKED])
+def test_who_is_pushed_against_a_marker_leaves_it_there(skirmish: Make, scenario: str, marker: str) -> None:
+    play = beside(skirmish, scenario, marker, 8, 7, south=2 + BASE, item=2)
+    play.attack()
+
+    assert play.figure("B.foe").y > LYING[marker][1] - 2
+    assert lies(play, marker)
+
+
+@rule("DC-SCN-BOOM-12", "DC-SCN-RIFT-03", "DC-SCN-HQ-09")
+@each("scenario, marker", [one[:2] for one in MARKED])
+def test_who_is_thrown_on_a_marker_leaves_it_there(skirmish: Make, scenario: str, marker: str) -> None:
+    play = beside(skirmish, scenario, marker, south=3, item=-9)
+    x, y = LYING[marker]
+    play.answer("grab A.friend", [x, y - (0.79 if scenario == "headquarters" else 0)])
+    while play.asked.about in ("struck", "landing"):
+        play.answer([] if play.asked.about == "struck" else [x, y - 0.785 - SPOT - 0.01])
+
+    assert play.figure("A.friend").knocked_down
+    assert lies(play, marker)

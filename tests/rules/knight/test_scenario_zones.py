@@ -167,6 +167,15 @@ def test_entering_takes_more_than_fifteen(
         assert play.figure("A.hero").y == pytest.approx(15 - BASE / 2, abs=0.02)
 
 
+@rule("DC-SCN-POW-06")
+def test_a_route_without_heights_is_stopped_at_the_edge_too(skirmish: Make) -> None:
+    play = at_the_zone(skirmish, 1, 1)
+    play.answer("walk 1", [[9, 12.41], [9, 16]])
+
+    assert play.figure("A.hero").y == pytest.approx(15 - BASE / 2, abs=0.02)
+    assert play.asked.about == "route"
+
+
 @rule("DC-SCN-POW-03")
 def test_no_roll_outside_or_for_a_model_that_is_inside(skirmish: Make) -> None:
     play = at_the_zone(skirmish)

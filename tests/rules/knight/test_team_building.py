@@ -5,13 +5,16 @@ from typing import Any
 
 import pytest
 
+from slugfest.cards import teams as teams_module
 from slugfest.cards.files import shaped
 from slugfest.cards.knight import Card, TeamFile, cards, read_card, teams
 from slugfest.cards.teams import TeamVerdict, check_team, team_cards
 from slugfest.kernel.errors import SetupError
+from slugfest.narration.narrator import LANGUAGES, catalogue
+from slugfest.rules.knight.editions import DC
 from slugfest.rules.knight.scenario_events import BonusGiven
 from tests.commands.running import slugfest
-from tests.rules.knight.builders import card, found
+from tests.rules.knight.builders import Play, card, found
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -133,6 +136,12 @@ def test_a_team_of_cards_that_do_not_exist_is_told_so() -> None:
 JLA = "justice_league_of_america"
 
 
+LEAGUE = {
+    **{f"a{k}": card(f"a{k}", alter_ego=who) for k, who in enumerate(("Batman", "Flash", "Superman"), 1)},
+    "b1": card("b1"),
+}
+
+
 def league(*aliases: str, **changes: Any) -> list[str]:
     models = {f"m{k}": {"alter_ego": alias, "level": 10} for k, alias in enumerate(aliases)}
     return broken(models, team_cards=[JLA], **changes)
@@ -168,7 +177,7 @@ def test_the_team_card_costs_levels(level: int, rules: list[str]) -> None:
 
 @rule("DC-TCARD-06", "DC-TCARD-07")
 def test_up_to_two_models_of_the_owners_choice_get_the_skill(gathering: Make) -> None:
-    play = gathering(7, 3, "A", a=3, b=1, team_cards={"A": JLA})
+    play = gathering(7, 3, "A", a=3, b=1, cards=LEAGUE, team_cards={"A": JLA})
     play.answer("south", "A.a1", [3, 3], [20, 33], "A.a2", [6, 3], [9, 3])
 
     assert (play.asked.player, play.asked.about) == ("A", "team_bonus")
@@ -184,7 +193,11 @@ def test_up_to_two_models_of_the_owners_choice_get_the_skill(gathering: Make) ->
 
 @rule("DC-TCARD-07")
 def test_who_has_the_skill_already_is_not_offered_it(gathering: Make) -> None:
-    cards_of = {"a1": card("a1", skills=["Soldier"]), "a2": card("a2"), "b1": card("b1")}
+    cards_of = {
+        "a1": card("a1", alter_ego="Brass Warden", skills=["Soldier"]),
+        "a2": card("a2", alter_ego="Night Tram"),
+        "b1": card("b1"),
+    }
     play = gathering(7, 3, "A", a=2, b=1, cards=cards_of, team_cards={"A": "lamplighters"})
     play.answer("south", "A.a1", [3, 3], [20, 33], [6, 3])
 
@@ -196,10 +209,77 @@ def test_who_has_the_skill_already_is_not_offered_it(gathering: Make) -> None:
     assert play.table.index is not before
 
 
-def test_a_team_card_that_does_not_exist_is_refused(gathering: Make) -> None:
-    for chosen in ({"A": "nothing"}, {"Z": JLA}):
-        with pytest.raises(SetupError):
-            gathering(7, 3, team_cards=chosen)
+@rule("DC-TCARD-01", "DC-TCARD-03", "DC-TCARD-04")
+@each(
+    "chosen, aliases, told",
+    [
+        ({"A": JLA}, ["Batman", "Flash"], "teams[0]: DC-TCARD-03: team card needs more"),
+        ({"A": JLA}, ["Batman", "Flash", "Superman"], None),
+        ({"A": "nothing"}, ["Batman"], "teams[0]: DC-TCARD-01: no such team card"),
+        ({"B": JLA}, ["Batman", "Flash", "Superman"], "teams[1]: DC-TCARD-03"),
+        ({"Z": JLA}, ["Batman"], "team_cards: no player is called 'Z'"),
+    ],
+)
+def test_a_set_up_takes_a_team_card_only_if_its_requirements_are_met(
+    gathering: Make, chosen: dict[str, str], aliases: list[str], told: str | None
+) -> None:
+    models = {f"a{k}": card(f"a{k}", alter_ego=alias) for k, alias in enumerate(aliases, 1)}
+    setup = {"a": len(aliases), "cards": {**models, "b1": card("b1")}, "team_cards": chosen}
+    if told is None:
+        assert gathering(7, 3, **setup).asked.about == "zone"
+        return
+    with pytest.raises(SetupError) as refused:
+        gathering(7, 3, **setup)
+
+    assert told in str(refused.value)
+
+
+@rule("DC-TCARD-03")
+def test_the_refusal_of_a_set_up_has_the_numbers() -> None:
+    models = {f"a{k}": card(f"a{k}", alter_ego=alias) for k, alias in enumerate(("Flash", "Batman"), 1)}
+    with pytest.raises(SetupError, match=r"least=3, .*present=2"):
+        Play(DC, {"teams": [["a1", "a2"], ["a1"]], "cards": models, "team_cards": {"A": JLA}}, ())
+
+
+@rule("DC-TEAM-01", "DC-TCARD-02")
+@each("level, wrong", [(0, False), (35, False), (34, True)])
+def test_an_agreed_level_holds_at_set_up_team_card_included(gathering: Make, level: int, wrong: bool) -> None:
+    """Three models of Level 10, and 5 for the card; without an agreement anything goes."""
+    setup = {"a": 3, "cards": LEAGUE, "team_cards": {"A": JLA}, "level": level}
+    if not wrong:
+        assert gathering(7, 3, **setup).asked.about == "zone"
+        return
+    with pytest.raises(SetupError, match=r"teams\[0\]: DC-TEAM-01: .*level=35, limit=34, over=1"):
+        gathering(7, 3, **setup)
+
+
+@rule("DC-TEAM-02", "DC-TEAM-03", "DC-TEAM-04", "DC-TEAM-05")
+@each(
+    "first, second, rules",
+    [
+        ({}, {}, []),
+        ({}, {"alignments": ["villain"]}, ["DC-TEAM-03"]),
+        ({}, {"alignments": ["neutral"]}, []),
+        ({"alignments": ["neutral"]}, {"alignments": ["neutral"]}, []),
+        ({}, {"alignments": ["villain", "hero"]}, []),
+        ({}, {"factions": ["Tide"]}, ["DC-CARD-08"]),
+        ({}, {"factions": ["Tide", "Vigil"]}, []),
+        ({}, {"factions": ["Tide"], "alignments": ["villain"]}, ["DC-CARD-08", "DC-TEAM-03"]),
+    ],
+)
+def test_with_an_agreed_level_a_team_has_one_faction_and_one_alignment(
+    gathering: Make, first: dict[str, Any], second: dict[str, Any], rules: list[str]
+) -> None:
+    """The set-up names neither: those that suit the team best are tried."""
+    models = {"a1": card("a1", **first), "a2": card("a2", **second), "b1": card("b1")}
+    setup = {"a": 2, "cards": models, "level": 50}
+    if not rules:
+        assert gathering(7, 3, **setup).asked.about == "zone"
+        return
+    with pytest.raises(SetupError) as refused:
+        gathering(7, 3, **setup)
+
+    assert all(one in str(refused.value) for one in rules)
 
 
 # -- the command --------------------------------------------------------------------------
@@ -211,19 +291,76 @@ def test_the_teams_we_ship_are_legal() -> None:
         assert check_team(team, cards(), team_cards()).violations == ()
 
 
-def test_the_command_tells_totals_or_every_violation(tmp_path: Path) -> None:
-    file = tmp_path / "mixed.toml"
-    file.write_text(
-        'id = "mixed"\nname = "M"\nname_fr = "M"\nfaction = "Vigil"\nalignment = "hero"\nlevel = 30\n'
-        'cards = ["brass_warden", "rust_saint"]\nabout = { en = "", fr = "" }\n',
-        encoding="utf-8",
-    )
-    legal = next(iter(teams()))
-    good = slugfest("team", "check", f"src/slugfest/cards/data/knight/teams/{legal}.toml")
-    bad = slugfest("team", "check", file)
+ALL_WRONG = """
+id = "mixed"
+name = "Mixed"
+name_fr = "Mêlée"
+faction = "Vigil"
+alignment = "hero"
+level = 30
+cards = ["brass_warden", "brass_warden", "rust_saint", "brass_wardem", "nobody_at_all"]
+team_cards = ["lamplighter", "justice_league_of_america"]
+about = { en = "", fr = "" }
+"""
+BROKEN = (
+    "DC-CARD-01: There is no card “brass_wardem”; “brass_warden” comes nearest.",
+    "DC-CARD-01: There is no card “nobody_at_all”.",
+    "DC-CARD-08: Rust Saint is of",
+    "DC-TEAM-03: Rust Saint is villain, and the team is hero.",
+    "DC-TEAM-06: ",
+    "is taken 2 times: Brass Warden and Brass Warden.",
+    "DC-TCARD-01: 2 Team Cards are taken; one is allowed.",
+    "DC-TCARD-01: There is no Team Card “lamplighter”; “lamplighters” comes nearest.",
+    "DC-TCARD-03: Justice League of America needs 3 of Aquaman",
+    "DC-TEAM-01: Level",
+)
+FRENCH = (
+    "DC-CARD-01 : Aucune carte ne s'appelle « brass_wardem » ; la plus proche est « brass_warden ».",
+    "DC-TEAM-03 : Rust Saint est vilain, et l'équipe est héros.",
+    "DC-TCARD-01 : 2 Cartes d'Équipe sont prises ; une seule est permise.",
+    "DC-TCARD-03 : Ligue de Justice d'Amérique demande 3 figurines parmi Aquaman",
+)
 
-    assert (good.returncode, bad.returncode) == (0, 1)
-    assert "Level 49 of 50" in good.stdout
-    for told in ("DC-TEAM-01", "DC-CARD-08", "DC-TEAM-03"):
-        assert told in bad.stdout
-    assert slugfest("team", "check", tmp_path / "none.toml").returncode == 1
+
+@rule("DC-TEAM-01", "DC-TEAM-03", "DC-TEAM-06", "DC-CARD-01", "DC-CARD-08", "DC-TCARD-01", "DC-TCARD-03")
+@each("language, lines", [("en", BROKEN), ("fr", FRENCH)])
+def test_the_command_explains_every_violation(tmp_path: Path, language: str, lines: tuple[str, ...]) -> None:
+    file = tmp_path / "mixed.toml"
+    file.write_text(ALL_WRONG, encoding="utf-8")
+    told = slugfest("team", "check", "--lang", language, file)
+
+    assert told.returncode == 1
+    for one in lines:
+        assert one in told.stdout
+    assert len(told.stdout.strip().splitlines()) == 10
+
+
+def test_the_command_tells_the_totals_of_a_legal_team() -> None:
+    legal = f"src/slugfest/cards/data/knight/teams/{next(iter(teams()))}.toml"
+    english, french = slugfest("team", "check", legal), slugfest("team", "check", "--lang", "fr", legal)
+
+    assert (english.returncode, french.returncode) == (0, 0)
+    assert "Level 49 of 50" in english.stdout
+    assert "Niveau 49 sur 50" in french.stdout
+
+
+@each("content", ['id = "mixed"', "id =", 'id = "mixed"\nname = 3'])
+def test_a_file_that_is_no_team_is_told_by_name(tmp_path: Path, content: str) -> None:
+    file = tmp_path / "mixed.toml"
+    file.write_text(content, encoding="utf-8")
+    told = slugfest("team", "check", file, tmp_path / "none.toml")
+
+    assert told.returncode == 1
+    assert "mixed.toml" in told.stdout
+    assert "none.toml: No such file" in told.stdout
+    assert slugfest("team", "check", "--lang", "xx", file).returncode != 0
+
+
+def test_every_violation_has_a_sentence_in_both_languages() -> None:
+    source = (Path(teams_module.__file__)).read_text(encoding="utf-8")
+    english, french = (catalogue(language, "teams")["refusals"] for language in LANGUAGES)
+    own = {key for key in english if key not in catalogue("en", "kernel")["refusals"]}
+
+    assert set(english) == set(french)
+    for key in own - {"legal_team", "illegal_team"}:
+        assert key.removesuffix("_near") in source

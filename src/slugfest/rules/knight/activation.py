@@ -24,7 +24,6 @@ from slugfest.rules.knight.knockout import Recovery, make_knockout_rolls
 from slugfest.rules.knight.movement import Walk, walks_offered
 from slugfest.rules.knight.offers import lines_offered, strikes_offered, why_no_attack
 from slugfest.rules.knight.powers import UsePower, powers_offered, why_no_power
-from slugfest.rules.knight.scenarios.battering import Batter, batterings_offered, why_not_batter
 from slugfest.rules.knight.scenarios.contact import UseMarker, uses_offered, why_not_use
 from slugfest.rules.knight.scenarios.scoring import decide_races
 from slugfest.rules.knight.scene import Scene
@@ -249,8 +248,6 @@ def why_no_action(scene: Scene, answer: str) -> Refusal | None:
         return why_no_grab(scene, figure, what)
     if verb == "use":
         return why_not_use(scene, figure, what)
-    if verb == "batter":
-        return why_not_batter(scene, figure, what)
     if verb == "power":
         return _why_no_power(scene, figure, what)
     return None
@@ -300,7 +297,6 @@ def choose_action(scene: Scene) -> Result:
     options.extend(f"power {power}" for power in powers_offered(scene, figure))
     if scene.table.affairs.markers:
         options.extend(uses_offered(scene, figure))
-        options.extend(batterings_offered(scene, figure))
     if not options and figure.knocked_down:
         # DC-MIX-69: it came round with nothing to stand up with.
         return act(then=activation_ends.name)
@@ -330,10 +326,6 @@ def perform_action(scene: Scene) -> Result:
         marker, _, use = what.partition(" ")
         used = UseMarker("use_marker", figure=name, marker=marker, verb=use)
         return Enter(used, then=make_knockout_rolls.name)
-    if verb == "batter":
-        marker, _, line = what.partition(" ")
-        battered = Batter("batter", attacker=name, marker=marker, line=line)
-        return Enter(battered, then=make_knockout_rolls.name)
     if verb == "stand_up":
         return act(PowerSpent(name, 1, "stand_up"), StoodUp(name), then=make_knockout_rolls.name)
     return None

@@ -28,7 +28,7 @@ from slugfest.rules.knight.events import (
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.scenery import block, piece_targets, why_not_piece
+from slugfest.rules.knight.scenery import block, piece_of, piece_targets, why_not_piece
 from slugfest.rules.knight.skill_events import AttackCancelled, TargetLost
 from slugfest.rules.knight.stats import IMPROVES, defense, stat
 from slugfest.rules.knight.table import Figure
@@ -85,7 +85,7 @@ def why_not_aim(scene: Scene, answer: str) -> Refusal | None:
     target = scene.table.figures.get(answer)
     if target is not None:
         return why_not_target(scene, attacker, line, target)
-    piece, prism = scene.table.stage.board.pieces.get(answer), block(scene.table, answer)
+    piece, prism = piece_of(scene.table, answer), block(scene.table, answer)
     if piece is None or prism is None:
         return None
     return why_not_piece(scene, attacker, line, piece, prism)
@@ -102,9 +102,9 @@ def choose_target(scene: Scene) -> Result:
     return Ask(Choose(attacker.player, "DC-ATK-05", "target", valid, facts=facts), into="target")
 
 
-@step("DC-MELEE-04", "DC-RANGED-01")
+@step("DC-MELEE-04", "DC-RANGED-01", "DC-SCN-HQ-05")
 def turn_to_scenery(scene: Scene) -> Result:
-    """A piece of scenery is attacked in a way of its own: it neither reacts nor suffers effects."""
+    """A piece of scenery or a marker is attacked in a way of its own: it neither reacts nor suffers effects."""
     frame = scene.frame
     if frame.target in scene.table.figures:
         return None

@@ -20,13 +20,13 @@ from slugfest.rules.knight.effects.lines import explode, mark_others, pierce_nex
 from slugfest.rules.knight.events import AttackHit, AttackMissed
 from slugfest.rules.knight.knockout import make_knockout_rolls
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.scenery import hurt_scenery
+from slugfest.rules.knight.scenery import defense_of, hurt_thing
 from slugfest.rules.knight.stats import stat
 
 
-@step("DC-SCEN-11", "DC-COVER-04")
+@step("DC-SCEN-11", "DC-COVER-04", "DC-SCN-HQ-04")
 def compare_with_scenery(scene: Scene) -> Result:
-    """Dice plus Attack must be higher than 12, whatever the nature; scenery has no cover."""
+    """Dice plus Attack must be higher than 12, or a marker's number, whatever the nature; there is no cover."""
     frame, table = scene.frame, scene.table
     attacker = table.figures[frame.attacker]
     to_hit = scene.tally(
@@ -35,19 +35,18 @@ def compare_with_scenery(scene: Scene) -> Result:
         *stat(scene, attacker, "attack").parts,
         of=attacker.id,
     )
-    defense = scene.tally(
-        "scenery_defense", Part(scene.game.edition.numbers.scenery_defense, "scenery", "DC-SCEN-11")
-    )
+    defense = scene.tally("scenery_defense", defense_of(scene, frame.target))
     if to_hit.total > defense.total:
         return act(AttackHit(attacker.id, frame.target, to_hit, defense))
     return leave(AttackMissed(attacker.id, frame.target, to_hit, defense))
 
 
-@step("DC-SCEN-12", "DC-SCEN-14", "DC-SCEN-15", "DC-SCEN-18", "DC-SCEN-19")
+@step("DC-SCEN-12", "DC-SCEN-14", "DC-SCEN-15", "DC-SCEN-18", "DC-SCEN-19", "DC-SCN-HQ-05", "DC-SCN-HQ-06")
 def damage_scenery(scene: Scene) -> Result:
     """Damage, criticals included, comes off the Structure Points; effects do nothing."""
-    frame = scene.frame
-    return act(*hurt_scenery(scene.table, frame.target, damage_of(scene), frame.line))
+    frame, table = scene.frame, scene.table
+    player = table.figures[frame.attacker].player
+    return act(*hurt_thing(table, frame.target, damage_of(scene), frame.line, player))
 
 
 ATTACK_SCENERY = Flow(

@@ -10,8 +10,10 @@ from slugfest.rules.knight.events import BagFilled, Deployed, ZonesChosen
 from slugfest.rules.knight.regions import Anywhere, Zone
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scenarios.champions import CHAMPION_STEPS
+from slugfest.rules.knight.scenarios.guards import barred_to_deploy
 from slugfest.rules.knight.scenarios.markers import lay_markers
 from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.setting_up import SCENERY_STEPS
 from slugfest.rules.knight.table import Figure, Table
 from slugfest.rules.knight.team_building import BONUS_STEPS
 
@@ -19,6 +21,8 @@ from slugfest.rules.knight.team_building import BONUS_STEPS
 class Deployment(Frame):
     """Who still rolls for the zone, who won, whose model comes next and where."""
 
+    drawn: tuple[str, ...] = ()
+    """The player who sets up the scenery, if anybody does."""
     contenders: tuple[str, ...] = ()
     dice: tuple[int, ...] = ()
     rolled: tuple[tuple[str, int], ...] = ()
@@ -109,13 +113,14 @@ def _zone(scene: Scene) -> Zone:
     frame, table = scene.frame, scene.table
     figure = table.figures[frame.figure]
     ground, volume, others = table.ground, table.volume(figure), table.others(figure)
+    closed = barred_to_deploy(table, figure)
     if table.index.permitted("deploys_anywhere", figure.id):
         enemies = [
             table.volume(one) for one in table.figures.values() if one.placed and one.player != frame.player
         ]
-        return Anywhere(ground, volume, others, enemies)
+        return Anywhere(ground, volume, others, enemies, closed)
     box = table.stage.scenario.zones[table.zones[frame.player]]
-    return Zone(ground, volume, others, tuple(box))
+    return Zone(ground, volume, others, tuple(box), closed)
 
 
 @step("DC-SCN-06", "DC-MOVE-02", "DC-MEAS-09")
@@ -149,6 +154,7 @@ bag_thinned = window("bag_thinned", "DC-INIT-01")
 DEPLOYMENT = Flow(
     "deployment",
     (
+        *SCENERY_STEPS,
         roll_for_zone,
         highest_wins,
         choose_zone,

@@ -89,6 +89,8 @@ class Numbers(msgspec.Struct, frozen=True):
     """0 where even Strength 1 damages T3 and higher in melee."""
     mental_type_immune: int = 0
     """1 where scenery is immune to damage of the Mental type as well as nature."""
+    tournament_points: int = 0
+    """1 where the margin of a finished match is worth tournament points as well."""
     base_contact: int = 0
     """1 where only bases that touch are in contact for a grab."""
     base_melee: int = 0

@@ -143,6 +143,8 @@ class PointsScored(Event):
 
     def apply(self, table: Table) -> None:
         table.points[self.player] = table.points.get(self.player, 0) + self.points
+        scored, what = table.affairs.scored, f"{self.player} {self.reason}"
+        scored[what] = scored.get(what, 0) + self.points
 
 
 class GameEnded(Event):

@@ -22,6 +22,7 @@ from slugfest.rules.knight.attack import (
 )
 from slugfest.rules.knight.events import AttackDeclared, PowerSpent, PowerUsed
 from slugfest.rules.knight.powers import usable
+from slugfest.rules.knight.scenarios.guards import no_grab_zone
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import block, pieces_near
 from slugfest.rules.knight.scenery_events import Grabbed, GrabRefreshed
@@ -51,12 +52,18 @@ def why_no_grab(scene: Scene, figure: Figure, item: str) -> Refusal | None:
         return Refusal("DC-POW-04", "too_dear", {"cost": GRAB.cost, "counters": figure.counters})
     if not usable(figure, GRAB.key):
         return Refusal("DC-GRAB-03", "used_up", {"power": GRAB.key})
+    marker = table.affairs.markers.get(item)
+    if marker is not None:
+        rule = table.stage.scenario.group(marker.kind).fixed_by
+        return Refusal(rule, "marker_stays", {"marker": item})
     other = table.figures.get(item)
     if other is figure or (other is not None and (other.out or not other.placed)):
         return Refusal("DC-GRAB-01", "not_a_target", {"target": item})
     shape = block(table, item) if other is None else table.volume(other)
     if shape is None:
         return None
+    if no_grab_zone(table, shape) or no_grab_zone(table, table.volume(figure)):
+        return Refusal("DC-SCN-POW-08", "no_grab_inside", {"target": item})
     if not _in_hand(scene, figure, shape):
         return Refusal("DC-GRAB-05", "out_of_hand", {"target": item})
     size, strength = size_of(scene, item), stat(scene, figure, "strength").total

@@ -32,8 +32,11 @@ from slugfest.rules.knight.collapse import fall_if_unsupported
 from slugfest.rules.knight.events import Damaged, KnockedDown
 from slugfest.rules.knight.knockout import remove_incapacitated
 from slugfest.rules.knight.regions import Others
+from slugfest.rules.knight.scenario_events import Halted
+from slugfest.rules.knight.scenarios.forced import special_ground
+from slugfest.rules.knight.scenarios.markers import volume_of
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.scenery import block, hurt_scenery, pieces_left, sees_piece
+from slugfest.rules.knight.scenery import block, hurt_scenery, sees_piece, things_left
 from slugfest.rules.knight.scenery_events import Landed, SceneryDestroyed, SetDown
 from slugfest.rules.knight.short import Spot3, aside, beside, near_side, shift_short_of, short_of
 from slugfest.rules.knight.table import GRAB, Figure
@@ -42,11 +45,16 @@ from slugfest.rules.knight.throw import (
     along,
     blow,
     break_thrown_piece,
+    closest_to,
     fall_after_throw,
     impact,
+    item_at,
     lift_item,
+    roll_on_the_way,
     roll_to_dodge,
+    settle_thrown_entry,
     size_of,
+    stopped_before,
     throw_distance,
 )
 
@@ -75,7 +83,7 @@ def new_targets(scene: Scene) -> tuple[str, ...]:
     ]  # fmt: skip
     found += [
         piece.id
-        for piece, prism in pieces_left(table)
+        for piece, prism in things_left(table, thrower.player)
         if piece.id != frame.item
         and gap_to_prism(volume, prism) <= limit
         and sees_piece(table, thrower, prism, ground)
@@ -155,19 +163,50 @@ def fall_short(scene: Scene) -> Result:
     frame, table = scene.frame, scene.table
     if frame.hit:
         return None
-    figure = table.figures.get(frame.item)
-    if figure is None:
-        thrower = table.volume(table.figures[frame.thrower])
-        return leave(SetDown(frame.item, shift_short_of(table, frame.item, thrower, _goal(scene))))
-    flight = _flight(scene, figure)
-    return leave(Landed(figure.id, short_of(*flight) or aside(*flight).on_surface(frame.place)))
+    if frame.item in table.figures:
+        return leave(Landed(frame.item, _landing(scene)))
+    thrower = table.volume(table.figures[frame.thrower])
+    return leave(SetDown(frame.item, shift_short_of(table, frame.item, thrower, _goal(scene))))
 
 
 def _flight(scene: Scene, figure: Figure) -> tuple[Ground, Cylinder, Others, Cylinder, Spot3]:
-    """What decides where a missed model comes down."""
+    """What decides where a thrown model comes down."""
     table = scene.table
     thrower = table.volume(table.figures[scene.frame.thrower])
     return table.ground, table.volume(figure), table.others(figure), thrower, _goal(scene)
+
+
+def _landing(scene: Scene) -> Spot3:
+    """MV-THROW-21, MV-THROW-27.  Where a thrown model comes down: beside the new target, or short of it."""
+    frame = scene.frame
+    flight = _flight(scene, scene.table.figures[frame.item])
+    if frame.hit:
+        return beside(*flight)
+    return short_of(*flight) or aside(*flight).on_surface(frame.place)
+
+
+# -- areas in the way -------------------------------------------------------------------------
+
+
+@step("DC-SCN-POW-07", "DC-SCN-POW-04")
+def roll_if_hurled_in(scene: Scene) -> Result:
+    """A model that would come down in a guarded area, or cross one, rolls if it has not tried yet."""
+    if scene.frame.item not in scene.table.figures or not special_ground(scene.table):
+        return None
+    return roll_on_the_way(scene, _landing(scene))
+
+
+@step("DC-SCN-POW-07", "DC-SCN-GET-02")
+def stop_hurled(scene: Scene) -> Result:
+    """Who is stopped at an edge does not get to the target: it comes down there and strikes nobody."""
+    frame, table = scene.frame, scene.table
+    if frame.item not in table.figures or not special_ground(table):
+        return None
+    edge = stopped_before(scene, _landing(scene))
+    if edge is None:
+        return None
+    at = closest_to(scene, item_at(scene, edge), "DC-SCN-POW-07").found[0]
+    return leave(Halted(frame.item, at), Landed(frame.item, at))
 
 
 def _goal(scene: Scene) -> Spot3:
@@ -175,13 +214,16 @@ def _goal(scene: Scene) -> Spot3:
     frame, table = scene.frame, scene.table
     thrower = table.volume(table.figures[frame.thrower])
     target = table.figures.get(frame.target)
-    shape = table.volume(target) if target is not None else _prism(scene)
+    shape = table.volume(target) if target is not None else _thing(scene)
     return near_side(thrower, shape)
 
 
-def _prism(scene: Scene) -> Prism:
-    prism = block(scene.table, scene.frame.target)
-    return prism or scene.table.stage.board.pieces[scene.frame.target].prism
+def _thing(scene: Scene) -> Prism | Cylinder:
+    """A piece or a marker, where it lies or lay a moment ago."""
+    table, target = scene.table, scene.frame.target
+    if target in table.affairs.markers:
+        return volume_of(table, table.affairs.markers[target])
+    return block(table, target) or table.stage.board.pieces[target].prism
 
 
 # -- the path -------------------------------------------------------------------------------
@@ -268,18 +310,12 @@ def come_down(scene: Scene) -> Result:
     """Beside the new target, and down; an enemy takes the thrower's Strength less 1."""
     frame, table = scene.frame, scene.table
     figure = table.figures[frame.item]
-    events: list[Event] = [Landed(figure.id, _beside(scene, figure))]
+    events: list[Event] = [Landed(figure.id, _landing(scene))]
     if figure.player != table.figures[frame.thrower].player:
         events += impact(scene)
     if not figure.knocked_down:
         events.append(KnockedDown(figure.id))
     return act(*events)
-
-
-def _beside(scene: Scene, figure: Figure) -> Spot3:
-    table = scene.table
-    thrower = table.volume(table.figures[scene.frame.thrower])
-    return beside(table.ground, table.volume(figure), table.others(figure), thrower, _goal(scene))
 
 
 HURL = Flow(
@@ -292,6 +328,9 @@ HURL = Flow(
         fall_if_unsupported,
         roll_to_strike,
         choose_spot_short,
+        roll_if_hurled_in,
+        settle_thrown_entry,
+        stop_hurled,
         fall_short,
         find_path,
         run_into_next,

@@ -8,6 +8,7 @@ from random import Random
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, misfit
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.regions import Others, Point, circle, misplaced
+from slugfest.rules.knight.scenarios.areas import Closed
 from slugfest.rules.knight.table import Table
 
 RING = 0.125
@@ -29,7 +30,12 @@ def beneath(ground: Ground, x: float, y: float, z: float) -> float:
     return ground.surface(x, y, z) or 0.0
 
 
-def fits(ground: Ground, base: Cylinder, others: Others, spot: Point) -> bool:
+def fits(
+    ground: Ground, base: Cylinder, others: Others, spot: Point, closed: tuple[Closed, ...] = ()
+) -> bool:
+    """Whether a base has room at a place that is not closed to it."""
+    if any(one.area.touches(spot[0], spot[1], base.radius) for one in closed):
+        return False
     return misfit(ground, base.at(*spot), others) is None
 
 
@@ -40,7 +46,14 @@ class Closest:
     """
 
     def __init__(
-        self, ground: Ground, base: Cylinder, others: Others, spot: Point, rule: str, ceiling: float = HIGHEST
+        self,
+        ground: Ground,
+        base: Cylinder,
+        others: Others,
+        spot: Point,
+        rule: str,
+        ceiling: float = HIGHEST,
+        closed: tuple[Closed, ...] = (),
     ) -> None:
         self.ground = ground
         self.base = base
@@ -48,6 +61,7 @@ class Closest:
         self.spot = spot
         self.rule = rule
         self.ceiling = ceiling
+        self.closed = closed
         self.found: list[Point] = []
         self.inches = self._search()
 
@@ -60,7 +74,7 @@ class Closest:
         while inches <= min(best, self.ground.width + self.ground.depth):
             for place in self._ring(inches):
                 far = self.far(place)
-                if far <= best + RING / 2 and fits(self.ground, self.base, self.others, place):
+                if far <= best + RING / 2 and fits(self.ground, self.base, self.others, place, self.closed):
                     best = min(best, far)
                     self.found.append(place)
             inches += RING
@@ -86,6 +100,9 @@ class Closest:
 
     def refusal(self, place: tuple[float, ...]) -> Refusal | None:
         there = self.on_surface(place)
+        for one in self.closed:
+            if one.area.touches(there[0], there[1], self.base.radius):
+                return one.refusal
         found = misfit(self.ground, self.base.at(*there), self.others)
         if found is not None:
             return misplaced(found)

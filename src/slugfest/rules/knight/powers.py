@@ -12,7 +12,8 @@ from slugfest.rules.knight.events import Displaced, PowerSpent, PowerUsed, Stats
 from slugfest.rules.knight.gaits import may_move
 from slugfest.rules.knight.movement import Walk
 from slugfest.rules.knight.regions import Leap
-from slugfest.rules.knight.scenarios.guards import closed_to
+from slugfest.rules.knight.scenarios.forced import Way, must_roll, toss_for_entry
+from slugfest.rules.knight.scenarios.guards import closed_to, entry_rolled
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import can_move
 from slugfest.rules.knight.table import Figure, Lasting
@@ -27,6 +28,8 @@ class UsePower(Frame):
     target: str = ""
     sentence: int = 0
     place: tuple[float, ...] = ()
+    entry: tuple[int, ...] = ()
+    """The dice for a guarded area in the way."""
 
 
 def usable(figure: Figure, power: str) -> bool:
@@ -160,24 +163,50 @@ def _leap(scene: Scene, inches: float) -> Leap:
     table = scene.table
     figure = table.figures[scene.frame.figure]
     volume, others = table.volume(figure), table.others(figure)
+    closed = closed_to(table, figure, rolling=True)
     sees_all = bool(table.index.permitted("sees_everything", figure.id))
-    return Leap(table.ground, volume, others, inches, closed_to(table, figure), sees_all=sees_all)
+    return Leap(table.ground, volume, others, inches, closed, sees_all=sees_all)
+
+
+def _displaces(scene: Scene) -> Displace | None:
+    """The sentence that comes now, if it displaces."""
+    does, at = sentences(_power(scene)), scene.frame.sentence
+    sentence = does[at] if at < len(does) else None
+    return sentence if isinstance(sentence, Displace) else None
 
 
 @step("DC-DISP-05")
 def choose_place(scene: Scene) -> Result:
     """For a sentence that displaces, where to."""
-    frame, power = scene.frame, _power(scene)
-    does = sentences(power)
-    if frame.sentence >= len(does):
-        return None
-    sentence = does[frame.sentence]
-    if not isinstance(sentence, Displace):
+    frame, sentence = scene.frame, _displaces(scene)
+    if sentence is None:
         return None
     figure = scene.table.figures[frame.figure]
     facts = {"figure": figure.id, "inches": sentence.inches}
     question = Place(figure.player, "DC-DISP-05", "displace", _leap(scene, sentence.inches), facts=facts)
     return Ask(question, into="place")
+
+
+@step("DC-SCN-POW-03", "DC-SCN-POW-04", "DC-SCN-POW-05")
+def roll_to_leap_in(scene: Scene) -> Result:
+    """A leap into or across a guarded area takes the roll, once a Round."""
+    sentence = _displaces(scene)
+    if sentence is None or scene.table.stage.scenario.guard is None:
+        return None
+    figure = scene.table.figures[scene.frame.figure]
+    to = _leap(scene, sentence.inches).on_surface(scene.frame.place)
+    return toss_for_entry(figure) if must_roll(scene, figure, Way((figure.x, figure.y), to)) else None
+
+
+@step("DC-SCN-POW-03", "DC-SCN-POW-06")
+def leap_in_or_choose_again(scene: Scene) -> Result:
+    """Who fails may leap anywhere else."""
+    frame = scene.frame
+    figure = scene.table.figures[frame.figure]
+    if not frame.entry:
+        return None
+    rolled = entry_rolled(scene, figure, frame.entry)
+    return act(rolled, entry=(), then="" if rolled.passed else choose_place.name)
 
 
 @step("DC-POWER-01", "DC-DISP-01", "DC-DISP-02", "DC-DISP-04", "DC-DISP-05")
@@ -213,4 +242,14 @@ def _lasting(power: Power, change: Change, until: str) -> Lasting:
     )
 
 
-USE_POWER = Flow("use_power", (choose_power_target, pay_for_power, choose_place, resolve_sentence))
+USE_POWER = Flow(
+    "use_power",
+    (
+        choose_power_target,
+        pay_for_power,
+        choose_place,
+        roll_to_leap_in,
+        leap_in_or_choose_again,
+        resolve_sentence,
+    ),
+)

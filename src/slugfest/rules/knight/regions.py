@@ -24,7 +24,7 @@ from slugfest.geometry.inches import (
     travel,
 )
 from slugfest.kernel.decisions import Malformed
-from slugfest.kernel.errors import Refusal
+from slugfest.kernel.errors import Refusal, SetupError
 from slugfest.rules.knight.gaits import Gait
 from slugfest.rules.knight.scenarios.areas import Closed, first_entry
 
@@ -61,11 +61,19 @@ def misplaced(found: Misfit) -> Refusal:
 class Zone:
     """A rectangle in which the whole base must lie (DC-SCN-06), on any surface it fits."""
 
-    def __init__(self, ground: Ground, base: Cylinder, others: Others, box: tuple[float, ...]) -> None:
+    def __init__(
+        self,
+        ground: Ground,
+        base: Cylinder,
+        others: Others,
+        box: tuple[float, ...],
+        closed: tuple[Closed, ...] = (),
+    ) -> None:
         self.ground = ground
         self.base = base
         self.others = others
         self.west, self.south, self.east, self.north = box
+        self.closed = closed
 
     def on_surface(self, place: tuple[float, ...]) -> Point:
         """A place without a height is on top of whatever is there."""
@@ -79,6 +87,9 @@ class Zone:
         over = max(self.west + r - x, x - self.east + r, self.south + r - y, y - self.north + r)
         if not over <= TOLERANCE:
             return Refusal("DC-SCN-06", "outside_zone", {"over": round(over, 2)})
+        for one in self.closed:
+            if one.area.touches(x, y, self.base.radius):
+                return one.refusal
         found = misfit(self.ground, self.base.at(x, y, z), self.others)
         return None if found is None else misplaced(found)
 
@@ -110,7 +121,7 @@ class Zone:
                     return place
                 x += step
             y += step
-        raise RuntimeError("no room is left in the zone")
+        raise SetupError("zone", f"no room is left for a base of {2 * self.base.radius:g} inches")
 
     def outline(self) -> list[list[tuple[float, float]]]:
         west, south, east, north = self.west, self.south, self.east, self.north
@@ -120,8 +131,15 @@ class Zone:
 class Anywhere(Zone):
     """DC-SKILL-26, DC-SKILL-27.  The whole table, but not in contact with an enemy."""
 
-    def __init__(self, ground: Ground, base: Cylinder, others: Others, enemies: list[Cylinder]) -> None:
-        super().__init__(ground, base, others, (0.0, 0.0, ground.width, ground.depth))
+    def __init__(
+        self,
+        ground: Ground,
+        base: Cylinder,
+        others: Others,
+        enemies: list[Cylinder],
+        closed: tuple[Closed, ...] = (),
+    ) -> None:
+        super().__init__(ground, base, others, (0.0, 0.0, ground.width, ground.depth), closed)
         self.enemies = enemies
 
     def refusal(self, place: tuple[float, ...]) -> Refusal | None:
@@ -165,7 +183,7 @@ class Leap:
         if far > self.inches + TOLERANCE:
             return Refusal("DC-DISP-05", "too_far", {"over": round(far - self.inches, 2)})
         for one in self.closed:
-            if one.area.touches(x, y, m.radius) and not one.area.touches(m.x, m.y, m.radius):
+            if first_entry(one.area, ((m.x, m.y), (x, y)), m.radius) is not None:
                 return one.refusal
         there = m.at(x, y, z)
         found = misfit(self.ground, there, self.others)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from math import cos, pi
+
 from slugfest.geometry.inches import Ground, Prism
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Tally
 from slugfest.rules.knight.regions import CIRCLE, Point
 from slugfest.rules.knight.scenarios.affairs import Marker
 from slugfest.rules.knight.table import Table, in_play
+
+ROUND_ENOUGH = 2 / (1 + cos(pi / len(CIRCLE)))
+"""The block of a round marker has corners: they stick out as much as its sides fall short."""
 
 
 class MarkerPlaced(Event):
@@ -36,10 +41,8 @@ def raise_markers(table: Table) -> None:
     for one in table.affairs.markers.values():
         group = scenario.group(one.kind)
         if group.height and one.id not in known and (one.left or not group.structure):
-            around = tuple(
-                (round(one.x + group.base / 2 * c, 4), round(one.y + group.base / 2 * s, 4))
-                for c, s in CIRCLE[::2]
-            )
+            radius = group.base / 2 * ROUND_ENOUGH
+            around = tuple((round(one.x + radius * c, 4), round(one.y + radius * s, 4)) for c, s in CIRCLE)
             blocks.append(Prism(one.id, around, one.z, one.z + group.height, False, False))
     if blocks:
         table.ground = Ground(ground.width, ground.depth, (*ground.prisms, *blocks))
@@ -138,6 +141,7 @@ class MarkerDamaged(Event):
         marker.left -= lost
         count(table, f"{self.player} damage", lost)
         if marker.left <= 0:
+            marker.felled_by = self.player
             table.ground = table.ground.without((self.marker,))
 
 

@@ -1,4 +1,7 @@
-"""Scenery as a target: what can hurt it, what becomes of it."""
+"""Scenery as a target: what can hurt it, what becomes of it.
+
+Markers of a scenario that have Structure Points are attacked like scenery (DC-SCN-HQ-06).
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.damage import base_damage
+from slugfest.rules.knight.scenario_events import MarkerDamaged
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery_events import SceneryDamaged, SceneryDestroyed
 from slugfest.rules.knight.stats import stat
@@ -46,6 +50,42 @@ def pieces_near(table: Table, volume: Cylinder, inches: float) -> list[tuple[Pie
         and one.north >= south
         and one.id in known
     ]
+
+
+def piece_of(table: Table, name: str) -> Piece | None:
+    """A piece of scenery, or a marker that still has Structure Points, as something to attack."""
+    known = table.stage.board.pieces.get(name)
+    marker = table.affairs.markers.get(name)
+    if known is not None or marker is None:
+        return known
+    group, prism = table.stage.scenario.group(marker.kind), block(table, name)
+    if prism is None or not group.structure:
+        return None
+    called = {"en": group.name, "fr": group.name_fr}
+    return Piece(name, called, marker.kind, "", group.size, 0, group.structure, prism)
+
+
+def things_left(table: Table, player: str) -> list[tuple[Piece, Prism]]:
+    """DC-SCN-HQ-10.  The scenery that is left, and the markers that a player may want to destroy."""
+    return pieces_left(table) + _markers(table, player)
+
+
+def things_near(table: Table, attacker: Figure, inches: float) -> list[tuple[Piece, Prism]]:
+    """The same, without the scenery that is plainly farther away."""
+    return pieces_near(table, table.volume(attacker), inches) + _markers(table, attacker.player)
+
+
+def _markers(table: Table, player: str) -> list[tuple[Piece, Prism]]:
+    found = (piece_of(table, one.id) for one in table.affairs.markers.values() if one.side != player)
+    return [(piece, piece.prism) for piece in found if piece is not None]
+
+
+def defense_of(scene: Scene, thing: str) -> Part:
+    """DC-SCEN-11, DC-SCN-HQ-04.  The Defense of a thing, the same against every Nature."""
+    marker = scene.table.affairs.markers.get(thing)
+    if marker is not None:
+        return Part(scene.table.stage.scenario.group(marker.kind).defense, "marker", "DC-SCN-HQ-04")
+    return Part(scene.game.edition.numbers.scenery_defense, "scenery", "DC-SCEN-11")
 
 
 def sees_piece(table: Table, viewer: Figure, prism: Prism, ground: Ground | None = None) -> bool:
@@ -106,6 +146,9 @@ def why_not_piece(
     scene: Scene, attacker: Figure, line: AttackLine, piece: Piece, prism: Prism
 ) -> Refusal | None:
     """DC-MELEE-04, DC-RANGED-01.  The first reason why this piece is no valid target."""
+    marker = scene.table.affairs.markers.get(piece.id)
+    if marker is not None and marker.side == attacker.player:
+        return Refusal("DC-SCN-HQ-10", "yours_already", {"marker": piece.id})
     numbers, volume = scene.game.edition.numbers, scene.table.volume(attacker)
     inches = gap_to_prism(volume, prism)
     far = round(inches, 1)
@@ -135,8 +178,7 @@ def any_piece_target(scene: Scene, attacker: Figure, line: AttackLine) -> bool:
 
 
 def _piece_targets(scene: Scene, attacker: Figure, line: AttackLine) -> Iterator[str]:
-    table = scene.table
-    for piece, prism in pieces_near(table, table.volume(attacker), line.reach):
+    for piece, prism in things_near(scene.table, attacker, line.reach):
         if why_not_piece(scene, attacker, line, piece, prism) is None:
             yield piece.id
 
@@ -148,6 +190,13 @@ def absorbed(piece: Piece, damage: Tally) -> Tally:
         return damage
     last = max((part.stage for part in damage.parts), default=0)
     return Tally((*damage.parts, Part(-less, "absorption", "DC-SCEN-14", last + 1)))
+
+
+def hurt_thing(table: Table, thing: str, damage: Tally, source: str, player: str) -> list[Event]:
+    """DC-SCEN-12, DC-SCN-HQ-06.  Structure Points go down, of scenery or of a marker."""
+    if thing in table.affairs.markers:
+        return [MarkerDamaged(thing, damage, player, rules=("DC-SCN-HQ-05", "DC-SCN-HQ-06"))]
+    return hurt_scenery(table, thing, damage, source)
 
 
 def hurt_scenery(table: Table, piece: str, damage: Tally, source: str) -> list[Event]:

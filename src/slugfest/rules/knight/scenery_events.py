@@ -92,6 +92,17 @@ class GrabRefreshed(Event):
         figure.used_this_round = tuple(one for one in figure.used_this_round if one != GRAB.key)
 
 
+class SceneryLaid(Event):
+    """Before the game a player puts a piece somewhere else."""
+
+    piece: str
+    shift: Point
+
+    def apply(self, table: Table) -> None:
+        table.shifted = {**table.shifted, self.piece: self.shift}
+        table.ground = ground_now(table)
+
+
 class SetDown(Event):
     """A piece of scenery lies somewhere else, in one piece."""
 

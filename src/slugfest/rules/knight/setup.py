@@ -13,7 +13,6 @@ from slugfest.boards.table import Table as Board
 from slugfest.boards.table import read_table, tables
 from slugfest.cards.files import shaped
 from slugfest.cards.knight import Card, cards, read_card, teams
-from slugfest.cards.teams import TeamCard, team_cards
 from slugfest.geometry.inches import misfit
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.flow import Frame
@@ -24,10 +23,13 @@ from slugfest.rules.knight.scenario_events import raise_markers
 from slugfest.rules.knight.scenarios import Scenario, read_scenario, scenarios
 from slugfest.rules.knight.scenarios.affairs import Marker
 from slugfest.rules.knight.scenarios.champions import cleared
+from slugfest.rules.knight.scenarios.fit import check_on_table, check_players, check_room
 from slugfest.rules.knight.scenarios.guards import special_abilities
 from slugfest.rules.knight.scenarios.markers import mapped
+from slugfest.rules.knight.setting_up import RANDOM
 from slugfest.rules.knight.stats import IMPROVES
 from slugfest.rules.knight.table import Figure, Stage, Table, in_play
+from slugfest.rules.knight.team_building import team_cards_taken
 
 PLAYERS = "ABCDEF"
 PLACE = "set-up"
@@ -92,6 +94,10 @@ class SetupDocument(msgspec.Struct, forbid_unknown_fields=True):
     """Player -> Team Card, for teams that are not written in a file."""
     literal_wording: bool = False
     """FR-GEN-02.  Is the sheet of the edition taken at its word?"""
+    scenery_by: str = ""
+    """DC-SCN-02.  The player who sets up the scenery, or `random`; left out, the table is as it is."""
+    level: Annotated[int, msgspec.Meta(ge=0, le=500)] = 0
+    """The game Level agreed on; 0 is free play, in which any models go together."""
     position: Position | None = None
 
 
@@ -105,9 +111,9 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
     if side and (board.width, board.depth) != (side, side):
         raise SetupError(f"{PLACE}, board", f"the table must be {side} by {side} inches (FR-SETUP-01)")
     scenario = _scenario(document.scenario)
+    check_players(scenario, len(document.teams), f"{PLACE}, teams")
+    check_on_table(scenario, board.width, board.depth, f"{PLACE}, scenario")
     board = cleared(board, scenario)
-    if len(document.teams) > len(scenario.zones):
-        raise SetupError(f"{PLACE}, teams", f"{scenario.id} has zones for {len(scenario.zones)} players")
     known = {**cards(), **{name: _inline(name, raw) for name, raw in document.cards.items()}}
     figures = _figures(document, known)
     used = {figure.card: known[figure.card] for figure in figures.values()}
@@ -120,12 +126,15 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
         stage=Stage(edition, board, scenario, used),
         ground=board.ground,
     )
-    table.stage.team_cards = _team_cards(document, players)
+    table.stage.team_cards = team_cards_taken(table, _team_cards_named(document, players), document.level)
+    table.stage.scenery_by = _scenery_by(document.scenery_by, players)
     table.stage.special = special_abilities(table)
     table.affairs.markers = mapped(table)
     table.stack = [Frame("game")]
     if document.position is not None:
         _take_position(table, document.position)
+    else:
+        check_room(table, f"{PLACE}, scenario")
     table.abilities = in_play(table)
     return table
 
@@ -151,6 +160,13 @@ def _scenario(given: str | dict[str, Any]) -> Scenario:
     return scenarios()[given]
 
 
+def _scenery_by(given: str, players: tuple[str, ...]) -> str:
+    if given not in ("", RANDOM, *players):
+        known = ", ".join((*players, RANDOM))
+        raise SetupError(f"{PLACE}, scenery_by", f"no player is called {given!r}; known: {known}")
+    return given
+
+
 def _inline(name: str, raw: dict[str, Any]) -> Card:
     card = read_card({"id": name, **raw}, f"{PLACE}, cards.{name}")
     if card.id != name:
@@ -168,20 +184,14 @@ def _cards_of(team: str | list[str], place: str) -> list[str]:
     return team
 
 
-def _team_cards(document: SetupDocument, players: tuple[str, ...]) -> dict[str, TeamCard]:
-    """DC-TCARD-01.  One Team Card at most for each player: as the set-up or the team's file has it."""
-    chosen: dict[str, str] = {}
-    for player, team in zip(players, document.teams, strict=True):
-        named = teams()[team].team_cards if isinstance(team, str) else []
-        if player in document.team_cards:
-            named = [document.team_cards[player]]
-        if len(named) > 1:
-            raise SetupError(f"{PLACE}, teams", f"{team} takes more than one Team Card (DC-TCARD-01)")
-        chosen.update(dict.fromkeys([player] if named else [], named[0] if named else ""))
-    for player, card in [*document.team_cards.items(), *chosen.items()]:
-        if player not in players or card not in team_cards():
-            raise SetupError(f"{PLACE}, team_cards", f"no player {player!r} or no Team Card {card!r}")
-    return {player: team_cards()[card] for player, card in chosen.items()}
+def _team_cards_named(document: SetupDocument, players: tuple[str, ...]) -> dict[str, list[str]]:
+    """The Team Cards of each player, as the set-up or else the team's file has them."""
+    files = {
+        player: teams()[team].team_cards
+        for player, team in zip(players, document.teams, strict=True)
+        if isinstance(team, str)
+    }
+    return {**files, **{player: [card] for player, card in document.team_cards.items()}}
 
 
 def _figures(document: SetupDocument, known: Mapping[str, Card]) -> dict[str, Figure]:

@@ -130,10 +130,10 @@ def _lies(table: Table, prism: Prism) -> bool:
         if one.placed and not one.out
     ):
         return False
-    return not any(_meet(prism, other) for other in ground.prisms)
+    return not any(meet(prism, other) for other in ground.prisms)
 
 
-def _meet(a: Prism, b: Prism) -> bool:
+def meet(a: Prism, b: Prism) -> bool:
     """Whether two outlines touch, seen from above: no edge of either keeps them apart."""
     for one, other in ((a, b), (b, a)):
         for nx, ny, offset in one.edges:

@@ -125,6 +125,7 @@ class Stage:
         "needed",
         "powers",
         "scenario",
+        "scenery_by",
         "sights",
         "special",
         "team_cards",
@@ -153,6 +154,7 @@ class Stage:
         self.covers: dict[tuple[object, ...], int] = {}
         self.needed: dict[tuple[str, str], bool] = {}
         self.special: tuple[Ability, ...] = ()
+        self.scenery_by = ""
         self.team_cards: dict[str, TeamCard] = {}
 
     def needs(self, card: str, what: str) -> bool:

@@ -18,8 +18,20 @@ from slugfest.rules.knight.knockout import remove_incapacitated
 from slugfest.rules.knight.landing import Closest, fits, opponent_of
 from slugfest.rules.knight.regions import Point, circle
 from slugfest.rules.knight.rolls import may_dodge, roll_against
+from slugfest.rules.knight.scenario_events import Halted
+from slugfest.rules.knight.scenarios.areas import Closed
+from slugfest.rules.knight.scenarios.forced import (
+    Way,
+    entered_after,
+    last_free,
+    must_roll,
+    settle_entry,
+    special_ground,
+    toss_for_entry,
+)
+from slugfest.rules.knight.scenarios.guards import closed_to, closed_zones
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.scenery import hurt_scenery, pieces_left
+from slugfest.rules.knight.scenery import hurt_thing, piece_of, things_left
 from slugfest.rules.knight.scenery_events import Aimed, Landed, Lifted, NotThrown, SceneryDestroyed
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import Figure
@@ -44,14 +56,18 @@ class Throwing(Frame):
     hit: str | None = ""
     run_into: int = 0
     failed: bool = False
+    entry: tuple[int, ...] = ()
+    """The dice for a guarded area in the way."""
 
 
 def size_of(scene: Scene, item: str) -> int:
     """DC-SCEN-09, DC-SCEN-10, MV-SKILL-13.  The Size of a model or a piece; never below 1."""
-    figure = scene.table.figures.get(item)
+    table = scene.table
+    figure = table.figures.get(item)
     if figure is None:
-        return scene.table.stage.board.pieces[item].size
-    base = Part(scene.table.card(figure).size, "size", "DC-SCEN-10")
+        marker = table.affairs.markers.get(item)
+        return table.stage.scenario.group(marker.kind).size if marker else table.stage.board.pieces[item].size
+    base = Part(table.card(figure).size, "size", "DC-SCEN-10")
     return max(scene.tally(SIZE, base, of=item).total, 1)
 
 
@@ -62,12 +78,23 @@ def throw_distance(scene: Scene, thrower: Figure, item: str) -> Tally:
 
 
 class InThrow:
-    """DC-THROW-02, 03 and 18.  The points of the table within throw range that the thrower sees."""
+    """DC-THROW-02, 03 and 18, DC-MIX-88.  Points in throw range and in sight, and not closed to what is thrown."""
 
-    def __init__(self, ground: Ground, thrower: Cylinder, inches: float, *, sees_all: bool = False) -> None:
+    def __init__(
+        self,
+        ground: Ground,
+        thrower: Cylinder,
+        inches: float,
+        closed: tuple[Closed, ...] = (),
+        radius: float = 0.0,
+        *,
+        sees_all: bool = False,
+    ) -> None:
         self.ground = ground
         self.thrower = thrower
         self.inches = inches
+        self.closed = closed
+        self.radius = radius
         self.sees_all = sees_all
 
     def on_surface(self, place: tuple[float, ...]) -> Point:
@@ -93,6 +120,10 @@ class InThrow:
             return Refusal("DC-THROW-03", "too_far", {"over": round(over, 2)})
         if not self.sees_all and not sees_point(self.thrower, *spot, self.ground):
             return Refusal("DC-THROW-02", "out_of_sight")
+        way = Way((self.thrower.x, self.thrower.y), spot, thrown=True)
+        for one in self.closed:
+            if entered_after((one,), way, self.radius) is not None:
+                return one.refusal
         return None
 
     def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
@@ -135,8 +166,11 @@ def lift_item(scene: Scene) -> Result:
 def in_throw(scene: Scene) -> InThrow:
     table, frame = scene.table, scene.frame
     sees_all = bool(table.index.permitted("sees_everything", frame.thrower))
-    thrower = table.volume(table.figures[frame.thrower])
-    return InThrow(table.ground, thrower, frame.inches, sees_all=sees_all)
+    thrower, item = table.volume(table.figures[frame.thrower]), table.figures.get(frame.item)
+    if item is None:
+        return InThrow(table.ground, thrower, frame.inches, sees_all=sees_all)
+    closed, radius = tuple(closed_zones(table, item)), table.card(item).radius
+    return InThrow(table.ground, thrower, frame.inches, closed, radius, sees_all=sees_all)
 
 
 @step("DC-THROW-02", "DC-THROW-03", "DC-THROW-18")
@@ -160,6 +194,57 @@ def take_aim(scene: Scene) -> Result:
     return act(Aimed(scene.frame.thrower, scene.frame.item, spot), aim=spot)
 
 
+# -- areas in the way -------------------------------------------------------------------------
+
+
+def _way(scene: Scene, spot: tuple[float, ...]) -> Way:
+    thrower = scene.table.figures[scene.frame.thrower]
+    return Way((thrower.x, thrower.y), spot, thrown=True)
+
+
+def roll_on_the_way(scene: Scene, spot: tuple[float, ...]) -> Result:
+    """DC-SCN-POW-07, DC-MIX-64.  A model thrown to that spot rolls if a guarded area is in the way."""
+    figure = scene.table.figures.get(scene.frame.item)
+    if figure is None or not must_roll(scene, figure, _way(scene, spot)):
+        return None
+    return toss_for_entry(figure)
+
+
+def stopped_before(scene: Scene, spot: tuple[float, ...]) -> tuple[float, float] | None:
+    """DC-SCN-POW-07, DC-SCN-GET-02.  The edge at which a thrown model is stopped; None if it gets there."""
+    figure = scene.table.figures.get(scene.frame.item)
+    if figure is None or not special_ground(scene.table):
+        return None
+    return last_free(scene, figure, _way(scene, spot))
+
+
+@step("DC-SCN-POW-07", "DC-SCN-POW-04", "DC-MIX-64")
+def roll_if_thrown_in(scene: Scene) -> Result:
+    """A model that would be thrown into or across a guarded area rolls, if it has not tried in this Round."""
+    return roll_on_the_way(scene, scene.frame.aim)
+
+
+@step("DC-SCN-POW-07", "DC-SCN-POW-03")
+def settle_thrown_entry(scene: Scene) -> Result:
+    """Who scores more than the number flies on."""
+    figure = scene.table.figures.get(scene.frame.item)
+    return None if figure is None else settle_entry(scene, figure)
+
+
+@step("DC-SCN-POW-07", "DC-SCN-GET-02", "DC-MIX-64")
+def stop_at_the_edge(scene: Scene) -> Result:
+    """Who failed comes down at the near edge, and the Line of Throw ends there."""
+    edge = stopped_before(scene, scene.frame.aim)
+    if edge is None:
+        return None
+    item = scene.table.figures[scene.frame.item]
+    return act(Halted(item.id, item_at(scene, edge)), aim=item_at(scene, edge))
+
+
+def item_at(scene: Scene, edge: tuple[float, float]) -> Point:
+    return (*edge, scene.table.ground.surface(*edge) or 0.0)
+
+
 # -- steps 3 to 5: the Line of Throw ---------------------------------------------------------
 
 
@@ -171,15 +256,16 @@ def line_of_throw(scene: Scene, to: Point) -> Strip:
 
 
 def along(scene: Scene, strip: Strip) -> tuple[str, ...]:
-    """DC-THROW-05.  Every model and piece that the strip touches, nearest first."""
+    """DC-THROW-05, DC-SCN-HQ-06.  Every model, piece and enemy base that the strip touches, nearest first."""
     table, frame = scene.table, scene.frame
+    player = table.figures[frame.thrower].player
     found: list[tuple[float, str]] = []
     for one in table.figures.values():
         if one.placed and not one.out and one.id not in (frame.thrower, frame.item):
             volume = table.volume(one)
             if strip.touches(volume):
                 found.append(((strip.span(volume) or (0.0, 0.0))[0], one.id))
-    for piece, prism in pieces_left(table):
+    for piece, prism in things_left(table, player):
         if strip.touches(prism):
             found.append(((strip.span(prism) or (0.0, 0.0))[0], piece.id))
     return tuple(name for _, name in sorted(found))
@@ -253,7 +339,9 @@ def blow(scene: Scene, rule: str) -> list[Event]:
     damage = Tally((Part(frame.damage, "thrown_item", rule),))
     if frame.target in table.figures:
         return [Damaged(frame.target, blunt(scene, table.figures[frame.target], *damage.parts), "throw")]
-    return hurt_scenery(table, frame.target, damage, "throw") if table.structure[frame.target] > 0 else []
+    if piece_of(table, frame.target) is None or table.structure.get(frame.target, 1) <= 0:
+        return []
+    return hurt_thing(table, frame.target, damage, "throw", table.figures[frame.thrower].player)
 
 
 @step("DC-THROW-08", "DC-THROW-09", "DC-THROW-10", "DC-THROW-17")
@@ -285,7 +373,8 @@ def break_thrown_piece(scene: Scene) -> Result:
 def closest_to(scene: Scene, spot: Point, rule: str) -> Closest:
     table = scene.table
     figure = table.figures[scene.frame.item]
-    return Closest(table.ground, table.volume(figure), table.others(figure), spot, rule)
+    closed = closed_to(table, figure)
+    return Closest(table.ground, table.volume(figure), table.others(figure), spot, rule, closed=closed)
 
 
 @step("DC-THROW-14", "DC-THROW-15", "DC-THROW-18")
@@ -293,7 +382,8 @@ def find_landing(scene: Scene) -> Result:
     """On the point if the base fits, else where the thrower's opponent puts it, as close as can be."""
     table, frame = scene.table, scene.frame
     figure = table.figures[frame.item]
-    if fits(table.ground, table.volume(figure), table.others(figure), frame.aim):
+    closed = closed_to(table, figure)
+    if fits(table.ground, table.volume(figure), table.others(figure), frame.aim, closed):
         return act(place=frame.aim)
     player = opponent_of(table, table.figures[frame.thrower].player)
     region = closest_to(scene, frame.aim, "DC-THROW-15")
@@ -342,6 +432,9 @@ THROW = Flow(
         fall_if_unsupported,
         choose_aim,
         take_aim,
+        roll_if_thrown_in,
+        settle_thrown_entry,
+        stop_at_the_edge,
         choose_struck,
         share_damage,
         strike_in_turn,

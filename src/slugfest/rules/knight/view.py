@@ -10,8 +10,10 @@ from slugfest.boards.things import told
 from slugfest.cards.knight import AttackLine, Card, Power
 from slugfest.cards.language.render import LANGUAGES, damage_text, render
 from slugfest.rules.knight.scenarios.affairs import Marker
-from slugfest.rules.knight.scenarios.scoring import score
+from slugfest.rules.knight.scenarios.scoring import score, scores
+from slugfest.rules.knight.scenarios.words import Scenario
 from slugfest.rules.knight.table import GRAB, Figure, Table
+from slugfest.rules.knight.tournament import tournament_points
 
 ZONES = ("best_zone", "middle_zone", "worst_zone")
 
@@ -41,7 +43,25 @@ def table_shown(table: Table) -> dict[str, Any]:
         "zones": dict(table.zones),
         "markers": {name: _marker(table, one) for name, one in table.affairs.markers.items()},
         "champions": dict(table.affairs.champions),
+        "scores": {player: scores(table, player) for player in table.players},
+        "tournament": _tournament(table),
+        "closed_zones": _zones_closed(table),
+        "tried": list(table.affairs.tried),
+        "admitted": list(table.affairs.admitted),
     }
+
+
+def _tournament(table: Table) -> dict[str, int] | None:
+    """FR-VP-01.  What the match was worth in a tournament; nothing before its end or where there are none."""
+    if table.result is None or len(table.players) != 2 or not table.stage.edition.numbers.tournament_points:
+        return None
+    return tournament_points(table.result)
+
+
+def _zones_closed(table: Table) -> bool:
+    """DC-SCN-GET-02.  Whether the enemy deployment zones are closed now."""
+    rule = table.stage.scenario.closed_zones
+    return rule is not None and table.round <= rule.until_round
 
 
 def _marker(table: Table, marker: Marker) -> dict[str, Any]:
@@ -57,6 +77,8 @@ def _marker(table: Table, marker: Marker) -> dict[str, Any]:
         "side": marker.side or None,
         "open": marker.open,
         "structure": marker.left,
+        "structure_max": group.structure,
+        "defense": group.defense,
     }
 
 
@@ -112,6 +134,7 @@ def board_shown(table: Table) -> dict[str, Any]:
         ],
         "zones": {name: _box(box) for name, box in scenario.zones.items()},
         "areas": {name: list(shape) for name, shape in scenario.areas.items()},
+        "scenario": scenario_shown(scenario),
         "cards": {card.id: card_shown(card) for card in table.stage.cards.values()},
         "unprinted": unprinted(table),
         "advice": [
@@ -120,6 +143,32 @@ def board_shown(table: Table) -> dict[str, Any]:
         ],
         "words": dict(table.stage.edition.names),
         "scenery_types": {one: told(table.stage.edition.examples(one)) for one in CHART},
+    }
+
+
+def scenario_shown(scenario: Scenario) -> dict[str, Any]:
+    """What the players read before a game: the special rules, and what scores."""
+    guard, champions, victory = scenario.guard, scenario.champions, scenario.victory
+    return {
+        "id": scenario.id,
+        "name": {"en": scenario.name, "fr": scenario.name_fr},
+        "about": dict(scenario.about),
+        "rounds": scenario.rounds,
+        "guarded": list(guard.areas) if guard else [],
+        "guard": {"stat": guard.stat, "above": guard.above, "no_grabs": guard.no_grabs} if guard else None,
+        "zones_closed_until": scenario.closed_zones.until_round if scenario.closed_zones else 0,
+        "arena": list(champions.arena) if champions else None,
+        "marker_areas": {
+            group.kind: {name: list(box) for name, box in group.areas.items()}
+            for group in scenario.markers
+            if group.areas
+        },
+        "incapacitated": victory.incapacitated,
+        "wipe_out": victory.wipe_out,
+        "conditions": [
+            {"when": one.when, "what": one.what, "points": one.points, "rule": one.rule}
+            for one in victory.conditions
+        ],
     }
 
 

@@ -17,15 +17,16 @@ from slugfest.rules.knight.powers import USE_POWER
 from slugfest.rules.knight.reactions import REACTION_FLOWS, powers_in_play
 from slugfest.rules.knight.rolls import STAT_ROLL
 from slugfest.rules.knight.rounds import GAME, ROUND
-from slugfest.rules.knight.scenarios.battering import BATTER
 from slugfest.rules.knight.scenarios.contact import USE_MARKER
 from slugfest.rules.knight.scenarios.markers import LAYING, OPENING
+from slugfest.rules.knight.setting_up import SETTING_UP
 from slugfest.rules.knight.skills import SKILL_FLOWS, SKILLS
 from slugfest.rules.knight.throw import STRUCK, THROW
 from slugfest.rules.knight.volleys import VOLLEY_FLOWS
 
 FLOWS = (
     GAME,
+    SETTING_UP,
     DEPLOYMENT,
     ROUND,
     ACTION_PHASE,
@@ -52,7 +53,6 @@ FLOWS = (
     LAYING,
     OPENING,
     USE_MARKER,
-    BATTER,
     *SKILL_FLOWS,
     *REACTION_FLOWS,
     WINDOW,

@@ -94,5 +94,6 @@ DC_FR = DC.amended(
     Sort("FR-SCEN-04", unlisted=("man_sized_object", "garden_shed", "silo")),
     Redefine("FR-SKILL-06", "cruel", cruel_before_the_attack),
     Redefine("FR-SKILL-02", "agile", agile_each_activation),
+    Number("FR-VP-01", "tournament_points", 1),
     Rename("FR-DMG-01", "best_zone", "clear"),
 ).worded(*TO_THE_LETTER)

@@ -19,6 +19,8 @@ class Suffering(Frame):
     path: tuple[str, ...] = ()
     struck: str = ""
     dodged: bool = False
+    entry: tuple[int, ...] = ()
+    """The dice for a guarded area in the way."""
 
 
 def _lower(scene: Scene, effect: str, stat: str, rule: str, *, outlasts_activation: bool = False) -> Result:

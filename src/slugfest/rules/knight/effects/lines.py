@@ -166,8 +166,13 @@ def _pierced(scene: Scene, target: Cylinder | Prism, inches: float) -> tuple[str
         if name != frame.target and crosses(line, other)
     }
     if line_of(scene).nature != "mental":
+        # Markers of a scenario are immune to all effects (DC-SCN-HQ-05).
         crossed = pieces_on(table.ground, line)
-        found |= {piece: share * inches for piece, share in crossed.items() if piece != frame.target}
+        found |= {
+            piece: share * inches
+            for piece, share in crossed.items()
+            if piece != frame.target and piece in table.structure
+        }
     return tuple(sorted(found, key=lambda name: found[name]))
 
 

@@ -19,7 +19,16 @@ from slugfest.rules.knight.effects.flows import Suffering
 from slugfest.rules.knight.effects.scenery import bump_into, strike_piece
 from slugfest.rules.knight.events import Damaged
 from slugfest.rules.knight.knockout import remove_incapacitated
+from slugfest.rules.knight.regions import Others
 from slugfest.rules.knight.rolls import may_dodge, roll_against
+from slugfest.rules.knight.scenarios.forced import (
+    Way,
+    free_inches,
+    must_roll,
+    settle_entry,
+    special_ground,
+    toss_for_entry,
+)
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure
 from slugfest.rules.knight.throw import size_of
@@ -88,15 +97,44 @@ def choose_direction(scene: Scene) -> Result:
     return Ask(question, into="aim")
 
 
-@step("DC-EFF-28", "DC-EFF-29", "DC-EFF-30", "DC-EFF-31", "DC-EFF-32", "DC-KD-07")
+def _shove(scene: Scene, others: Others, *, rolling: bool = False) -> Slide:
+    """Where the push ends: after its inches, in contact, or at the edge of an area closed to the model."""
+    table = scene.table
+    figure = table.figures[scene.frame.figure]
+    dx, dy = _direction(scene, figure)
+    inches, size = float(_inches(scene)), sqrt(dx * dx + dy * dy)
+    if inches > 0 and size > TOLERANCE and special_ground(table):
+        end = (figure.x + dx / size * inches, figure.y + dy / size * inches)
+        inches = min(inches, free_inches(scene, figure, Way((figure.x, figure.y), end), rolling=rolling))
+    return slide(table.ground, table.volume(figure), dx, dy, inches, others)
+
+
+@step("DC-SCN-POW-07", "DC-SCN-POW-04", "DC-SCN-POW-05")
+def roll_if_pushed_in(scene: Scene) -> Result:
+    """A model that would be pushed into a guarded area rolls, if it has not tried in this Round."""
+    table = scene.table
+    if table.stage.scenario.guard is None or _inches(scene) <= 0:
+        return None
+    figure = table.figures[scene.frame.figure]
+    end = _shove(scene, table.others(figure), rolling=True)
+    rolls = must_roll(scene, figure, Way((figure.x, figure.y), (end.x, end.y)))
+    return toss_for_entry(figure) if rolls else None
+
+
+@step("DC-SCN-POW-07", "DC-SCN-POW-03")
+def settle_pushed_entry(scene: Scene) -> Result:
+    """Who scores more than the number may be pushed into the area."""
+    return settle_entry(scene, scene.table.figures[scene.frame.figure])
+
+
+@step("DC-EFF-28", "DC-EFF-29", "DC-EFF-30", "DC-EFF-31", "DC-EFF-32", "DC-KD-07", "DC-SCN-POW-07")
 def push_until_contact(scene: Scene) -> Result:
     """So many inches away, or to the first contact, which hurts both; the edge of the table is one."""
-    table, inches = scene.table, _inches(scene)
+    table = scene.table
     figure = table.figures[scene.frame.figure]
-    if inches <= 0:
+    if _inches(scene) <= 0:
         return None
-    dx, dy = _direction(scene, figure)
-    end = slide(table.ground, table.volume(figure), dx, dy, inches, table.others(figure))
+    end = _shove(scene, table.others(figure))
     events: list[Event] = [Pushed(figure.id, (end.x, end.y, figure.z), round(end.length, 2))]
     if end.kind:
         rule = "DC-EFF-32" if end.kind == "table_edge" else "DC-EFF-30"
@@ -129,14 +167,14 @@ def _fitting_end(scene: Scene, volume: Cylinder, end: Slide, dx: float, dy: floa
 @step("MV-EFF-06", "MV-EFF-08", "MV-EFF-09", "MV-EFF-10")
 def push_through(scene: Scene) -> Result:
     """The model passes others for the whole way, unhurt and on its feet; scenery stops it."""
-    table, inches = scene.table, _inches(scene)
+    table = scene.table
     figure = table.figures[scene.frame.figure]
-    if inches <= 0:
+    if _inches(scene) <= 0:
         # MV-SKILL-14: held where it stands, it still counts as pushed.
         return act(Pushed(figure.id, (figure.x, figure.y, figure.z), 0.0), path=())
     dx, dy = _direction(scene, figure)
     volume = table.volume(figure)
-    end = slide(table.ground, volume, dx, dy, inches, [])
+    end = _shove(scene, [])
     x, y = _fitting_end(scene, volume, end, dx, dy)
     far = sqrt((x - volume.x) ** 2 + (y - volume.y) ** 2)
     events: list[Event] = [Pushed(figure.id, (x, y, figure.z), round(far, 2))]
@@ -176,4 +214,14 @@ def be_run_over(scene: Scene) -> Result:
     return act(_hurt(scene, frame.struck, size, "MV-EFF-07"), then=dodge_the_pushed.name)
 
 
-PUSH = Flow("effect_push", (choose_direction, push_until_contact, remove_incapacitated, fall_if_unsupported))
+PUSH = Flow(
+    "effect_push",
+    (
+        choose_direction,
+        roll_if_pushed_in,
+        settle_pushed_entry,
+        push_until_contact,
+        remove_incapacitated,
+        fall_if_unsupported,
+    ),
+)

@@ -21,6 +21,8 @@ class Marker(msgspec.Struct):
     open: bool = False
     left: int = 0
     """Structure Points left, for markers that have any."""
+    felled_by: str = ""
+    """The player who took the last of them."""
 
 
 class Affairs(msgspec.Struct):
@@ -39,6 +41,8 @@ class Affairs(msgspec.Struct):
     """What players have done this Round: "A damage", "B closed"."""
     firsts: tuple[str, ...] = ()
     """The races that are decided."""
+    scored: dict[str, int] = {}
+    """The Victory Points given out so far, by player and condition: "A survivors"."""
 
     def twin(self) -> Affairs:
         """An independent copy."""
@@ -47,6 +51,7 @@ class Affairs(msgspec.Struct):
         other.champions = dict(self.champions)
         other.felled = dict(self.felled)
         other.counts = dict(self.counts)
+        other.scored = dict(self.scored)
         return other
 
     def begin_round(self) -> None:

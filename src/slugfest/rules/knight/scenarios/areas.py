@@ -8,7 +8,7 @@ from math import hypot
 
 import msgspec
 
-from slugfest.geometry.inches import TOLERANCE
+from slugfest.geometry.inches import TOLERANCE, Prism
 from slugfest.kernel.errors import Refusal
 
 Spot = tuple[float, ...]
@@ -33,6 +33,19 @@ class Area(msgspec.Struct, frozen=True):
     def touches(self, x: float, y: float, radius: float) -> bool:
         """DC-SCN-09.  A base is inside if any part of it overlaps."""
         return self.distance(x, y) < radius - TOLERANCE
+
+    def meets(self, prism: Prism) -> bool:
+        """Whether a block stands in the area, were it with one corner only."""
+        if len(self.sides) == 3:
+            x, y, radius = self.sides
+            return bool(prism.distance(x, y) < radius - TOLERANCE)
+        west, south, east, north = self.sides
+        box = Prism("area", ((west, south), (east, south), (east, north), (west, north)), 0.0, 1.0)
+        return not any(
+            all(nx * x + ny * y - offset > -TOLERANCE for x, y in other.corners)
+            for one, other in ((box, prism), (prism, box))
+            for nx, ny, offset in one.edges
+        )
 
     def outline(self) -> list[float]:
         return list(self.sides)

@@ -10,7 +10,7 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import AGAIN, Ask, Result, act, step
 from slugfest.rules.knight.events import Deployed
 from slugfest.rules.knight.scenario_events import ChampionNamed
-from slugfest.rules.knight.scenarios.files import Scenario
+from slugfest.rules.knight.scenarios.words import Scenario
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Table
 

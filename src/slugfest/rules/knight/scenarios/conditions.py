@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from slugfest.rules.knight.scenarios.areas import Area
-from slugfest.rules.knight.scenarios.files import Condition
+from slugfest.rules.knight.scenarios.words import Condition
 from slugfest.rules.knight.table import Figure, Table
 
 Count = Callable[[Table, str, Condition], int]
@@ -123,9 +123,9 @@ def champion_removed_by_lowest(table: Table, player: str, _condition: Condition)
 
 
 def marker_destroyed(table: Table, player: str, condition: Condition) -> int:
-    """DC-SCN-HQ-10.  Enemy markers without Structure Points."""
-    markers = table.affairs.markers.values()
-    return sum(one.kind == condition.marker and one.side != player and one.left <= 0 for one in markers)
+    """DC-SCN-HQ-10.  Enemy markers without Structure Points, for whoever took the last of them."""
+    gone = [one for one in table.affairs.markers.values() if one.kind == condition.marker and one.left <= 0]
+    return sum(one.side != player and one.felled_by in ("", player) for one in gone)
 
 
 # -- at the end of the game ---------------------------------------------------------------

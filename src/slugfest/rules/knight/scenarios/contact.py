@@ -10,7 +10,8 @@ from slugfest.kernel.dice import Draw, Throw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
-from slugfest.kernel.tally import Part, Tally
+from slugfest.kernel.tally import Part
+from slugfest.rules.knight.damage import Stage, suffered, unresisted
 from slugfest.rules.knight.events import Damaged, PowerSpent
 from slugfest.rules.knight.knockout import remove_incapacitated
 from slugfest.rules.knight.regions import Others, Point, circle, misplaced
@@ -23,8 +24,10 @@ from slugfest.rules.knight.scenario_events import (
     MarkerTried,
 )
 from slugfest.rules.knight.scenarios.affairs import Marker
-from slugfest.rules.knight.scenarios.files import Use
+from slugfest.rules.knight.scenarios.areas import Closed
+from slugfest.rules.knight.scenarios.guards import closed_to
 from slugfest.rules.knight.scenarios.markers import in_contact, volume_of
+from slugfest.rules.knight.scenarios.words import Use
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table
 
@@ -125,7 +128,8 @@ def settle_use(scene: Scene) -> Result:
     use, figure, marker = _use(scene)
     if not scene.frame.passed:
         if use.hurts:
-            hurt = Tally((Part(use.hurts, use.marker, "DC-SCN-RIFT-07"),))
+            part = Part(use.hurts, use.marker, "DC-SCN-RIFT-07", Stage.BASE)
+            hurt = unresisted(suffered(scene, figure, (part,), "physical"))
             return act(Damaged(figure.id, hurt, use.marker), then=remove_incapacitated.name)
         return leave()
     if use.verb == "activate":
@@ -166,13 +170,21 @@ def draw_destination(scene: Scene) -> Result:
 
 
 class Beside:
-    """DC-SCN-BOOM-11.  Any place in contact with a marker where the base fits."""
+    """DC-SCN-BOOM-11.  Any place in contact with a marker where the base fits and that is not closed to it."""
 
-    def __init__(self, ground: Ground, base: Cylinder, others: Others, marker: Cylinder) -> None:
+    def __init__(
+        self,
+        ground: Ground,
+        base: Cylinder,
+        others: Others,
+        marker: Cylinder,
+        closed: tuple[Closed, ...] = (),
+    ) -> None:
         self.ground = ground
         self.base = base
         self.others = others
         self.marker = marker
+        self.closed = closed
         self.reach = base.radius + marker.radius
 
     def on_surface(self, place: tuple[float, ...]) -> Point:
@@ -183,6 +195,9 @@ class Beside:
         off = ((x - self.marker.x) ** 2 + (y - self.marker.y) ** 2) ** 0.5
         if off > self.reach + 1e-3 or abs(z - self.marker.z) > 1e-3:
             return Refusal("DC-SCN-BOOM-11", "not_beside_marker")
+        for one in self.closed:
+            if one.area.touches(x, y, self.base.radius):
+                return one.refusal
         found = misfit(self.ground, self.base.at(x, y, z), self.others)
         return None if found is None else misplaced(found)
 
@@ -217,7 +232,8 @@ def _beside(scene: Scene) -> Beside:
     frame, table = scene.frame, scene.table
     figure = table.figures[frame.figure]
     marker = table.affairs.markers[frame.drawn[0]]
-    return Beside(table.ground, table.volume(figure), table.others(figure), volume_of(table, marker))
+    volume, others, closed = table.volume(figure), table.others(figure), closed_to(table, figure)
+    return Beside(table.ground, volume, others, volume_of(table, marker), closed)
 
 
 @step("DC-SCN-BOOM-11")

@@ -1,8 +1,8 @@
-"""Areas that are closed, or guarded by a roll."""
+"""Areas that are closed, or guarded by a roll, for whoever walks or is put into them."""
 
 from __future__ import annotations
 
-from slugfest.geometry.inches import Travel, misfit
+from slugfest.geometry.inches import Cylinder, Prism, Travel, misfit
 from slugfest.kernel.abilities import Ability, Adds
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
@@ -12,7 +12,7 @@ from slugfest.rules.knight.gaits import gait_of
 from slugfest.rules.knight.regions import Point, Walks
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scenario_events import EntryRolled, Halted
-from slugfest.rules.knight.scenarios.areas import Closed, first_entry
+from slugfest.rules.knight.scenarios.areas import Area, Closed, first_entry
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import Figure, Table
@@ -46,6 +46,30 @@ def closed_to(table: Table, figure: Figure, *, rolling: bool = False) -> tuple[C
     return tuple(closed_zones(table, figure) + ([] if still else guarded(table, figure)))
 
 
+def barred_to_deploy(table: Table, figure: Figure) -> tuple[Closed, ...]:
+    """DC-SCN-BIG-03, DC-SCN-GET-02, DC-MIX-96.  Where nobody is deployed, by whatever skill."""
+    scenario = table.stage.scenario
+    found = closed_zones(table, figure)
+    if scenario.guard is not None:
+        refusal = Refusal(scenario.guard.rule, "not_deployed_there")
+        found += [Closed(scenario.area(name), refusal) for name in scenario.guard.areas]
+    if scenario.champions is not None:
+        arena = Area(tuple(scenario.champions.arena))
+        found.append(Closed(arena, Refusal("DC-SCN-BIG-03", "not_deployed_there")))
+    return tuple(found)
+
+
+def no_grab_zone(table: Table, volume: Cylinder | Prism) -> bool:
+    """DC-SCN-POW-08.  Whether something is inside an area in which nothing is grabbed."""
+    guard = table.stage.scenario.guard
+    if guard is None or not guard.no_grabs:
+        return False
+    areas = [table.stage.scenario.area(name) for name in guard.areas]
+    if isinstance(volume, Prism):
+        return any(area.meets(volume) for area in areas)
+    return any(area.touches(volume.x, volume.y, volume.radius) for area in areas)
+
+
 def _entry(scene: Scene) -> tuple[int, float] | None:
     """Where the chosen route first enters a guarded area without admission."""
     frame, table = scene.frame, scene.table
@@ -64,6 +88,15 @@ def roll_to_enter(scene: Scene) -> Result:
     return Toss(Throw(D8, 2, "DC-SCN-POW-03", "entry", player), into="entry")
 
 
+def entry_rolled(scene: Scene, figure: Figure, dice: tuple[int, ...]) -> EntryRolled:
+    """DC-SCN-POW-03.  Two dice plus the stat must come to more than the number."""
+    guard = scene.table.stage.scenario.guard
+    assert guard is not None
+    own = stat(scene, figure, guard.stat)
+    roll = scene.tally("entry", Part(sum(dice), "dice", "DC-SCN-POW-03"), *own.parts, of=figure.id)
+    return EntryRolled(figure.id, roll, roll.total > guard.above)
+
+
 @step("DC-SCN-POW-03", "DC-SCN-POW-06")
 def enter_or_halt(scene: Scene) -> Result:
     """Who scores more than the number goes on; who fails stops at the edge and may go round."""
@@ -72,11 +105,8 @@ def enter_or_halt(scene: Scene) -> Result:
     if not frame.entry or guard is None:
         return None
     figure = table.figures[frame.figure]
-    own = stat(scene, figure, guard.stat)
-    roll = scene.tally("entry", Part(sum(frame.entry), "dice", "DC-SCN-POW-03"), *own.parts, of=figure.id)
-    passed = roll.total > guard.above
-    rolled = EntryRolled(figure.id, roll, passed)
-    if passed:
+    rolled = entry_rolled(scene, figure, frame.entry)
+    if rolled.passed:
         return act(rolled, entry=())
     at, done = _edge(scene, figure)
     gait = gait_of(scene, figure, frame.climbing)

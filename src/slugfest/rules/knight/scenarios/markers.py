@@ -14,7 +14,7 @@ from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scenario_events import MarkerOpened, MarkerPlaced
 from slugfest.rules.knight.scenarios.affairs import Marker
 from slugfest.rules.knight.scenarios.areas import Area
-from slugfest.rules.knight.scenarios.files import MarkerGroup
+from slugfest.rules.knight.scenarios.words import MarkerGroup
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table
 
@@ -178,7 +178,8 @@ def roll_to_open(scene: Scene) -> Result:
     table, frame = scene.table, scene.frame
     opening = table.stage.scenario.opening
     assert opening is not None
-    due = min(opening.dice * len(table.players), len(table.affairs.markers))
+    there = sum(one.kind == opening.marker for one in table.affairs.markers.values())
+    due = min(opening.dice * len(table.players), there, len(D8.faces))
     if len(frame.rolled) >= due:
         return leave()
     player = table.players[min(len(frame.rolled) // opening.dice, len(table.players) - 1)]

@@ -26,6 +26,24 @@ def score(table: Table, player: str) -> int:
     return gone * victory.incapacitated + deeds + table.points.get(player, 0)
 
 
+INCAPACITATED = "incapacitated"
+WIPE_OUT = "wipe_out"
+
+
+def scores(table: Table, player: str) -> dict[str, int]:
+    """What a player's Victory Points so far are made of, condition by condition."""
+    victory, given = table.stage.scenario.victory, table.affairs.scored
+    gone = sum(figure.out for figure in table.figures.values() if figure.player != player)
+    found = {INCAPACITATED: gone * victory.incapacitated, WIPE_OUT: given.get(f"{player} {WIPE_OUT}", 0)}
+    for one in victory.conditions:
+        if one.when == "deed":
+            points = one.points * CONDITIONS[one.what](table, player, one)
+            found[one.what] = found.get(one.what, 0) + points
+        else:
+            found[one.what] = given.get(f"{player} {one.what}", 0)
+    return found
+
+
 def points_for(table: Table, when: str) -> list[PointsScored]:
     """What each player scores now under the conditions of that moment."""
     found = []
@@ -49,9 +67,12 @@ def decide_races(scene: Scene) -> Result:
     """What only the first player gets is looked at after every activation."""
     table = scene.table
     events: list[Event] = []
+    # If one activation brings two players there at once, whoever acted is first.
+    acting = table.figures[scene.frame.figure].player
+    order = (acting, *(player for player in table.players if player != acting))
     for one in table.stage.scenario.victory.conditions:
         if one.when == "first" and one.what not in table.affairs.firsts:
-            for player in table.players:
+            for player in order:
                 if CONDITIONS[one.what](table, player, one):
                     events.append(RaceWon(player, one.what, rules=(one.rule,)))
                     events.append(PointsScored(player, one.points, one.what, rules=(one.rule,)))

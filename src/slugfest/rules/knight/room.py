@@ -1,0 +1,68 @@
+"""Is there room enough?  Zones in which the last base fits wherever the others were put."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import pi
+
+import msgspec
+
+from slugfest.geometry.inches import Cylinder, Ground, misfit
+
+STEP = 0.5
+"""Inches: as finely as a crowded zone is looked through."""
+CORNER = STEP * 0.7072
+"""From the middle of a square of that size to its corner."""
+
+
+class Shortage(msgspec.Struct, frozen=True):
+    """A zone that is too small: square inches in which a middle can be put, and those that are needed."""
+
+    free: float
+    needed: float
+
+    def __str__(self) -> str:
+        return f"{self.free:.1f} square inches are free, {self.needed:.1f} are needed"
+
+
+def blocked_by(radii: Sequence[float], slack: float = 0.0) -> float:
+    """What all bases but the largest can take away from the largest, at the worst."""
+    largest = max(radii)
+    return sum(pi * (one + largest + slack) ** 2 for one in sorted(radii)[:-1])
+
+
+def shortage(ground: Ground, box: Sequence[float], radii: Sequence[float]) -> Shortage | None:
+    """Why bases of these radii may not all find room in a zone; `None` if they always do.
+
+    Each base keeps the middle of the last one out of a circle at most.  As long as the circles
+    together are smaller than what is free, no order and no malice leaves the last one without a place.
+    """
+    if not radii:
+        return None
+    wide = max(radii)
+    west, south, east, north = box[0] + wide, box[1] + wide, box[2] - wide, box[3] - wide
+    if east <= west or north <= south:
+        return Shortage(0.0, pi * wide**2)
+    free = (east - west) * (north - south)
+    for prism in ground.near(west - wide, south - wide, east + wide, north + wide):
+        across = min(prism.east + wide, east) - max(prism.west - wide, west)
+        up = min(prism.north + wide, north) - max(prism.south - wide, south)
+        free -= max(across, 0.0) * max(up, 0.0)
+    if free > blocked_by(radii):
+        return None
+    return _looked_through(ground, (west, south, east, north), radii)
+
+
+def _looked_through(
+    ground: Ground, inner: tuple[float, float, float, float], radii: Sequence[float]
+) -> Shortage | None:
+    """The same, spot by spot, roofs included."""
+    west, south, east, north = inner
+    base = Cylinder(0.0, 0.0, 0.0, max(radii), 1.0)
+    spots = 0
+    for row in range(int((north - south) / STEP) + 1):
+        for column in range(int((east - west) / STEP) + 1):
+            x, y = west + column * STEP, south + row * STEP
+            spots += misfit(ground, base.at(x, y, ground.surface(x, y) or 0.0), []) is None
+    free, needed = spots * STEP**2, blocked_by(radii, CORNER)
+    return None if spots and free > needed else Shortage(free, max(needed, pi * max(radii) ** 2))
