@@ -11,7 +11,7 @@ import msgspec
 
 from slugfest.cards.files import read_toml, shaped
 from slugfest.cards.knight import DATA, Card, Id, Name, TeamFile
-from slugfest.kernel.errors import SetupError
+from slugfest.kernel.errors import Refusal, SetupError
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -57,23 +57,13 @@ def team_cards() -> dict[str, TeamCard]:
     return {path.stem: load_team_card(path) for path in sorted((DATA / "team_cards").glob("*.toml"))}
 
 
-class Violation(msgspec.Struct, frozen=True):
-    """A rule that a team breaks, and how."""
-
-    rule: str
-    reason: str
-
-    def __str__(self) -> str:
-        return f"{self.rule}: {self.reason}"
-
-
 class TeamVerdict(msgspec.Struct, frozen=True):
     """What a team comes to, and all that is wrong with it."""
 
     level: int
     limit: int
     models: int
-    violations: tuple[Violation, ...]
+    violations: tuple[Refusal, ...]
 
 
 def fits_alignment(card: Card, alignment: str) -> bool:
@@ -84,7 +74,7 @@ def fits_alignment(card: Card, alignment: str) -> bool:
 def check_team(team: TeamFile, known: Mapping[str, Card], bonus_cards: Mapping[str, TeamCard]) -> TeamVerdict:
     """Every rule of team building that the team breaks."""
     found = [
-        Violation("DC-CARD-01", f"no card is called {name!r}") for name in team.cards if name not in known
+        Refusal("DC-CARD-01", "no_such_card", {"card": name}) for name in team.cards if name not in known
     ]
     models = [known[name] for name in team.cards if name in known]
     taken = [bonus_cards[name] for name in team.team_cards if name in bonus_cards]
@@ -93,60 +83,72 @@ def check_team(team: TeamFile, known: Mapping[str, Card], bonus_cards: Mapping[s
     found += _team_cards(team, models, bonus_cards)
     level = sum(card.level for card in models) + sum(card.level for card in taken)
     if level > team.level:
-        cards = f", Team Card {sum(card.level for card in taken)} included (DC-TCARD-02)" if taken else ""
-        found.append(Violation("DC-TEAM-01", f"Level {level} is more than {team.level}{cards}"))
+        bonus = sum(card.level for card in taken)
+        found.append(
+            Refusal(
+                "DC-TEAM-01", "level_above_limit", {"level": level, "limit": team.level, "team_cards": bonus}
+            )
+        )
     return TeamVerdict(level, team.level, len(models), tuple(found))
 
 
-def _affiliations(team: TeamFile, models: Sequence[Card]) -> list[Violation]:
+def _affiliations(team: TeamFile, models: Sequence[Card]) -> list[Refusal]:
     """DC-TEAM-02, DC-TEAM-03, DC-CARD-08, DC-CARD-09.  One Faction and one Alignment for all."""
     found = []
     if not team.faction:
-        found.append(Violation("DC-TEAM-02", "the team names no faction"))
+        found.append(Refusal("DC-TEAM-02", "team_without_faction"))
     if not team.alignment:
-        found.append(Violation("DC-TEAM-02", "the team names no alignment"))
+        found.append(Refusal("DC-TEAM-02", "team_without_alignment"))
     for card in models:
         if team.faction and team.faction not in card.factions:
-            own = " or ".join(card.factions)
-            found.append(Violation("DC-CARD-08", f"{card.alter_ego} is of {own}, not of {team.faction}"))
+            own = list(card.factions)
+            found.append(
+                Refusal(
+                    "DC-CARD-08",
+                    "another_faction",
+                    {"figure": card.alter_ego, "own": own, "team": team.faction},
+                )
+            )
         if team.alignment and not fits_alignment(card, team.alignment):
             rule = "DC-TEAM-02" if team.alignment == "neutral" else "DC-TEAM-03"
-            own = " or ".join(card.alignments)
-            found.append(Violation(rule, f"{card.alter_ego} is {own}, the team {team.alignment}"))
+            own = list(card.alignments)
+            found.append(
+                Refusal(
+                    rule,
+                    "another_alignment",
+                    {"figure": card.alter_ego, "own": own, "team": team.alignment},
+                )
+            )
     return found
 
 
-def _namesakes(models: Sequence[Card]) -> list[Violation]:
+def _namesakes(models: Sequence[Card]) -> list[Refusal]:
     """DC-TEAM-06, DC-CARD-02, DC-CARD-03.  Nobody is taken twice, under whatever alias."""
     names = [card.name for card in models]
     twice = sorted({name for name in names if names.count(name) > 1})
     return [
-        Violation(
-            "DC-TEAM-06",
-            f"{name} is taken {names.count(name)} times: "
-            + ", ".join(card.alter_ego for card in models if card.name == name),
-        )
-        for name in twice
+        Refusal("DC-TEAM-06", "taken_twice", {"name": name, "times": names.count(name)}) for name in twice
     ]
 
 
-def _team_cards(
-    team: TeamFile, models: Sequence[Card], bonus_cards: Mapping[str, TeamCard]
-) -> list[Violation]:
+def _team_cards(team: TeamFile, models: Sequence[Card], bonus_cards: Mapping[str, TeamCard]) -> list[Refusal]:
     """DC-TCARD-01, DC-TCARD-03, DC-TCARD-04.  One Team Card at most, and all that it asks for."""
     found = []
     if len(team.team_cards) > 1:
-        found.append(Violation("DC-TCARD-01", f"{len(team.team_cards)} Team Cards are taken, not one"))
+        found.append(Refusal("DC-TCARD-01", "too_many_team_cards", {"taken": len(team.team_cards)}))
     for name in team.team_cards:
         card = bonus_cards.get(name)
         if card is None:
-            found.append(Violation("DC-TCARD-01", f"no Team Card is called {name!r}"))
+            found.append(Refusal("DC-TCARD-01", "no_such_team_card", {"card": name}))
             continue
         asked = card.requires
         present = sum(one.alter_ego in asked.alter_egos for one in models)
         if present < asked.least:
-            listed = ", ".join(asked.alter_egos)
             found.append(
-                Violation("DC-TCARD-03", f"{card.name} needs {asked.least} of {listed}; there are {present}")
+                Refusal(
+                    "DC-TCARD-03",
+                    "team_card_needs_more",
+                    {"card": card.name, "least": asked.least, "of": asked.alter_egos, "present": present},
+                )
             )
     return found

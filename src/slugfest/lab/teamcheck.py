@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 
-from slugfest.cards.knight import cards, load_team
-from slugfest.cards.teams import check_team, team_cards
+from slugfest.cards.knight import TeamFile, cards, load_team
+from slugfest.cards.teams import TeamVerdict, check_team, team_cards
 from slugfest.kernel.errors import SetupError
+from slugfest.narration import Narrator
 
 
 class FileVerdict(msgspec.Struct, frozen=True):
@@ -16,6 +18,14 @@ class FileVerdict(msgspec.Struct, frozen=True):
 
     legal: bool
     lines: tuple[str, ...]
+
+
+def _told(team: TeamFile, verdict: TeamVerdict) -> Iterator[str]:
+    """Every rule that is broken, and how; cards that nobody knows keep the name they were given."""
+    names = {name: {"en": f"'{name}'", "fr": f"'{name}'"} for name in (*team.cards, *team.team_cards)}
+    teller = Narrator("knight", names)
+    for one in verdict.violations:
+        yield f"  {one.rule}: {teller.refusal(one).en}"
 
 
 def check_team_file(path: Path) -> FileVerdict:
@@ -29,7 +39,7 @@ def check_team_file(path: Path) -> FileVerdict:
     if verdict.violations:
         return FileVerdict(
             False,
-            (f"{path.name}: not legal, {total}", *(f"  {one}" for one in verdict.violations)),
+            (f"{path.name}: not legal, {total}", *_told(team, verdict)),
         )
     about = f"{team.faction}, {team.alignment}"
     return FileVerdict(True, (f"{path.name}: {team.name} is legal: {about}, {total}",))

@@ -26,7 +26,7 @@ from slugfest.rules.knight.events import (
     PowerUsed,
 )
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
-from slugfest.rules.knight.powers import usable
+from slugfest.rules.knight.powers import usable, used_up
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import any_piece_target, block, piece_targets, why_not_piece
@@ -98,8 +98,7 @@ def why_no_attack(scene: Scene, figure: Figure, key: str) -> Refusal | None:
     if line.cost > figure.counters:
         return Refusal("DC-POW-04", "too_dear", {"cost": line.cost, "counters": figure.counters})
     if not usable(figure, key):
-        rule = "DC-POWER-07" if line.frequency == "unique" else "DC-POWER-06"
-        return Refusal(rule, "used_up", {"power": key})
+        return used_up(line)
     return Refusal("DC-ATK-05", "no_target", {"power": key})
 
 

@@ -41,7 +41,7 @@ def why_no_grab(scene: Scene, figure: Figure, item: str) -> Refusal | None:
     if GRAB.cost > figure.counters:
         return Refusal("DC-POW-04", "too_dear", {"cost": GRAB.cost, "counters": figure.counters})
     if not usable(figure, GRAB.key):
-        return Refusal("DC-GRAB-03", "used_up", {"power": GRAB.key})
+        return Refusal("DC-GRAB-03", "used_up", {"power": GRAB.key, "uses": 1, "per": "per_round"})
     other = table.figures.get(item)
     if other is figure or (other is not None and (other.out or not other.placed)):
         return Refusal("DC-GRAB-01", "not_a_target", {"target": item})

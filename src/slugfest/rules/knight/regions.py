@@ -75,11 +75,10 @@ class Zone:
 
     def refusal(self, place: tuple[float, ...]) -> Refusal | None:
         x, y, z = self.on_surface(place)
-        inside = self.base.radius - TOLERANCE
-        if not (
-            self.west + inside <= x <= self.east - inside and self.south + inside <= y <= self.north - inside
-        ):
-            return Refusal("DC-SCN-06", "outside_zone")
+        r = self.base.radius
+        over = max(self.west + r - x, x - self.east + r, self.south + r - y, y - self.north + r)
+        if not over <= TOLERANCE:
+            return Refusal("DC-SCN-06", "outside_zone", {"over": round(over, 2)})
         found = misfit(self.ground, self.base.at(x, y, z), self.others)
         return None if found is None else misplaced(found)
 

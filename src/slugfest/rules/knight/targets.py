@@ -89,9 +89,9 @@ def why_not_target(scene: Scene, attacker: Figure, line: AttackLine, target: Fig
         return Refusal("DC-SIGHT-04", "hidden", {"target": target.id, "inches": round(inches, 1)})
     if not table.free_line(attacker, target):
         piece = blocking(table.seen_volume(attacker), table.seen_volume(target), table.ground)
-        return Refusal(
-            "DC-SIGHT-04", "not_seen", {"target": target.id, "blocked_by": piece.id if piece else ""}
-        )
+        inches = round(gap(table.volume(attacker), table.volume(target)), 1)
+        by = piece.id if piece else ""
+        return Refusal("DC-SIGHT-04", "not_seen", {"target": target.id, "blocked_by": by, "inches": inches})
     return None
 
 

@@ -11,7 +11,7 @@ from slugfest.kernel.tally import Part
 from slugfest.rules.knight.attack import DAMAGE, TO_HIT, Attack
 from slugfest.rules.knight.damage import Stage
 from slugfest.rules.knight.events import AttackDeclared, AttackHit, AttackMissed, PowerSpent, PowerUsed
-from slugfest.rules.knight.powers import usable
+from slugfest.rules.knight.powers import usable, used_up
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scenario_events import MarkerDamaged
 from slugfest.rules.knight.scenarios.affairs import Marker
@@ -41,7 +41,7 @@ def why_no_battering(scene: Scene, figure: Figure, line: AttackLine, marker: Mar
     if marker.side == figure.player:
         return Refusal("DC-SCN-HQ-10", "yours_already", {"marker": marker.id})
     if not usable(figure, line.key):
-        return Refusal("DC-POWER-06", "used_up", {"power": line.key})
+        return used_up(line)
     block = volume_of(table, marker)
     inches = gap(table.volume(figure), block)
     near = scene.game.edition.numbers.ranged_from.admits(inches, TOLERANCE) or line.form == "melee"
