@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import count
 from math import isfinite
 from typing import Final
 
@@ -13,17 +14,32 @@ from slugfest.geometry.inches.volumes import TOLERANCE, Prism
 CELL: Final = 4.0
 MARGIN: Final = 1.25
 
+NUMBERS: Final = count(1)
+"""No two grounds of a process have the same number, not even one after the other at the same address."""
+
 ScreenBox = tuple[float, float, float, float, float, float, Screen]
 
 
 class Ground:
     """The table with its scenery; it never changes, destroyed pieces give another ground."""
 
-    __slots__ = ("_boxes", "_cells", "_columns", "_rows", "_smaller", "depth", "floating", "prisms", "width")
+    __slots__ = (
+        "_boxes",
+        "_cells",
+        "_columns",
+        "_rows",
+        "_smaller",
+        "depth",
+        "floating",
+        "number",
+        "prisms",
+        "width",
+    )
 
     def __init__(self, width: float, depth: float, prisms: Iterable[Prism]) -> None:
         if not (isfinite(width) and isfinite(depth) and width > 0.0 and depth > 0.0):
             raise ValueError(f"a table of {width} by {depth} inches")
+        self.number: int = next(NUMBERS)
         self.width: float = float(width)
         self.depth: float = float(depth)
         self.prisms: tuple[Prism, ...] = tuple(prisms)

@@ -35,7 +35,7 @@ def sees_piece(table: Table, viewer: Figure, prism: Prism, ground: Ground | None
     """DC-RANGED-01.  Is there a free line to any of the piece's corners and edges?"""
     a = table.seen_volume(viewer)
     ground = ground or table.ground
-    key = (a.key(), prism.id, id(ground))
+    key = (a.key(), prism.id, ground.number)
     known = table.stage.sights.get(key)
     if known is None:
         if len(table.stage.sights) > MOST_SIGHTS:

@@ -253,9 +253,8 @@ class Table(State):
     def free_line(self, viewer: Figure, seen: Figure) -> bool:
         """DC-SIGHT-01.  Is there a line between the two volumes that scenery leaves free?"""
         a, b = self.seen_volume(viewer), self.seen_volume(seen)
-        key = (
-            (a.key(), b.key(), id(self.ground)) if a.key() < b.key() else (b.key(), a.key(), id(self.ground))
-        )
+        number = self.ground.number
+        key = (a.key(), b.key(), number) if a.key() < b.key() else (b.key(), a.key(), number)
         known = self.stage.sights.get(key)
         if known is None:
             if len(self.stage.sights) > MOST_SIGHTS:
@@ -266,7 +265,7 @@ class Table(State):
     def hidden_rays(self, viewer: Figure, seen: Figure) -> int:
         """DC-COVER-01.  How many of 25 rays to the target scenery stops."""
         a, b = self.seen_volume(viewer), self.seen_volume(seen)
-        key = (a.key(), b.key(), id(self.ground))
+        key = (a.key(), b.key(), self.ground.number)
         known = self.stage.covers.get(key)
         if known is None:
             if len(self.stage.covers) > MOST_SIGHTS:
