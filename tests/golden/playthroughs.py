@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from slugfest.games import entry, new_match
 from slugfest.kernel.match import Match
@@ -53,7 +54,7 @@ def played(name: str, seed: int) -> Match:
     game, _, scenario = name.partition("-")
     if scenario:
         board = BOARDS[SCENARIOS.index(scenario)]
-        setup = {"teams": TEAMS[EDITIONS.index(game)], "board": board, "scenario": scenario}
+        setup: dict[str, Any] = {"teams": TEAMS[EDITIONS.index(game)], "board": board, "scenario": scenario}
     else:
         setup = {**entry(game).setup(), "rounds": 2}
     match, random = new_match(game, setup=setup, seed=f"{name} {seed}"), Random(seed)

@@ -191,6 +191,31 @@ def test_points_that_no_multiple_is_worth_are_seen() -> None:
         happen(match, PointsScored("B", 3, "all_survive"))
 
 
+def test_a_model_on_a_marker_is_seen_and_one_beside_it_is_not() -> None:
+    """A Rift lies at 18, 8 with a radius of 0.59, as large as the base of the Night Tram."""
+    apart = {name: {"at": [x, 14]} for name, (x, _) in EVERYBODY.items()}
+    setup = {**resting(figures=apart).journal.setup, "scenario": "rifts"}
+    match = Watched(entry("dc").game, Journal("dc", setup, "seed"))
+    happen(match, at(FRIEND, 18, 8 + 1.18, 0))
+
+    with pytest.raises(Broken) as broken:
+        happen(match, at(FRIEND, 18, 8 + 1.16, 0))
+
+    assert broken.value.invariant == "markers_kept"
+
+
+def test_sight_that_is_remembered_wrongly_is_seen() -> None:
+    match = resting()
+    table = match.state
+    assert isinstance(table, Table)
+    assert [] == list(match.watch.settled(table, "action"))
+    table.stage.sights = dict.fromkeys(table.stage.sights, False)
+
+    (wrong,) = match.watch.settled(table, "action")
+
+    assert "remembers wrongly" in wrong
+
+
 SETTLED: list[tuple[str, Callable[[Table], Any]]] = [
     ("hangs in the air", lambda table: setattr(table.figures[HERO], "z", 3.0)),
     ("0 Endurance", lambda table: setattr(table.figures[HERO], "endurance", 0)),
@@ -230,4 +255,4 @@ def test_the_edge_of_a_roof_carries_and_just_past_it_nothing_does() -> None:
 
 
 def test_every_invariant_has_been_broken_here() -> None:
-    assert set(KnightWatch().invariants) == {one for one, _ in (*WRONG, *CHANGED)}
+    assert set(KnightWatch().invariants) == {one for one, _ in (*WRONG, *CHANGED)} | {"markers_kept"}

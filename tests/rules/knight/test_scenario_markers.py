@@ -178,8 +178,8 @@ def test_a_box_that_nobody_has_activated_carries_nobody(skirmish: Make) -> None:
 
 @rule("DC-SCN-BOOM-11")
 def test_without_room_the_model_stays_and_the_counter_is_lost(skirmish: Make) -> None:
-    """Seven models stand on and round the box in the corner."""
-    around = [(1.2, 1.2), (2.4, 1.2), (1.2, 2.4), (2.4, 2.4)]
+    """Two models leave no room round the box in the corner, and nobody stands on it (DC-GEN-05)."""
+    around = [(2.4, 1.2), (1.2, 2.4)]
     figures: dict[str, Any] = {"A.hero": {"at": [10, 10]}, "B.foe": {"at": [33, 33]}}
     figures |= {f"B.b{k}": {"at": list(spot)} for k, spot in enumerate(around)}
     markers = {"mother_box_1": {"at": [10 + BASE, 10], "side": "A"}, "mother_box_2": {"at": [1.2, 1.2]}}

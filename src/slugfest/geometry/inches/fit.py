@@ -35,8 +35,8 @@ def on_table(ground: Ground, x: float, y: float, radius: float) -> bool:
     return rim <= x <= ground.width - rim and rim <= y <= ground.depth - rim
 
 
-def misfit(ground: Ground, cylinder: Cylinder, others: Others) -> Misfit | None:
-    """The first reason why a model cannot stand here, or nothing."""
+def misfit(ground: Ground, cylinder: Cylinder, others: Others, passing: bool = False) -> Misfit | None:
+    """The first reason why a model cannot stand here, or nothing; `passing`, it need not stay."""
     x = cylinder.x
     y = cylinder.y
     r = cylinder.radius
@@ -45,6 +45,10 @@ def misfit(ground: Ground, cylinder: Cylinder, others: Others) -> Misfit | None:
     for name, other in others:
         if overlapping(cylinder, other):
             return Misfit("on_model", name)
+    if not passing:
+        for name, other in ground.kept:
+            if overlapping(cylinder, other):
+                return Misfit("on_marker", name)
     for prism in ground.near(x - r, y - r, x + r, y + r):
         if overlapping(cylinder, prism):
             return Misfit("in_scenery", prism.id)

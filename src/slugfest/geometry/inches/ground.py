@@ -8,7 +8,7 @@ from math import isfinite
 from typing import Final
 
 from slugfest.geometry.inches.screens import Screen, screens_of
-from slugfest.geometry.inches.volumes import TOLERANCE, Prism
+from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, Prism
 
 # Cells overlap their neighbours by the margin, so that a base or a short step is found in one cell.
 CELL: Final = 4.0
@@ -21,7 +21,10 @@ ScreenBox = tuple[float, float, float, float, float, float, Screen]
 
 
 class Ground:
-    """The table with its scenery; it never changes, destroyed pieces give another ground."""
+    """The table with its scenery; it never changes, destroyed pieces give another ground.
+
+    What is `kept` may be crossed, but no base may end on it.
+    """
 
     __slots__ = (
         "_boxes",
@@ -31,18 +34,26 @@ class Ground:
         "_smaller",
         "depth",
         "floating",
+        "kept",
         "number",
         "prisms",
         "width",
     )
 
-    def __init__(self, width: float, depth: float, prisms: Iterable[Prism]) -> None:
+    def __init__(
+        self,
+        width: float,
+        depth: float,
+        prisms: Iterable[Prism],
+        kept: Iterable[tuple[str, Cylinder]] = (),
+    ) -> None:
         if not (isfinite(width) and isfinite(depth) and width > 0.0 and depth > 0.0):
             raise ValueError(f"a table of {width} by {depth} inches")
         self.number: int = next(NUMBERS)
         self.width: float = float(width)
         self.depth: float = float(depth)
         self.prisms: tuple[Prism, ...] = tuple(prisms)
+        self.kept: tuple[tuple[str, Cylinder], ...] = tuple(kept)
         self.floating: bool = False
         self._columns: int = int(self.width / CELL) + 1
         self._rows: int = int(self.depth / CELL) + 1
@@ -57,7 +68,7 @@ class Ground:
             return self
         smaller = self._smaller.get(gone)
         if smaller is None:
-            smaller = Ground(self.width, self.depth, [p for p in self.prisms if p.id not in gone])
+            smaller = Ground(self.width, self.depth, [p for p in self.prisms if p.id not in gone], self.kept)
             self._smaller[gone] = smaller
         return smaller
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from math import hypot
 from typing import Any
 
+from slugfest.geometry.inches import sees
 from slugfest.kernel.events import Event
 from slugfest.rules.knight.events import (
     Activated,
@@ -69,6 +70,27 @@ def out_of_solids(table: Table, _event: Event) -> Iterator[str]:
                 deep = card.radius - prism.distance(one.x, one.y)
                 if deep > SLACK:
                     yield f"{one.id} is {deep:.3f} inches inside {prism.id}"
+
+
+def markers_kept(table: Table, _event: Event) -> Iterator[str]:
+    """DC-GEN-05.  Nobody stands on a marker of the scenario."""
+    for marker in table.affairs.markers.values():
+        group = table.stage.scenario.group(marker.kind)
+        for one in standing(table):
+            apart = hypot(one.x - marker.x, one.y - marker.y) - table.card(one).radius - group.base / 2
+            if apart < -SLACK and abs(one.z - marker.z) <= SLACK and (marker.left or not group.structure):
+                yield f"{one.id} stands {-apart:.3f} inches on {marker.id}"
+
+
+def sight_remembered(table: Table) -> Iterator[str]:
+    """DC-SIGHT-01.  What is remembered of lines of sight is what one would see now; a pair at a time."""
+    models = standing(table)
+    pairs = [(one, other) for at, one in enumerate(models) for other in models[at + 1 :]]
+    if pairs:
+        one, other = pairs[(table.round + sum(model.counters for model in models)) % len(pairs)]
+        now = sees(table.seen_volume(one), table.seen_volume(other), table.ground)
+        if table.free_line(one, other) != now:
+            yield f"{one.id} remembers wrongly whether it sees {other.id}"
 
 
 def airborne(table: Table, one: Figure) -> bool:
@@ -151,6 +173,7 @@ class KnightWatch:
             "bases_apart": bases_apart,
             "on_the_board": on_the_board,
             "out_of_solids": out_of_solids,
+            "markers_kept": markers_kept,
             "counters_in_bounds": counters_in_bounds,
             "endurance_in_bounds": endurance_in_bounds,
             "statuses_agree": statuses_agree,
@@ -193,6 +216,7 @@ class KnightWatch:
                 yield f"{one.id} hangs in the air at {one.x}, {one.y}, {one.z}"
         if table.lifted:
             yield f"{table.lifted} is still in the air"
+        yield from sight_remembered(table)
 
     def one_activation(self, table: Table, event: Event) -> Iterator[str]:
         """DC-ACT-02.  Once a Round; nobody who is gone."""

@@ -116,6 +116,7 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
     table.stage.team_cards = _team_cards(document, players)
     table.stage.special = special_abilities(table)
     table.affairs.markers = mapped(table)
+    raise_markers(table)
     table.stack = [Frame("game")]
     if document.position is not None:
         _take_position(table, document.position)
