@@ -25,8 +25,9 @@ def test_a_playthrough_is_short_and_tells_both_players_how_it_ended(name: str) -
     told = kept.decode()
 
     assert len(kept) < LARGEST
-    assert "\n  A | The match is over." in told or "\n  A | A wins" in told or "\n  A | B wins" in told
-    assert "\n  B | La partie est" in told or "gagne" in told
+    assert " won by " in told.splitlines()[-1]
+    assert told.count("\n  A | ") > 50
+    assert told.count("\n  B | ") > 50
     assert "None" not in told
     assert "{figure}" not in told
 

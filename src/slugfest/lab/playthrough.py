@@ -2,11 +2,10 @@
 
 The first player reads English, the others French, so that both languages are looked at:
 
-    12  A is asked: action (DC-POW-03)
-      A reads   What does Brass Warden do?
-      offered   walk 1, walk 2, attack bell_hammer, end
-      A says    "walk 2"
-      A | Brass Warden pays 2 for Walk/Run.  [DC-MOVE-04 DC-MOVE-07 and 1 more]
+    12 A is asked: What does Brass Warden do?  [action, DC-POW-03]
+      walk 1, walk 2, attack bell_hammer, end
+      A says "walk 2"
+      A | Brass Warden pays 2 for Walk/Run.  [DC-MOVE-04 and 2 more]
       B | Brass Warden paie 2 pour Marcher/Courir.
 
 At the end of a Round the table is drawn up, once for all who see the same.
@@ -28,7 +27,7 @@ WIDEST = 100
 """Characters of a list of options or of an answer; the rest is counted."""
 ROUND_ENDS = ("FinalPhaseBegan", "CleanupBegan", "GameEnded")
 """Events after which the table is drawn up."""
-MOST_RULES = 2
+MOST_RULES = 1
 """Statements named after a line; where a step carries out more, the rest is counted."""
 
 
@@ -63,12 +62,12 @@ def _result(result: Any) -> str:
 
 
 def _question(number: int, decision: Decision, answer: Any, teller: Narrator, tongue: str) -> Iterator[str]:
-    yield f"{number}  {decision.player} is asked: {decision.about} ({decision.rule})"
-    yield f"  {decision.player} reads   {getattr(teller.prompt(decision), tongue)}"
+    prompt = getattr(teller.prompt(decision), tongue)
+    yield f"{number} {decision.player} is asked: {prompt}  [{decision.about}, {decision.rule}]"
     options = getattr(decision, "options", ())
     if options:
-        yield f"  offered   {_short(', '.join(options))}"
-    yield f"  {decision.player} says    {_short(msgspec.json.encode(answer).decode())}"
+        yield f"  {_short(', '.join(options))}"
+    yield f"  {decision.player} says {_short(msgspec.json.encode(answer).decode())}"
 
 
 def _short(text: str) -> str:

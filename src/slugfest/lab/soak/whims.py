@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import hypot
 from random import Random
 from typing import Any
 
 from slugfest.kernel.decisions import Choose, Decision, Route
+from slugfest.rules.knight.regions import Walks
 
 IDLE = ("end", "pass", "none")
 """What one may always choose, so that nothing happens."""
@@ -33,20 +36,35 @@ def _choice(decision: Choose, random: Random) -> str:
 
 
 def _far(decision: Route, random: Random) -> Any:
-    """A way to some corner of the scenery near by, on top if there is a way up."""
+    """A way up to some marker, or onto some piece of scenery near by."""
     ways = decision.ways
-    ground, mover = getattr(ways, "ground", None), getattr(ways, "mover", None)
-    inches = getattr(ways, "inches", 0.0)
-    if ground is None or mover is None:
+    if not isinstance(ways, Walks):
         return None
-    near = [
-        (prism.west + prism.east, prism.south + prism.north, prism.top)
-        for prism in ground.prisms
-        if prism.standable and prism.distance(mover.x, mover.y) <= inches
-    ]
-    if not near:
+    spots = [*_beside_markers(ways), *_roofs(ways, random)]
+    if not spots:
         return None
-    x, y, top = random.choice(near)
-    x, y = x / 2 + random.uniform(-1.5, 1.5), y / 2 + random.uniform(-1.5, 1.5)
-    route = ways.propose([round(x, 2), round(y, 2), top])
+    route = ways.propose(random.choice(spots))
     return route if isinstance(route, list) and decision.check(route) is None else None
+
+
+def _beside_markers(ways: Walks) -> Iterator[list[float]]:
+    """The near side of every marker that is not too far off."""
+    mover, models = ways.mover, {name for name, _ in ways.others}
+    for name, goal in ways.goals:
+        far = hypot(goal.x - mover.x, goal.y - mover.y)
+        if name not in models and 0 < far <= 2 * ways.inches:
+            part = 1 - (mover.radius + goal.radius) / far
+            yield [
+                round(mover.x + (goal.x - mover.x) * part, 4),
+                round(mover.y + (goal.y - mover.y) * part, 4),
+                goal.z,
+            ]
+
+
+def _roofs(ways: Walks, random: Random) -> Iterator[list[float]]:
+    """Somewhere on top of every piece within reach."""
+    for prism in ways.ground.prisms:
+        if prism.standable and prism.distance(ways.mover.x, ways.mover.y) <= ways.inches:
+            x = (prism.west + prism.east) / 2 + random.uniform(-1.5, 1.5)
+            y = (prism.south + prism.north) / 2 + random.uniform(-1.5, 1.5)
+            yield [round(x, 2), round(y, 2), prism.top]
