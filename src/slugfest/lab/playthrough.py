@@ -8,7 +8,8 @@ The first player reads English, the others French, so that both languages are lo
       A | Brass Warden pays 2 for Walk/Run.  [DC-MOVE-04 and 2 more]
       B | Brass Warden paie 2 pour Marcher/Courir.
 
-At the end of a Round the table is drawn up, once for all who see the same.
+Where a Round has ended, the table is drawn up as it is when the next question comes, once for all
+who see the same.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from slugfest.narration import Narrator
 WIDEST = 100
 """Characters of a list of options or of an answer; the rest is counted."""
 ROUND_ENDS = ("FinalPhaseBegan", "CleanupBegan", "GameEnded")
-"""Events after which the table is drawn up."""
+"""Events that have the table drawn up."""
 MOST_RULES = 1
 """Statements named after a line; where a step carries out more, the rest is counted."""
 
@@ -85,8 +86,8 @@ def _told(match: Match, teller: Narrator, since: int) -> Iterator[str]:
             if event is not None and words is not None:
                 rules = _cited(event.rules) if player == players[0] else ""
                 yield f"  {player} | {getattr(words, language(match, player))}{rules}"
-        if type(match.events[number]).__name__ in ROUND_ENDS:
-            yield from _tables(match)
+    if any(type(one).__name__ in ROUND_ENDS for one in match.events[since:]):
+        yield from _tables(match)
 
 
 def _cited(rules: tuple[str, ...]) -> str:
