@@ -14,6 +14,7 @@ import argparse
 import json
 import multiprocessing
 import os
+import signal
 import sys
 import time
 from collections import Counter
@@ -61,13 +62,18 @@ def _play(game: tuple[int, str], seed: str) -> Played:
     return play(seed, *game, FOLDER)
 
 
+def _leave_stopping() -> None:
+    """Ctrl-C is for the one who sums up; whoever plays just stops with it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def results(games: list[tuple[int, str]], given: argparse.Namespace) -> Iterator[Played]:
     """The games in their order, played on as many cores as there are."""
     one = partial(_play, seed=given.seed)
     if given.cores < 2:
         yield from map(one, games)
         return
-    with multiprocessing.get_context("spawn").Pool(given.cores) as pool:
+    with multiprocessing.get_context("spawn").Pool(given.cores, initializer=_leave_stopping) as pool:
         yield from pool.imap(one, games, chunksize=4)
 
 

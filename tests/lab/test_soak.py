@@ -1,15 +1,20 @@
 """The long run in short: rules broken on purpose turn it red, and as they are they do not."""
 
+import json
+import subprocess
+import sys
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from slugfest.games import entry
+from slugfest.games import entry, new_match, save
 from slugfest.kernel.journal import read_save
 from slugfest.lab.soak import playing
 from slugfest.lab.soak.setups import KNIGHT, trial
 from slugfest.lab.soak.watching import Broken
+from tests.commands.running import ROOT
 
 # -- rules broken on purpose: whole games turn red --------------------------------------------
 
@@ -90,3 +95,31 @@ def test_the_trials_meet_every_edition_scenario_table_and_number_of_players() ->
     assert {one.id for one in offered.boards} | {"random_usual_", "random_french_"} <= boards
     assert {len(one.setup["teams"]) for one in trials} == {2, 3, 4}
     assert trials[7] == trial("soak", 7) != trial("other", 7)
+
+
+# -- the command ------------------------------------------------------------------------------
+
+
+def soak(*words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(ROOT / "scripts" / "soak.py"), *words]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def test_the_command_plays_on_from_any_number_and_sums_up() -> None:
+    done = soak("--games", "4", "--superscape", "1", "--first", "2")
+    told = json.loads(done.stdout.splitlines()[-1])
+
+    assert (done.returncode, told["errors"], told["wrong"]) == (0, 0, [])
+    assert (told["first"], told["next"], told["games"]) == (2, 5, 3)
+    assert told["by_game"] == {"marvel": 1, "dc": 1, "superscape": 1}
+
+
+def test_the_command_replays_a_kept_game_under_the_same_eyes(tmp_path: Path) -> None:
+    match = new_match("dc", seed="kept")
+    match.answer(match.decision().sample(Random(1)))  # type: ignore[union-attr]
+    file = tmp_path / "kept.save"
+    file.write_bytes(save(match))
+
+    done = soak("--replay", str(file))
+
+    assert json.loads(done.stdout) == {"answers": 1, "events": len(match.events), "hash": match.hash}
