@@ -1,6 +1,7 @@
 """Every invariant of the long run, broken on purpose: one that cannot turn red proves nothing."""
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from slugfest.kernel.journal import Journal
 from slugfest.kernel.state import Result
 from slugfest.kernel.tally import Part, Tally
 from slugfest.lab.soak.knight import KnightWatch, airborne
+from slugfest.lab.soak.strangers import stranger
 from slugfest.lab.soak.watching import Broken, Watched
 from slugfest.rules.knight.events import (
     Activated,
@@ -256,3 +258,19 @@ def test_the_edge_of_a_roof_carries_and_just_past_it_nothing_does() -> None:
 
 def test_every_invariant_has_been_broken_here() -> None:
     assert set(KnightWatch().invariants) == {one for one, _ in (*WRONG, *CHANGED)} | {"markers_kept"}
+
+
+def test_a_crawler_needs_a_wall_that_it_touches() -> None:
+    """The wall of the block is at 24: a base of 0.59 touches it at 23.41, and not at 23.3."""
+    setup = resting().journal.setup
+    crawler = {"name": "Crawler", "alter_ego": "Crawler", "skills": ["Wall-Crawler"]}
+    cards = {"night_tram": {**stranger(Random(1), 1), **crawler, "size": 2}}
+    match = Watched(entry("dc").game, Journal("dc", {**setup, "cards": cards}, "seed"))
+    assert isinstance(match.state, Table)
+    figure = match.state.figures[FRIEND]
+    figure.x, figure.y, figure.z = 23.41, 26.0, 1.5
+
+    assert not airborne(match.state, figure)
+
+    figure.x = 23.3
+    assert airborne(match.state, figure)

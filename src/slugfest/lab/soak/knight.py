@@ -95,12 +95,16 @@ def sight_remembered(table: Table) -> Iterator[str]:
 
 def airborne(table: Table, one: Figure) -> bool:
     """Whether nothing carries the middle of the base, and the model does not cling to a wall."""
-    if abs(one.z) <= SLACK or table.abilities.permitted("crawls", one.id):
+    if abs(one.z) <= SLACK:
         return False
-    return not any(
-        prism.standable and abs(prism.top - one.z) <= SLACK and prism.distance(one.x, one.y) <= SLACK
-        for prism in table.ground.prisms
-    )
+    reach = table.card(one).radius + 2 * SLACK if table.abilities.permitted("crawls", one.id) else -1.0
+    for prism in table.ground.prisms:
+        far = prism.distance(one.x, one.y)
+        if prism.standable and abs(prism.top - one.z) <= SLACK and far <= SLACK:
+            return False
+        if prism.climbable and prism.bottom - SLACK <= one.z <= prism.top + SLACK and far <= reach:
+            return False
+    return True
 
 
 def counters_in_bounds(table: Table, event: Event) -> Iterator[str]:

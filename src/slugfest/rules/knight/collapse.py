@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from slugfest.geometry.inches import TOLERANCE
+from slugfest.geometry.inches import TOLERANCE, Prism
 from slugfest.kernel.flow import Enter, Flow, Frame, Result, leave, step
 from slugfest.rules.knight.falls import Fall
+from slugfest.rules.knight.footing import clings_to, held_up
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table, shifted
 
 
 def stranded(table: Table) -> list[Figure]:
-    """DC-SCEN-20.  The models that stood on a piece that is gone."""
+    """DC-SCEN-20, DC-FALL-01.  The models that stood on a piece that is gone, or clung to it."""
     pieces = table.stage.board.pieces
     gone = [
         shifted(pieces[piece].prism, table.shifted.get(piece))
@@ -22,9 +23,14 @@ def stranded(table: Table) -> list[Figure]:
         for one in table.figures.values()
         if one.placed
         and not one.out
-        and any(abs(p.top - one.z) <= TOLERANCE and p.holds(one.x, one.y, TOLERANCE) for p in gone)
-        and not table.ground.supports(one.x, one.y, one.z)
+        and any(_carried(table, one, prism) for prism in gone)
+        and not held_up(table, one)
     ]
+
+
+def _carried(table: Table, figure: Figure, prism: Prism) -> bool:
+    on_top = abs(prism.top - figure.z) <= TOLERANCE and prism.holds(figure.x, figure.y, TOLERANCE)
+    return on_top or (figure.z > TOLERANCE and clings_to(table, figure, prism))
 
 
 @step("DC-FALL-01", "DC-SCEN-20")
