@@ -64,6 +64,15 @@ def test_pieces_may_touch_and_a_hundredth_is_forgiven(deep: float, fits: bool) -
 
 
 @rule("DC-GEN-03")
+@each("many", [0, 1, 40])
+def test_any_number_of_pieces_is_a_table(many: int) -> None:
+    raw = board(*(piece(f"crate_{k}", [k % 8 * 4, k // 8 * 4, 2, 2], 1) for k in range(many)))
+
+    assert len(read_table(raw, "yard").pieces) == many
+    assert new_match("dc", setup={"teams": [["night_tram"], ["rust_saint"]], "board": raw}, seed=1).pending
+
+
+@rule("DC-GEN-03")
 def test_a_piece_may_stand_on_another_and_not_inside_it() -> None:
     read_table(board(WALL, piece("tower", [13, 15, 1, 1], 2, bottom=4)), "yard")
 
