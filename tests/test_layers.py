@@ -19,7 +19,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "narration": ("kernel",),
     "bots": ("kernel",),
     "games": ("boards", "cards", "kernel", "narration", "rules", "version"),
-    "lab": ("bots", "cards", "games", "kernel"),
+    "lab": ("boards", "bots", "cards", "games", "geometry", "kernel", "narration", "rules", "version"),
     "server": ("bots", "games", "kernel", "narration", "rulebook", "version"),
     "commands": ("bots", "games", "kernel", "lab", "narration", "rulebook", "server"),
     "__init__": ("games", "version"),

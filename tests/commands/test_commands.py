@@ -31,7 +31,7 @@ def test_a_match_is_played_on_the_terminal_saved_and_replayed(tmp_path: Path) ->
     assert 0 == done.returncode, done.stderr
     assert "You won the roll: which deployment zone do you take?" in done.stdout
     assert "Type x and y in inches, such as 12.5 4." in done.stdout
-    assert "outside your deployment zone. DC-SCN-06" in done.stdout
+    assert 'That is 4.8" outside your deployment zone. DC-SCN-06' in done.stdout
     assert "Night Tram takes position." in done.stdout
     replayed = slugfest("replay", file)
     assert 0 == replayed.returncode, replayed.stderr

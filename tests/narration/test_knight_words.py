@@ -21,7 +21,7 @@ from slugfest.narration import LANGUAGES, Words
 from slugfest.rules.knight import area_events, scenario_events, scenery_events, skill_events
 from slugfest.rules.knight import events as family_events
 from slugfest.rules.knight.attack import TO_HIT
-from slugfest.rules.knight.regions import ROUTE_RULES
+from slugfest.rules.knight.regions import FIT_RULES, ROUTE_RULES
 from slugfest.rules.knight.scenarios import scenarios
 from slugfest.rules.knight.scenarios.conditions import CONDITIONS
 from slugfest.rules.knight.scenarios.words import VERBS
@@ -32,6 +32,8 @@ each = pytest.mark.parametrize
 
 PACKAGE = Path(slugfest.__file__).parent
 FAMILY = PACKAGE / "rules" / "knight"
+BESIDES = (PACKAGE / "boards" / "table.py",)
+"""Where else a file may break rules of the family."""
 WORDS = PACKAGE / "narration" / "words"
 DECISIONS = ("Choose", "ChooseSeveral", "Place", "Route", "Order", "Confirm", "Allocate", "Assign")
 EVENTS = (family_events, area_events, scenario_events, scenery_events, skill_events)
@@ -56,7 +58,7 @@ def placeholders(text: str) -> set[str]:
 
 @cache
 def trees() -> list[ast.Module]:
-    return [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(FAMILY.rglob("*.py"))]
+    return [ast.parse(path.read_text(encoding="utf-8")) for path in (*sorted(FAMILY.rglob("*.py")), *BESIDES)]
 
 
 @cache
@@ -187,7 +189,8 @@ def test_every_option_has_a_label_and_no_label_is_idle(language: str) -> None:
 
 def refusals() -> dict[str, set[str]]:
     """Every reason code of the family, with the facts that it comes with."""
-    found: dict[str, set[str]] = {kind: {"what"} for kind in ROUTE_RULES}
+    found: dict[str, set[str]] = {kind: {"what", "x", "y"} for kind in ROUTE_RULES}
+    found.update({kind: {"what"} for kind in FIT_RULES})
     for call in calls("Refusal"):
         facts = {
             str(key.value)
@@ -238,6 +241,7 @@ def labels() -> set[str]:
     endings = argument(1, "end_of") | argument(2, "PointsScored")
     zones = {zone for scenario in scenarios().values() for zone in scenario.zones}
     scored = set(CONDITIONS) | set(VERBS) | {"rift"}
+    scored |= {"per_round", "per_game", "hero", "villain", "neutral"}
     return scored | parts | argument(2, "PowerSpent") | set(IMPROVES) | rolls | phases | endings | zones
 
 

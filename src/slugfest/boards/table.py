@@ -19,8 +19,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from slugfest.cards.files import read_toml, shaped
-from slugfest.geometry.inches import Ground, Prism
-from slugfest.kernel.errors import SetupError
+from slugfest.geometry.inches import TOLERANCE, Ground, Prism
+from slugfest.kernel.errors import Refusal, SetupError
 
 DATA = Path(__file__).parent / "data" / "knight"
 MOST_PIECES = 200
@@ -134,11 +134,35 @@ def read_table(raw: Any, place: str) -> Table:
         if piece.id in pieces:
             raise SetupError(where, f"a second piece is called {piece.id!r}")
         pieces[piece.id] = _piece(piece, file, where)
+        _check_room(pieces[piece.id], pieces, where)
     ground = Ground(file.width, file.depth, [piece.prism for piece in pieces.values()])
     names = {"en": file.name, "fr": file.name_fr}
     slopes = frozenset(piece.id for piece in pieces.values() if piece.open)
     size = (file.width, file.depth)
     return Table(file.id, names, _texts(file.about), *size, pieces, ground, slopes, file.order)
+
+
+def _check_room(piece: Piece, pieces: Mapping[str, Piece], place: str) -> None:
+    """DC-GEN-03.  Any layout, but two solid pieces are never in the same place; they may touch."""
+    for other in pieces.values():
+        deep = 0.0 if other is piece else _shared(piece.prism, other.prism)
+        if deep > TOLERANCE:
+            inches = round(deep, 2)
+            raise SetupError(
+                place,
+                Refusal(
+                    "DC-GEN-03", "pieces_overlap", {"what": piece.id, "other": other.id, "inches": inches}
+                ),
+            )
+
+
+def _shared(one: Prism, other: Prism) -> float:
+    """How many inches either would have to give way; nothing or less where they are apart."""
+    deep = min(one.top, other.top) - max(one.bottom, other.bottom)
+    for edges, corners in ((one.edges, other.corners), (other.edges, one.corners)):
+        for nx, ny, offset in edges:
+            deep = min(deep, offset - min(nx * x + ny * y for x, y in corners))
+    return deep
 
 
 def _texts(about: Mapping[Any, str]) -> dict[str, str]:

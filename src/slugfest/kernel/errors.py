@@ -60,12 +60,16 @@ class IllegalAnswer(AnswerError):
 
 
 class SetupError(ValueError):
-    """A set-up, card, map, case or save is wrong; `place` says where, `reason` what."""
+    """A set-up, card, map, case or save is wrong; `place` says where, `reason` what.
 
-    def __init__(self, place: str, reason: str) -> None:
+    Where a rule of the game is broken, `refusal` has it with its facts, for whoever tells it in words.
+    """
+
+    def __init__(self, place: str, reason: str | Refusal) -> None:
         super().__init__(place, reason)  # as they came, so that it can be pickled
         self.place = place
-        self.reason = reason
+        self.reason = str(reason)
+        self.refusal = reason if isinstance(reason, Refusal) else None
 
     def __str__(self) -> str:
         return f"{self.place}: {self.reason}"

@@ -65,7 +65,7 @@ def check_game(game: str, seeds: int = 3, setup: Mapping[str, Any] | None = None
             if len(match.journal.answers) > MOST_DECISIONS:
                 wrong.append(f"{game}: no end after {MOST_DECISIONS} decisions")
                 break
-        _check_end(found, match, wrong)
+        check_end(found, match, wrong)
     return wrong
 
 
@@ -173,7 +173,7 @@ def _sealed_answers_are_secret(match: Match, random: Random, wrong: list[str]) -
         wrong.append(f"{match.game.id}: a sealed answer to {asked.about} shows in another player's view")
 
 
-def _check_end(found: GameEntry, match: Match, wrong: list[str]) -> None:
+def check_end(found: GameEntry, match: Match, wrong: list[str]) -> None:
     if not isinstance(match.result, Result):
         if not wrong:
             wrong.append(f"{found.id}: the match ended without a result")

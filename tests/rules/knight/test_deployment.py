@@ -157,7 +157,9 @@ def test_the_same_character_is_not_taken_twice() -> None:
     """Two versions of one person exclude one another; the opponents may have the other."""
     double = {name: card(name, name="Bruce Wayne") for name in ("bat", "knight")}
     setup = {"teams": [["bat", "knight"], ["foe"]], "cards": {**double, "foe": card("foe")}, "board": EMPTY}
-    with pytest.raises(SetupError, match=r"teams\[0\]: 'Bruce Wayne' is taken twice \(DC-TEAM-06\)"):
+    with pytest.raises(
+        SetupError, match=r"teams\[0\]: DC-TEAM-06: taken twice \(name=Bruce Wayne, times=2\)"
+    ):
         Play(DC, setup, ())
     with pytest.raises(SetupError, match="DC-TEAM-06"):
         Play(DC, {**setup, "teams": [["bat"], ["foe", "foe"]]}, ())

@@ -57,7 +57,7 @@ def test_the_champions_stand_in_the_middle_in_contact(
 
 @rule("DC-SCN-BIG-03")
 def test_scenery_in_the_arena_is_taken_away(gathering: Make) -> None:
-    inside, outside = piece("inside", (23, 17, 3, 2), 2), piece("outside", (24.1, 17, 3, 2), 2)
+    inside, outside = piece("inside", (23, 17, 3, 2), 2), piece("outside", (8.9, 17, 3, 2), 2)
     play = big(gathering, 8, 1, levels={"a1": 9, "b1": 7}, board=table_of(inside, outside))
 
     assert list(play.table.stage.board.pieces) == ["outside"]

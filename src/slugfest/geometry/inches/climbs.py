@@ -30,7 +30,7 @@ def over(ground: Ground, mover: Cylinder, end: Cylinder, limit: float, others: O
         if bound > limit + EXACT:
             break
         foot = low.at(x, y, low.z)
-        if not prism.climbable or misfit(ground, foot, others) is not None:
+        if not prism.climbable or misfit(ground, foot, others, True) is not None:
             continue
         route = _up(ground, low, foot, high, (nx, ny), limit, others)
         if route is None:
@@ -102,7 +102,7 @@ def _up(
         return direct
     inward = foot.radius + OFF_WALL + ON_ROOF
     edge = foot.at(round(foot.x - normal[0] * inward, 4), round(foot.y - normal[1] * inward, 4), high.z)
-    if misfit(ground, edge, others) is not None:
+    if misfit(ground, edge, others, True) is not None:
         return None
     last = level(ground, edge, (high.x, high.y), limit, others)
     return None if last is None else (*first, top, *last)

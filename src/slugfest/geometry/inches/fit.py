@@ -49,8 +49,8 @@ def held(ground: Ground, cylinder: Cylinder) -> bool:
     return False
 
 
-def misfit(ground: Ground, cylinder: Cylinder, others: Others) -> Misfit | None:
-    """The first reason why a model cannot stand here, or nothing."""
+def misfit(ground: Ground, cylinder: Cylinder, others: Others, passing: bool = False) -> Misfit | None:
+    """The first reason why a model cannot stand here, or nothing; `passing`, it need not stay."""
     x = cylinder.x
     y = cylinder.y
     r = cylinder.radius
@@ -59,6 +59,10 @@ def misfit(ground: Ground, cylinder: Cylinder, others: Others) -> Misfit | None:
     for name, other in others:
         if overlapping(cylinder, other):
             return Misfit("on_model", name)
+    if not passing:
+        for name, other in ground.kept:
+            if overlapping(cylinder, other):
+                return Misfit("on_marker", name)
     for prism in ground.near(x - r, y - r, x + r, y + r):
         if overlapping(cylinder, prism):
             return Misfit("in_scenery", prism.id)

@@ -7,26 +7,48 @@ from math import isfinite
 from typing import Final
 
 from slugfest.geometry.inches.screens import Screen, screens_of
-from slugfest.geometry.inches.volumes import TOLERANCE, Prism
+from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, Prism
 
 # Cells overlap their neighbours by the margin, so that a base or a short step is found in one cell.
 CELL: Final = 4.0
 MARGIN: Final = 1.25
 
+
 ScreenBox = tuple[float, float, float, float, float, float, Screen]
 
 
 class Ground:
-    """The table with its scenery; it never changes, destroyed pieces give another ground."""
+    """The table with its scenery; it never changes, destroyed pieces give another ground.
 
-    __slots__ = ("_boxes", "_cells", "_columns", "_rows", "_smaller", "depth", "floating", "prisms", "width")
+    What is `kept` may be crossed, but no base may end on it.
+    """
 
-    def __init__(self, width: float, depth: float, prisms: Iterable[Prism]) -> None:
+    __slots__ = (
+        "_boxes",
+        "_cells",
+        "_columns",
+        "_rows",
+        "_smaller",
+        "depth",
+        "floating",
+        "kept",
+        "prisms",
+        "width",
+    )
+
+    def __init__(
+        self,
+        width: float,
+        depth: float,
+        prisms: Iterable[Prism],
+        kept: Iterable[tuple[str, Cylinder]] = (),
+    ) -> None:
         if not (isfinite(width) and isfinite(depth) and width > 0.0 and depth > 0.0):
             raise ValueError(f"a table of {width} by {depth} inches")
         self.width: float = float(width)
         self.depth: float = float(depth)
         self.prisms: tuple[Prism, ...] = tuple(prisms)
+        self.kept: tuple[tuple[str, Cylinder], ...] = tuple(kept)
         self.floating: bool = False
         self._columns: int = int(self.width / CELL) + 1
         self._rows: int = int(self.depth / CELL) + 1
@@ -41,7 +63,7 @@ class Ground:
             return self
         smaller = self._smaller.get(gone)
         if smaller is None:
-            smaller = Ground(self.width, self.depth, [p for p in self.prisms if p.id not in gone])
+            smaller = Ground(self.width, self.depth, [p for p in self.prisms if p.id not in gone], self.kept)
             self._smaller[gone] = smaller
         return smaller
 

@@ -291,7 +291,7 @@ def _level_trouble(walk: Walk, mover: Cylinder, leg: int, others: Others) -> Tro
     trouble = walk.sweep(walk.route[leg], walk.route[leg + 1]) or walk.footing(leg)
     if trouble is None and len(walk.jumps) > jumped:
         # Nobody lands on the barrier: it is jumped in one go.
-        wrong = misfit(walk.ground, mover.at(x, y, z), others)
+        wrong = misfit(walk.ground, mover.at(x, y, z), others, True)
         if wrong is not None:
             return Trouble(wrong.kind, wrong.what, x, y)
     return trouble

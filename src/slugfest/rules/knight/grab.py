@@ -51,7 +51,7 @@ def why_no_grab(scene: Scene, figure: Figure, item: str) -> Refusal | None:
     if GRAB.cost > figure.counters:
         return Refusal("DC-POW-04", "too_dear", {"cost": GRAB.cost, "counters": figure.counters})
     if not usable(figure, GRAB.key):
-        return Refusal("DC-GRAB-03", "used_up", {"power": GRAB.key})
+        return Refusal("DC-GRAB-03", "used_up", {"power": GRAB.key, "uses": 1, "per": "per_round"})
     marker = table.affairs.markers.get(item)
     if marker is not None:
         rule = table.stage.scenario.group(marker.kind).fixed_by

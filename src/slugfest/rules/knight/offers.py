@@ -5,7 +5,7 @@ from __future__ import annotations
 from slugfest.cards.knight import AttackLine
 from slugfest.geometry.inches import gap
 from slugfest.kernel.errors import Refusal
-from slugfest.rules.knight.powers import usable
+from slugfest.rules.knight.powers import usable, used_up
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import any_piece_target
 from slugfest.rules.knight.table import Figure
@@ -44,8 +44,7 @@ def why_no_attack(scene: Scene, figure: Figure, key: str) -> Refusal | None:
     if line.cost > figure.counters:
         return Refusal("DC-POW-04", "too_dear", {"cost": line.cost, "counters": figure.counters})
     if not usable(figure, key):
-        rule = "DC-POWER-07" if line.frequency == "unique" else "DC-POWER-06"
-        return Refusal(rule, "used_up", {"power": key})
+        return used_up(line)
     return Refusal(
         "DC-ATK-05", "no_target", {"power": key, "inches": nearest(scene, figure), "range": line.reach}
     )

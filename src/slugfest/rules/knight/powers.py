@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slugfest.cards.knight import Power
+from slugfest.cards.knight import AttackLine, Power
 from slugfest.cards.language import Change, Displace, Gain, Grant, Move, WhenAttacked
 from slugfest.geometry.inches import TOLERANCE, gap
 from slugfest.kernel.decisions import Choose, Place
@@ -37,6 +37,13 @@ def usable(figure: Figure, power: str) -> bool:
     return power not in figure.used_this_round and power not in figure.used_ever
 
 
+def used_up(power: Power | AttackLine) -> Refusal:
+    """DC-POWER-06, DC-POWER-07.  How often it may be used, and that this was all."""
+    if power.frequency == "unique":
+        return Refusal("DC-POWER-07", "used_up", {"power": power.key, "uses": 1, "per": "per_game"})
+    return Refusal("DC-POWER-06", "used_up", {"power": power.key, "uses": 1, "per": "per_round"})
+
+
 def powers_offered(scene: Scene, figure: Figure) -> list[str]:
     """DC-POWER-11.  The active powers the model can pay and use now."""
     return [
@@ -54,8 +61,7 @@ def why_no_power(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
     if power.cost > figure.counters:
         return Refusal("DC-POW-04", "too_dear", {"cost": power.cost, "counters": figure.counters})
     if not usable(figure, power.key):
-        rule = "DC-POWER-07" if power.frequency == "unique" else "DC-POWER-06"
-        return Refusal(rule, "used_up", {"power": power.key})
+        return used_up(power)
     if needs_target(power) and not power_targets(scene, figure, power):
         return Refusal("DC-POWER-02", "no_target", {"power": power.key})
     if not _moves(power, Displace, Move):

@@ -40,6 +40,7 @@ GAPS_ONLY = 1e-6
 FIT_RULES = {
     "off_table": "DC-MOVE-11",
     "on_model": "DC-MEAS-09",
+    "on_marker": "DC-GEN-05",
     "in_scenery": "DC-MOVE-02",
     "unsupported": "DC-MOVE-02",
 }

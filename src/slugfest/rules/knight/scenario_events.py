@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi
 
-from slugfest.geometry.inches import Ground, Prism
+from slugfest.geometry.inches import Cylinder, Ground, Prism
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Tally
 from slugfest.rules.knight.regions import CIRCLE, Point
@@ -13,6 +13,8 @@ from slugfest.rules.knight.table import Table, in_play
 
 ROUND_ENOUGH = 2 / (1 + cos(pi / len(CIRCLE)))
 """The block of a round marker has corners: they stick out as much as its sides fall short."""
+FLAT = 0.1
+"""Inches: as high as a marker counts that has no height of its own."""
 
 
 class MarkerPlaced(Event):
@@ -34,18 +36,20 @@ class MarkerPlaced(Event):
 
 
 def raise_markers(table: Table) -> None:
-    """The ground with a block for every marker that has a height and still stands."""
+    """DC-GEN-05.  The ground with a block for every marker that has a height, and no room on flat ones."""
     scenario, ground = table.stage.scenario, table.ground
     known = {prism.id for prism in ground.prisms}
-    blocks = []
+    blocks, flat = [], []
     for one in table.affairs.markers.values():
         group = scenario.group(one.kind)
         if group.height and one.id not in known and (one.left or not group.structure):
             radius = group.base / 2 * ROUND_ENOUGH
             around = tuple((round(one.x + radius * c, 4), round(one.y + radius * s, 4)) for c, s in CIRCLE)
             blocks.append(Prism(one.id, around, one.z, one.z + group.height, False, False))
-    if blocks:
-        table.ground = Ground(ground.width, ground.depth, (*ground.prisms, *blocks))
+        elif not group.height:
+            flat.append((one.id, Cylinder(one.x, one.y, one.z, group.base / 2, FLAT)))
+    if blocks or flat:
+        table.ground = Ground(ground.width, ground.depth, (*ground.prisms, *blocks), flat)
 
 
 class ChampionNamed(Event):

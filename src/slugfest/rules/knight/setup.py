@@ -14,7 +14,7 @@ from slugfest.boards.table import read_table, tables
 from slugfest.cards.files import shaped
 from slugfest.cards.knight import Card, cards, read_card, teams
 from slugfest.geometry.inches import misfit
-from slugfest.kernel.errors import SetupError
+from slugfest.kernel.errors import Refusal, SetupError
 from slugfest.kernel.flow import Frame
 from slugfest.rules.knight.activation import ActionPhase, Activation
 from slugfest.rules.knight.edition import Edition
@@ -130,6 +130,7 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
     table.stage.scenery_by = _scenery_by(document.scenery_by, players)
     table.stage.special = special_abilities(table)
     table.affairs.markers = mapped(table)
+    raise_markers(table)
     table.stack = [Frame("game")]
     if document.position is not None:
         _take_position(table, document.position)
@@ -203,7 +204,7 @@ def _figures(document: SetupDocument, known: Mapping[str, Card]) -> dict[str, Fi
                 raise SetupError(place, f"no card is called {card!r}")
             name = known[card].name
             if any(one.player == player and known[one.card].name == name for one in figures.values()):
-                raise SetupError(place, f"{name!r} is taken twice (DC-TEAM-06)")
+                raise SetupError(place, Refusal("DC-TEAM-06", "taken_twice", {"name": name, "times": 2}))
             figure = Figure(f"{player}.{card}", card, player, known[card].endurance)
             figures[figure.id] = figure
     return figures

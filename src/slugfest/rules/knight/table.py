@@ -345,7 +345,8 @@ def ground_now(table: Table) -> Ground:
     )
     # Markers with a height are blocks on the ground too, and stay where they are.
     markers = [one for one in table.ground.prisms if one.id in table.affairs.markers]
-    return Ground(left.width, left.depth, (*left.prisms, *markers)) if markers else left
+    kept = table.ground.kept
+    return Ground(left.width, left.depth, (*left.prisms, *markers), kept) if markers or kept else left
 
 
 def shifted(prism: Prism, by: tuple[float, float, float] | None) -> Prism:

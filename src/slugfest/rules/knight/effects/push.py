@@ -134,8 +134,15 @@ def push_until_contact(scene: Scene) -> Result:
     figure = table.figures[scene.frame.figure]
     if _inches(scene) <= 0:
         return None
-    end = _shove(scene, table.others(figure))
-    events: list[Event] = [Pushed(figure.id, (end.x, end.y, figure.z), round(end.length, 2))]
+    dx, dy = _direction(scene, figure)
+    volume, others = table.volume(figure), table.others(figure)
+    end = _shove(scene, others)
+    x, y, far = end.x, end.y, end.length
+    stuck = misfit(table.ground, volume.at(x, y, volume.z), others)
+    if stuck is not None and stuck.kind == "on_marker":
+        x, y = _fitting_end(scene, volume, end, dx, dy)
+        far = sqrt((x - volume.x) ** 2 + (y - volume.y) ** 2)
+    events: list[Event] = [Pushed(figure.id, (x, y, figure.z), round(far, 2))]
     if end.kind:
         rule = "DC-EFF-32" if end.kind == "table_edge" else "DC-EFF-30"
         events.append(_hurt(scene, figure.id, PUSH_DAMAGE, rule))
@@ -150,7 +157,7 @@ def push_until_contact(scene: Scene) -> Result:
 
 
 def _fitting_end(scene: Scene, volume: Cylinder, end: Slide, dx: float, dy: float) -> tuple[float, float]:
-    """MV-EFF-08.  The end of the way, or the nearest spot before it that no model takes up."""
+    """DC-GEN-05, MV-EFF-08.  The end of the way, or the nearest spot before it that nothing takes up."""
     others = scene.table.others(scene.table.figures[scene.frame.figure])
     size = sqrt(dx * dx + dy * dy)
     left = end.length

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
 from random import Random
 
 from slugfest.geometry.inches import Cylinder, Ground, misfit
@@ -206,17 +207,17 @@ class Beside:
         return here if self.refusal(here) is None else None
 
     def free(self) -> tuple[float, ...] | None:
-        """Some place that fits; nothing if there is none among a ring and the middle."""
-        middle = [(self.marker.x, self.marker.y)]
-        for x, y in [*circle(self.marker.x, self.marker.y, self.reach, self.ground), *middle]:
+        """Some place that fits; nothing if there is none in a ring round the marker."""
+        for x, y in circle(self.marker.x, self.marker.y, self.reach, self.ground):
             if self.refusal((x, y)) is None:
                 return x, y
         return None
 
     def sample(self, random: Random) -> tuple[float, ...]:
         for _ in range(TRIES):
-            x = self.marker.x + (random.random() * 2 - 1) * self.reach
-            y = self.marker.y + (random.random() * 2 - 1) * self.reach
+            angle = random.random() * 2 * pi
+            x = self.marker.x + self.reach * cos(angle)
+            y = self.marker.y + self.reach * sin(angle)
             place = (round(x, 4), round(y, 4))
             if self.refusal(place) is None:
                 return place

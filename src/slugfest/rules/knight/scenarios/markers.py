@@ -11,15 +11,12 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
 from slugfest.rules.knight.regions import Others, Point, Zone
 from slugfest.rules.knight.rolls import D8
-from slugfest.rules.knight.scenario_events import MarkerOpened, MarkerPlaced
+from slugfest.rules.knight.scenario_events import FLAT, MarkerOpened, MarkerPlaced
 from slugfest.rules.knight.scenarios.affairs import Marker
 from slugfest.rules.knight.scenarios.areas import Area
 from slugfest.rules.knight.scenarios.words import MarkerGroup
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table
-
-FLAT = 0.1
-"""Inches: as high as a marker counts that has no height of its own."""
 
 
 def volume_of(table: Table, marker: Marker) -> Cylinder:
@@ -28,7 +25,7 @@ def volume_of(table: Table, marker: Marker) -> Cylinder:
 
 
 def in_contact(table: Table, figure: Figure, marker: Marker) -> bool:
-    """DC-SCN-BOOM-06.  A model that touches a marker, or stands on a flat one, is in contact."""
+    """DC-SCN-BOOM-06.  A model that touches a marker is in contact; nobody stands on one (DC-GEN-05)."""
     touch = 0.02 if table.stage.scenario.group(marker.kind).height else 0.01
     return gap(table.volume(figure), volume_of(table, marker)) <= touch
 

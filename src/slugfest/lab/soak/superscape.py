@@ -1,0 +1,130 @@
+"""What must hold on a SuperScape battlefield after every event."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from slugfest.kernel.events import Event
+from slugfest.rules.superscape.events import (
+    CardActivated,
+    GameEnded,
+    MoveEnded,
+    OrderMarkersPlaced,
+    RoundBegan,
+    TurnBegan,
+)
+from slugfest.rules.superscape.move_frame import MoveFrame
+from slugfest.rules.superscape.table import MARKERS, NUMBERED, Marker, Table
+
+
+def spaces_apart(table: Table, event: Event) -> Iterator[str]:
+    """No two figures are in the same space; one on its way may come through a friend's."""
+    moving = {frame.figure for frame in table.stack if isinstance(frame, MoveFrame)}
+    if isinstance(event, MoveEnded):
+        moving.discard(event.figure)
+    still = (one for name, one in table.figures.items() if name not in moving)
+    taken = Counter(space for one in still for space in one.spaces)
+    for space, many in taken.items():
+        if many > 1:
+            yield f"{many} figures are in space {table.ground.ids((space,))[0]}"
+
+
+def bases_whole(table: Table, _event: Event) -> Iterator[str]:
+    """A figure on the battlefield has one space under its base, or two that touch."""
+    spaces = table.ground.field.spaces
+    for name, one in table.figures.items():
+        if one.spaces and len(one.spaces) != (2 if table.ground.pieces[name].double else 1):
+            yield f"{name} covers {len(one.spaces)} spaces"
+        if len(one.spaces) == 2:
+            a, b = (spaces[at] for at in one.spaces)
+            if (a.q - b.q, a.r - b.r) not in ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)):
+                yield f"{name} is in two spaces that do not touch"
+
+
+def wounds_in_bounds(table: Table, _event: Event) -> Iterator[str]:
+    """Nobody has less than no wounds, and whoever is out of the game is off the battlefield."""
+    for name, one in table.figures.items():
+        if one.wounds < 0 or (one.spaces and not one.active):
+            yield f"{name} has {one.wounds} wounds, and is {'in' if one.active else 'out of'} the game"
+
+
+def markers_agree(table: Table, _event: Event) -> Iterator[str]:
+    """Every player has each order marker once at most, on own cards."""
+    for player, lying in table.markers.items():
+        names = [one.marker for one in lying]
+        if len(set(names)) != len(names) or not set(names) <= set(MARKERS):
+            yield f"{player} has the markers {names}"
+        if any(table.ground.units[one.card].player != player for one in lying):
+            yield f"{player} has markers on somebody else's cards"
+
+
+class SuperScapeWatch:
+    """What must hold on the battlefield, and what has to be remembered to know it."""
+
+    def __init__(self) -> None:
+        self.turns: Counter[str] = Counter()
+        self.activations: Counter[str] = Counter()
+        self.invariants: dict[str, Callable[[Table, Event], Iterator[str]]] = {
+            "spaces_apart": spaces_apart,
+            "bases_whole": bases_whole,
+            "wounds_in_bounds": wounds_in_bounds,
+            "markers_agree": markers_agree,
+            "three_turns": self.three_turns,
+            "end_is_right": self.end_is_right,
+        }
+
+    def note(self, table: Table, event: Event) -> None:
+        """Remember what the events have told."""
+        if isinstance(event, RoundBegan):
+            self.turns.clear()
+            self.activations.clear()
+        elif isinstance(event, TurnBegan):
+            self.turns[event.player] += 1
+            self.activations[event.player] = 0
+        elif isinstance(event, CardActivated):
+            self.activations[event.player] += 1
+
+    def settled(self, table: Table, _about: str) -> Iterator[str]:
+        """Whoever has no Life left is gone before anybody is asked anything that needs figures."""
+        for name, one in table.figures.items():
+            if one.spaces and one.wounds >= table.ground.pieces[name].card.life > 0 and not table.active:
+                yield f"{name} stands with {one.wounds} wounds"
+
+    def three_turns(self, table: Table, event: Event) -> Iterator[str]:
+        """Three turns a round for each player, one activation in each."""
+        if isinstance(event, TurnBegan) and self.turns[event.player] >= len(NUMBERED):
+            yield f"{event.player} has a fourth turn in round {table.round}"
+        if isinstance(event, CardActivated) and self.activations[event.player] >= 1:
+            yield f"{event.player} activates a second card in a turn"
+
+    def end_is_right(self, table: Table, event: Event) -> Iterator[str]:
+        """Whoever wins as the last has figures left, and the others have none."""
+        if isinstance(event, GameEnded) and event.reason == "last_standing":
+            left = [player for player in table.players if table.player_in(player)]
+            if left != list(event.winners):
+                yield f"{event.winners} won, but {left} are in the game"
+
+
+def readable(
+    table: Table, player: str | None, view: Callable[[Any, str | None], Any], event: Event
+) -> Iterator[str]:
+    """SS-ORDER-05.  Which of the others' face-down markers is which changes nothing that a player sees."""
+    for owner, lying in table.markers.items():
+        hidden = [one for one in lying if not one.revealed]
+        if owner == player or len(hidden) < 2:
+            continue
+        twin = table.copy()
+        turned = dict(zip((one.marker for one in hidden), (one.marker for one in hidden[::-1]), strict=True))
+        twin.markers[owner] = tuple(
+            one if one.revealed else Marker(turned[one.marker], one.card) for one in lying
+        )
+        if msgspec.json.encode(view(twin, player)) != msgspec.json.encode(view(table, player)):
+            yield f"sees which order marker of {owner} is which"
+    if isinstance(event, OrderMarkersPlaced) and event.player != player:
+        seen = event.seen_by(player or "")
+        if isinstance(seen, OrderMarkersPlaced) and any(marker in MARKERS for marker, _ in seen.placed):
+            yield f"is told which order marker of {event.player} is which"

@@ -1,0 +1,107 @@
+"""A match that is looked at after every event.
+
+What must always hold is written here a second time, in another way than the rules have it: a rule
+that goes wrong is then told by the first event after which the table is not right any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Protocol
+
+import msgspec
+
+from slugfest.games import entry
+from slugfest.kernel.events import Event
+from slugfest.kernel.flow import AGAIN, Act, Flow, Frame, Step
+from slugfest.kernel.game import Game
+from slugfest.kernel.journal import Journal
+from slugfest.kernel.match import Match
+from slugfest.lab.soak import knight, superscape
+
+
+class Broken(AssertionError):
+    """Something that must always hold does not: which invariant, after what, and how."""
+
+    def __init__(self, invariant: str, after: str, how: str) -> None:
+        super().__init__(invariant, after, how)
+        self.invariant = invariant
+        self.after = after
+        self.how = how
+
+    def __str__(self) -> str:
+        return f"{self.invariant}, after {self.after}: {self.how}"
+
+
+class Watch(Protocol):
+    """What one family of games must hold; it remembers what the events have told so far."""
+
+    @property
+    def invariants(self) -> Mapping[str, Callable[[Any, Event], Iterator[str]]]:
+        """What must hold after every event, by name."""
+
+    def note(self, table: Any, event: Event) -> None:
+        """Remember what the next looks will need."""
+
+    def settled(self, table: Any, about: str) -> Iterator[str]:
+        """What is wrong with the table when a player is asked something."""
+
+
+def watch_of(game: Game) -> Watch:
+    """Whoever watches games of this family."""
+    return knight.KnightWatch() if family_of(game) == "knight" else superscape.SuperScapeWatch()
+
+
+def family_of(game: Game) -> str:
+    return entry(game.id).family
+
+
+class Watched(Match):
+    """A match whose every event is looked at; what does not hold is raised as `Broken`."""
+
+    __slots__ = ("watch",)
+
+    def __init__(self, game: Game, journal: Journal) -> None:
+        self.watch = watch_of(game)
+        super().__init__(game, journal)
+
+    def _act(self, result: Act, step: Step, frame: Frame, flow: Flow) -> None:
+        for event in result.events:
+            super()._act(Act((event,), None, AGAIN), step, frame, flow)
+            self.look(event)
+        super()._act(Act((), result.notes, result.then, result.host_notes), step, frame, flow)
+
+    def _fall(self, request: Any, faces: tuple[int | str, ...], into: str) -> None:
+        super()._fall(request, faces, into)
+        self.look(self.events[-1])
+
+    def _run(self) -> None:
+        super()._run()
+        decision = self.decision()
+        if decision is not None:
+            for wrong in self.watch.settled(self.state, decision.about):
+                raise Broken("settled", f"the question {decision.about}", wrong)
+
+    def look(self, event: Event) -> None:
+        """Look at the whole table after an event."""
+        told = type(event).__name__
+        for name, holds in self.watch.invariants.items():
+            for wrong in holds(self.state, event):
+                raise Broken(name, told, wrong)
+        self.watch.note(self.state, event)
+        for wrong in leaks(self, event):
+            raise Broken("nothing_leaks", told, wrong)
+
+
+def leaks(match: Match, event: Event) -> Iterator[str]:
+    """Views and what is told of an event are plain, and hold nothing that is hidden from their player."""
+    secret = (match.journal.seed or "").encode()
+    for player in (*match.state.players, None):
+        shown = msgspec.json.encode(match.game.view(match.state, player))
+        seen = event.seen_by(player or "")
+        told = b"" if seen is None else msgspec.json.encode(msgspec.to_builtins(seen))
+        if secret and match.state.result is None and (secret in shown or secret in told):
+            yield f"{player} can read the seed"
+        readable = knight.readable if family_of(match.game) == "knight" else superscape.readable
+        for wrong in readable(match.state, player, match.game.view, event):  # type: ignore[arg-type]
+            yield f"{player} {wrong}"

@@ -1,0 +1,125 @@
+"""The long run in short: rules broken on purpose turn it red, and as they are they do not."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from slugfest.games import entry, new_match, save
+from slugfest.kernel.journal import read_save
+from slugfest.lab.soak import playing
+from slugfest.lab.soak.setups import KNIGHT, trial
+from slugfest.lab.soak.watching import Broken
+from tests.commands.running import ROOT
+
+# -- rules broken on purpose: whole games turn red --------------------------------------------
+
+
+def always(*_given: Any) -> bool:
+    return True
+
+
+def never(*_given: Any) -> None:
+    return None
+
+
+BROKEN_RULES = [
+    (
+        "slugfest.rules.knight.regions.misfit",
+        never,
+        {"bases_apart", "on_the_board", "out_of_solids", "settled"},
+    ),
+    ("slugfest.rules.knight.activation.may_activate", always, {"one_activation"}),
+    ("slugfest.rules.knight.activation.may_pass", always, {"passes_in_limits"}),
+]
+
+
+@pytest.mark.parametrize("rule, broken, invariants", BROKEN_RULES)
+def test_a_broken_rule_turns_games_red(
+    rule: str, broken: Any, invariants: set[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """And the game is kept, so that it can be looked at again."""
+    monkeypatch.setattr(rule, broken)
+    played = next(
+        one for number in range(20) if (one := playing.play("red", number, "knight", tmp_path)).error
+    )
+
+    assert played.error.removeprefix("Broken: ").partition(",")[0] in invariants
+
+    with pytest.raises(Broken) as again:
+        playing.replay(read_save(Path(played.file).read_bytes()).journal)
+    assert str(again.value) in played.error
+
+
+def test_a_crash_is_kept_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def crash(*_given: Any) -> None:
+        raise ZeroDivisionError("on purpose")
+
+    monkeypatch.setattr("slugfest.rules.knight.activation.may_activate", crash)
+    played = playing.play("crash", 0, "knight", tmp_path)
+
+    assert played.error == "ZeroDivisionError: on purpose"
+    with pytest.raises(ZeroDivisionError):
+        playing.replay(read_save(Path(played.file).read_bytes()).journal)
+
+
+# -- the short version of the long run --------------------------------------------------------
+
+BATCH = 10
+
+
+@pytest.mark.parametrize("first", range(0, 60, BATCH))
+def test_random_games_keep_every_invariant(first: int, tmp_path: Path) -> None:
+    """A stride that meets every edition, scenario and kind of table."""
+    for number in range(first, first + BATCH):
+        assert playing.play("short", number * 11, "knight", tmp_path).error == ""
+
+
+def test_random_games_of_superscape_keep_every_invariant(tmp_path: Path) -> None:
+    for number in range(6):
+        assert playing.play("short", number, "superscape", tmp_path).error == ""
+
+
+def test_the_trials_meet_every_edition_scenario_table_and_number_of_players() -> None:
+    trials = [trial("soak", number) for number in range(200)]
+    names = {name if isinstance(name := one.setup["scenario"], str) else name["id"] for one in trials}
+    boards = {one.setup["board"].rstrip("0123456789") for one in trials}
+    offered = entry("dc")
+
+    assert {one.game for one in trials} == set(KNIGHT)
+    assert {one.id for one in offered.scenarios} <= names
+    assert {one.id for one in offered.boards} | {"random_usual_", "random_french_"} <= boards
+    assert {len(one.setup["teams"]) for one in trials} == {2, 3, 4}
+    assert trials[7] == trial("soak", 7) != trial("other", 7)
+
+
+# -- the command ------------------------------------------------------------------------------
+
+
+def soak(*words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(ROOT / "scripts" / "soak.py"), *words]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def test_the_command_plays_on_from_any_number_and_sums_up() -> None:
+    done = soak("--games", "4", "--superscape", "1", "--first", "2")
+    told = json.loads(done.stdout.splitlines()[-1])
+
+    assert (done.returncode, told["errors"], told["wrong"]) == (0, 0, [])
+    assert (told["first"], told["next"], told["games"]) == (2, 5, 3)
+    assert told["by_game"] == {"marvel": 1, "dc": 1, "superscape": 1}
+
+
+def test_the_command_replays_a_kept_game_under_the_same_eyes(tmp_path: Path) -> None:
+    match = new_match("dc", seed="kept")
+    match.answer(match.decision().sample(Random(1)))  # type: ignore[union-attr]
+    file = tmp_path / "kept.save"
+    file.write_bytes(save(match))
+
+    done = soak("--replay", str(file))
+
+    assert json.loads(done.stdout) == {"answers": 1, "events": len(match.events), "hash": match.hash}

@@ -1,0 +1,39 @@
+"""What was seen before is remembered for one ground only, however short its life."""
+
+from typing import Any
+
+import pytest
+
+from slugfest.rules.knight.scenery_events import SceneryDestroyed
+from slugfest.rules.knight.table import Table
+from tests.rules.knight.builders import board, piece
+from tests.rules.knight.conftest import Make
+
+WALL = piece("wall", [13, 12, 1, 12], 4)
+CRATE = piece("crate", [30, 3, 1, 1], 1)
+
+
+def after(table: Table, gone: str, ask: str) -> Any:
+    """What A.hero sees of B.foe on a copy of the table without a piece; the copy is then forgotten."""
+    twin = table.copy()
+    SceneryDestroyed(gone).apply(twin)
+    return getattr(twin, ask)(twin.figures["A.hero"], twin.figures["B.foe"])
+
+
+@pytest.mark.rule("DC-SIGHT-01", "DC-COVER-01")
+@pytest.mark.parametrize("ask, open_view, hidden", [("free_line", True, False), ("hidden_rays", 0, 25)])
+def test_a_wall_that_another_copy_lost_still_hides(
+    skirmish: Make, ask: str, open_view: Any, hidden: Any
+) -> None:
+    """Copies come and go while somebody tries things out; each looks at its own ground."""
+    play = skirmish(
+        {"A.hero": {"at": [10, 18]}, "B.foe": {"at": [18, 18]}},
+        start="activation A.hero",
+        board=board(WALL, CRATE),
+        scenario="headquarters",
+        markers={"headquarters_1": {"at": [20, 10], "side": "A"}},
+    )
+
+    for _ in range(20):
+        assert after(play.table, "wall", ask) == open_view
+        assert after(play.table, "crate", ask) == hidden
