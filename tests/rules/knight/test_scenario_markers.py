@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from slugfest.kernel.decisions import Place
 from slugfest.kernel.game import Drawn
 from slugfest.rules.knight.events import (
     Damaged,
@@ -420,7 +421,11 @@ def test_who_is_thrown_on_a_marker_leaves_it_there(skirmish: Make, scenario: str
     x, y = LYING[marker]
     play.answer("grab A.friend", [x, y - (0.79 if scenario == "headquarters" else 0)])
     while play.asked.about in ("struck", "landing"):
-        play.answer([] if play.asked.about == "struck" else list(play.asked.region.sample(Random(1))))
+        if play.asked.about == "struck":
+            play.answer([])
+        else:
+            assert isinstance(play.asked, Place)
+            play.answer(list(play.asked.region.sample(Random(1))))
 
     assert play.figure("A.friend").knocked_down
     assert lies(play, marker)
