@@ -12,7 +12,7 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from pathlib import Path
@@ -23,7 +23,7 @@ import coverage
 import hypothesis
 import pytest
 
-from mutations import Mutant, mutated
+from mutations import Mutant, lines_using, mutated, names_at
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src"
@@ -39,7 +39,11 @@ TESTS = (
     "tests/test_properties.py",
 )
 MEMORY = 3 << 30
+MOST_SECONDS = float(os.environ.get("SECONDS_EACH", "20"))
+"""Of tests for one fault, measured under coverage; what has not noticed it by then counts as blind."""
 
+AT_IMPORT = -1
+"""In place of a test: while modules are imported and tests collected."""
 KILLED, SURVIVED, UNTESTED = "killed", "survived", "untested"
 
 
@@ -145,7 +149,7 @@ def draw_map(state: str) -> None:
     number = {name: at for at, name in enumerate(names)}
     passed = {
         str(Path(file).relative_to(ROOT)): {
-            line: [number.get(one, -1) for one in contexts]
+            line: [number.get(one, AT_IMPORT) for one in contexts]
             for line, contexts in data.contexts_by_lineno(file).items()
         }
         for file in data.measured_files()
@@ -157,6 +161,11 @@ def draw_map(state: str) -> None:
         "passed": passed,
     }
     (FOLDER / "map.json").write_text(json.dumps(told), encoding="utf-8")
+
+
+@cache
+def source_of(module: str) -> str:
+    return (ROOT / module).read_text(encoding="utf-8")
 
 
 class Map:
@@ -171,20 +180,59 @@ class Map:
         }
 
     def at_import(self, mutant: Mutant) -> bool:
-        """Is the place, or its function, passed before any test begins?"""
-        function, lines = mutant.function, self.passed.get(mutant.module, {})
-        if function is None:
-            return True
-        return any(-1 in lines.get(line, ()) for line in range(function.body, function.last + 1))
+        """Is the place passed while modules are imported, and in no test?"""
+        return mutant.function is None or self._passing(mutant) == {AT_IMPORT}
+
+    def _passing(self, mutant: Mutant) -> set[int]:
+        lines = self.passed.get(mutant.module, {})
+        return set(lines.get(mutant.line) or lines.get(mutant.statement) or ())
 
     def noticing(self, mutant: Mutant) -> list[int]:
-        """The tests to run, short ones first."""
-        lines = self.passed.get(mutant.module, {})
-        tests: set[int] = set(lines.get(mutant.line) or lines.get(mutant.statement) or ())
-        if self.at_import(mutant):
-            tests = {test for passed in lines.values() for test in passed}
-            tests = tests if tests - {-1} else set(range(len(self.tests)))
-        return sorted(tests - {-1}, key=lambda test: self.seconds[test])
+        """The tests to run: those of the same folder first, short ones first, and not for ever."""
+        tests = self._using(mutant) if self.at_import(mutant) else self._passing(mutant)
+        folder = Path(mutant.module).relative_to("src/slugfest").parts[:2]
+        near = "/".join(("tests", *folder))
+
+        def order(test: int) -> tuple[bool, float]:
+            return not self.tests[test].startswith(near), self.seconds[test]
+
+        chosen: list[int] = []
+        total = 0.0
+        for test in sorted(tests - {AT_IMPORT}, key=order):
+            total += self.seconds[test]
+            if chosen and total > MOST_SECONDS:
+                break
+            chosen.append(test)
+        return chosen
+
+    def _using(self, mutant: Mutant) -> set[int]:
+        """The tests that pass a function which mentions what the statement names, or the whole module."""
+        names = names_at(source_of(mutant.module), mutant.line)
+        using = {
+            test
+            for module, lines in self.passed.items()
+            for line in lines_using(source_of(module), names)
+            for test in lines.get(line, ())
+        }
+        whole = {test for passed in self.passed.get(mutant.module, {}).values() for test in passed}
+        return using - {AT_IMPORT} or whole - {AT_IMPORT} or set(range(len(self.tests)))
+
+
+def apart(work: Callable[[], None]) -> None:
+    """Do something in a process of its own, which leaves this one without our modules."""
+    child = os.fork()
+    if not child:
+        code = 1
+        try:
+            work()
+            code = 0
+        except SystemExit as left:
+            print(left.code, file=sys.stderr)
+        finally:
+            sys.stdout.flush()
+            os._exit(code)
+    if os.waitpid(child, 0)[1]:
+        sys.exit(1)
 
 
 def the_map(state: str) -> Map:
@@ -192,13 +240,7 @@ def the_map(state: str) -> Map:
     told = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
     if told.get("state") != state:
         print("Which tests pass which line: all of them run once.", file=sys.stderr)
-        child = os.fork()
-        if not child:
-            draw_map(state)
-            sys.stdout.flush()
-            os._exit(0)
-        if os.waitpid(child, 0)[1]:
-            sys.exit(1)
+        apart(partial(draw_map, state))
         told = json.loads(path.read_text(encoding="utf-8"))
     return Map(told)
 
@@ -306,8 +348,9 @@ def code_of(module: CodeType, mutant: Mutant) -> CodeType:
 class Pool:
     """So many processes at a time; what became of each is told once."""
 
-    def __init__(self, workers: int, tell: Callable[[Mutant, str], None]) -> None:
-        self.workers, self.tell = workers, tell
+    def __init__(self, tell: Callable[[Mutant, str], None]) -> None:
+        self.tell = tell
+        self.workers = int(os.environ.get("WORKERS", "0")) or os.cpu_count() or 1
         self.running: dict[int, Mutant] = {}
 
     def add(self, mutant: Mutant, start: Callable[[], None]) -> None:
@@ -328,3 +371,10 @@ class Pool:
     def finish(self) -> None:
         while self.running:
             self.wait()
+
+
+def plant_at_import(tests: Map, mutants: Sequence[Mutant], pool: Pool) -> None:
+    """For a process that has not imported our modules."""
+    for mutant in mutants:
+        pool.add(mutant, Importing(tests, mutant).start)
+    pool.finish()

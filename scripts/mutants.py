@@ -17,12 +17,11 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
-import os
 import random
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from rich.console import Console
@@ -36,10 +35,11 @@ from mutant_runs import (
     SOURCE,
     TARGETS,
     UNTESTED,
-    Importing,
     Map,
     Pool,
     Warm,
+    apart,
+    plant_at_import,
     prepare,
     run_pytest,
     the_map,
@@ -148,7 +148,8 @@ def report(chosen: Sequence[Mutant], found: dict[str, str], every: int, equivale
 # -- the command ---------------------------------------------------------------------------------------
 
 
-def carry_out(mutants: Sequence[Mutant], tests: Map, results: Results, workers: int) -> None:
+def carry_out(mutants: Sequence[Mutant], results: Results, plant: Callable[[Pool], object]) -> None:
+    """Plant the faults and tell what becomes of them, with a bar."""
     bar = Progress(
         TextColumn("faults"),
         BarColumn(),
@@ -157,30 +158,32 @@ def carry_out(mutants: Sequence[Mutant], tests: Map, results: Results, workers: 
         TextColumn("{task.fields[left]} survived"),
         console=Console(stderr=True),
     )
+    left = 0
+
+    def tell(mutant: Mutant, result: str) -> None:
+        nonlocal left
+        left += result != KILLED
+        results.add(mutant, result)
+        bar.update(task, advance=1, left=left)
+
     with bar:
         task = bar.add_task("", total=len(mutants), left=0)
-        left = 0
+        plant(Pool(tell))
 
-        def tell(mutant: Mutant, result: str) -> None:
-            nonlocal left
-            left += result != KILLED
-            results.add(mutant, result)
-            bar.update(task, advance=1, left=left)
 
-        todo = []
-        for mutant in mutants:
-            if tests.noticing(mutant):
-                todo.append(mutant)
-            else:
-                tell(mutant, UNTESTED)
-        pool = Pool(workers, tell)
-        early = [one for one in todo if tests.at_import(one)]
-        for mutant in early:
-            pool.add(mutant, Importing(tests, mutant).start)
-        pool.finish()
-        late = [one for one in todo if not tests.at_import(one)]
-        if late:
-            run_pytest(Warm(tests, late, pool))
+def carry_out_all(mutants: Sequence[Mutant], tests: Map, results: Results) -> None:
+    unseen = [one for one in mutants if not tests.noticing(one)]
+    for one in unseen:
+        results.add(one, UNTESTED)
+    seen = [one for one in mutants if tests.noticing(one)]
+    inside = [one for one in seen if not tests.at_import(one)]
+    show(f"{len(unseen)} faults are passed by no test, {len(inside)} lie inside functions.")
+    if inside:
+        apart(lambda: carry_out(inside, results, lambda pool: run_pytest(Warm(tests, inside, pool))))
+    outside = [one for one in seen if tests.at_import(one)]
+    show(f"{len(outside)} faults have to be imported, which takes longer.")
+    if outside:
+        carry_out(outside, results, lambda pool: plant_at_import(tests, outside, pool))
 
 
 def main() -> int:
@@ -189,7 +192,6 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="which ones")
     parser.add_argument("--only", default="", help="modules whose path holds one of these, with commas")
     parser.add_argument("--again", action="store_true", help="only what survived an earlier run")
-    parser.add_argument("--workers", type=int, default=min(2, os.cpu_count() or 1))
     wanted = parser.parse_args()
     FOLDER.mkdir(parents=True, exist_ok=True)
     every, equivalent = all_mutants()
@@ -200,11 +202,11 @@ def main() -> int:
     tests = the_map(state)
     prepare()
     results = Results(state, wanted.again)
-    open_ones = [one for one in chosen if one.key not in results.found]
-    show(f"{len(chosen)} faults, {len(open_ones)} of them to be tried.")
-    if open_ones:
-        carry_out(open_ones, tests, results, wanted.workers)
-    return report(chosen, results.found, len(every), equivalent)
+    left = [one for one in chosen if one.key not in results.found]
+    show(f"{len(chosen)} faults, {len(left)} of them to be tried.")
+    if left:
+        carry_out_all(left, tests, results)
+    return report(chosen, Results(state, wanted.again).found, len(every), equivalent)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import ast
 import copy
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 Change = tuple[str, Callable[[Any], ast.AST | None]]
@@ -98,6 +98,35 @@ def mutated(source: str, mutant: Mutant) -> ast.Module:
     if new is not None:
         _put(tree, node, new)
     return ast.fix_missing_locations(tree)
+
+
+def names_at(source: str, line: int) -> set[str]:
+    """What the statement of a module that holds the line gives a name to."""
+    for node in ast.parse(source).body:
+        if node.lineno <= line <= (node.end_lineno or 0):
+            stored = {one.id for one in ast.walk(node) if isinstance(one, ast.Name) and _is_stored(one)}
+            return {node.name} if isinstance(node, ast.ClassDef | ast.FunctionDef) else stored
+    return set()
+
+
+def _is_stored(name: ast.Name) -> bool:
+    return isinstance(name.ctx, ast.Store)
+
+
+@cache
+def functions_of(source: str) -> list[tuple[set[str], range]]:
+    """Every function: the names it mentions, and its lines."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef):
+            said = {getattr(one, "id", getattr(one, "attr", "")) for one in ast.walk(node)}
+            found.append((said, range(node.body[0].lineno, (node.end_lineno or 0) + 1)))
+    return found
+
+
+def lines_using(source: str, names: set[str]) -> set[int]:
+    """The lines of the functions that mention one of the names."""
+    return {line for said, lines in functions_of(source) if said & names for line in lines}
 
 
 def _put(tree: ast.Module, old: ast.AST, new: ast.AST) -> None:
