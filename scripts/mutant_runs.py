@@ -23,7 +23,7 @@ import coverage
 import hypothesis
 import pytest
 
-from mutations import Mutant, lines_using, mutated, names_at
+from mutations import Mutant, functions_of, lines_using, mutated, names_at
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src"
@@ -185,7 +185,8 @@ class Map:
 
     def _passing(self, mutant: Mutant) -> set[int]:
         lines = self.passed.get(mutant.module, {})
-        return set(lines.get(mutant.line) or lines.get(mutant.statement) or ())
+        near = [test for line in mutant.statement for test in lines.get(line, ())]
+        return set(lines.get(mutant.line) or near)
 
     def noticing(self, mutant: Mutant) -> list[int]:
         """The tests to run: those of the same folder first, short ones first, and not for ever."""
@@ -206,7 +207,7 @@ class Map:
         return chosen
 
     def _using(self, mutant: Mutant) -> set[int]:
-        """The tests that pass a function which mentions what the statement names, or the whole module."""
+        """The tests that mention what the statement names or pass a function that does, or the module."""
         names = names_at(source_of(mutant.module), mutant.line)
         using = {
             test
@@ -214,8 +215,16 @@ class Map:
             for line in lines_using(source_of(module), names)
             for test in lines.get(line, ())
         }
+        using |= {test for test, name in enumerate(self.tests) if self._said(name) & names}
         whole = {test for passed in self.passed.get(mutant.module, {}).values() for test in passed}
         return using - {AT_IMPORT} or whole - {AT_IMPORT} or set(range(len(self.tests)))
+
+    def _said(self, test: str) -> set[str]:
+        """The names that a test mentions."""
+        file, _, name = test.partition("::")
+        return next(
+            (said for one, said, _ in functions_of(source_of(file)) if one == name.partition("[")[0]), set()
+        )
 
 
 def apart(work: Callable[[], None]) -> None:

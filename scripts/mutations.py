@@ -54,7 +54,7 @@ class Function(NamedTuple):
 
 class Place(NamedTuple):
     node: Any
-    statement: int
+    statement: range
     function: Function | None
 
 
@@ -70,8 +70,8 @@ class Mutant:
     node: int
     turn: int
     """Which of the changes of that node."""
-    statement: int
-    """The line where its statement begins."""
+    statement: range
+    """The lines of its statement, without the block that may follow it."""
     function: Function | None
     """The outermost function around it; None outside functions."""
 
@@ -114,19 +114,19 @@ def _is_stored(name: ast.Name) -> bool:
 
 
 @cache
-def functions_of(source: str) -> list[tuple[set[str], range]]:
-    """Every function: the names it mentions, and its lines."""
+def functions_of(source: str) -> list[tuple[str, set[str], range]]:
+    """Every function: its name, the names it mentions, and its lines."""
     found = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef):
             said = {getattr(one, "id", getattr(one, "attr", "")) for one in ast.walk(node)}
-            found.append((said, range(node.body[0].lineno, (node.end_lineno or 0) + 1)))
+            found.append((node.name, said, range(node.body[0].lineno, (node.end_lineno or 0) + 1)))
     return found
 
 
 def lines_using(source: str, names: set[str]) -> set[int]:
     """The lines of the functions that mention one of the names."""
-    return {line for said, lines in functions_of(source) if said & names for line in lines}
+    return {line for _, said, lines in functions_of(source) if said & names for line in lines}
 
 
 def _put(tree: ast.Module, old: ast.AST, new: ast.AST) -> None:
@@ -147,24 +147,31 @@ def _put(tree: ast.Module, old: ast.AST, new: ast.AST) -> None:
 def _places(tree: ast.Module) -> list[Place]:
     """The nodes that may be changed."""
     found: list[Place] = []
-    _visit(tree, "", 0, None, found)
+    _visit(tree, "", range(0), None, found)
     return found
 
 
-def _visit(node: ast.AST, scope: str, statement: int, function: Function | None, found: list[Place]) -> None:
+def _visit(
+    node: ast.AST, scope: str, statement: range, function: Function | None, found: list[Place]
+) -> None:
     for name, value in ast.iter_fields(node):
         if name in NO_PLACE or (name == "keywords" and isinstance(node, ast.ClassDef)):
             continue
         for child in value if isinstance(value, list) else [value]:
             if not isinstance(child, ast.AST) or _left_alone(child, node):
                 continue
-            begun = child.lineno if isinstance(child, ast.stmt) else statement
+            begun = _head(child) if isinstance(child, ast.stmt) else statement
             # The defaults of a function are worked out where it is defined.
             outer = None if name == "args" and isinstance(node, ast.FunctionDef) else function
             if hasattr(child, "lineno"):
                 found.append(Place(child, begun, outer))
             inside, inner = _entered(child, scope, outer)
             _visit(child, inside, begun, inner, found)
+
+
+def _head(node: ast.stmt) -> range:
+    block = getattr(node, "body", None)
+    return range(node.lineno, block[0].lineno if block else (node.end_lineno or node.lineno) + 1)
 
 
 def _entered(node: ast.AST, scope: str, function: Function | None) -> tuple[str, Function | None]:
