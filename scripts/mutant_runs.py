@@ -39,7 +39,7 @@ TESTS = (
     "tests/test_properties.py",
 )
 MEMORY = 3 << 30
-MOST_SECONDS = float(os.environ.get("SECONDS_EACH", "20"))
+MOST_SECONDS = float(os.environ.get("SECONDS_EACH", "10"))
 """Of tests for one fault, measured under coverage; what has not noticed it by then counts as blind."""
 
 AT_IMPORT = -1

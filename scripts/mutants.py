@@ -139,6 +139,7 @@ def report(chosen: Sequence[Mutant], found: dict[str, str], every: int, equivale
     print(f"killed: {killed.total()} of {of.total()} = {share:.1%}{spread}")
     print(f"({every} faults in all; {equivalent} more change nothing, see {EQUIVALENT.relative_to(ROOT)})")
     left = [one for one in chosen if found[one.key] != KILLED]
+    left.sort(key=lambda one: (one.module, one.node))
     lines = [f"{one.module}:{one.line}: {found[one.key]}: {one.change}: {one.text}" for one in left]
     (FOLDER / "survivors.txt").write_text("\n".join([*lines, ""]), encoding="utf-8")
     print(f"survivors: {(FOLDER / 'survivors.txt').relative_to(ROOT)}")
@@ -197,7 +198,8 @@ def main() -> int:
     every, equivalent = all_mutants()
     every = [one for one in every if any(part in one.module for part in wanted.only.split(","))]
     count = len(every) if wanted.sample == "all" else min(int(wanted.sample), len(every))
-    chosen = sorted(random.Random(wanted.seed).sample(every, count), key=lambda one: (one.module, one.node))
+    # A larger sample holds the smaller one, so that it can go on from its results.
+    chosen = random.Random(wanted.seed).sample(every, len(every))[:count]
     state = state_of_all()
     tests = the_map(state)
     prepare()

@@ -295,7 +295,9 @@ def _statement(node: ast.Expr | ast.Assign) -> Iterator[Change]:
 
 
 def _return(node: ast.Return) -> Iterator[Change]:
-    if node.value is not None and not (isinstance(node.value, ast.Constant) and node.value.value is None):
+    # Nothing and no are the same to whoever asks.
+    plain = isinstance(node.value, ast.Constant) and (node.value.value is None or node.value.value is False)
+    if node.value is not None and not plain:
         yield "None returned", lambda _: ast.Return(ast.Constant(None))
 
 
