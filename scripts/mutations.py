@@ -1,7 +1,8 @@
 """The small faults that `make mutants` plants: one change of one place of a module at a time.
 
 Left alone: imports, annotations, docstrings, decorators (the ids they hold are checked by another
-test) and asserts (they state what the types cannot).  Texts are changed inside functions only.
+test), asserts (they state what the types cannot), and whether a tolerance is met exactly, which sums
+of fractions never do.  Texts are changed inside functions only.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ EDGES: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.In: (ast.NotIn,),
     ast.NotIn: (ast.In,),
 }
+TOUCHING = {ast.Lt: (ast.LtE,), ast.LtE: (ast.Lt,), ast.Gt: (ast.GtE,), ast.GtE: (ast.Gt,)}
+TOLERANCES = {"TOLERANCE", "EXACT", "SAME", "PARALLEL", "KISS", "DENT", "STRAIGHT"}
 SUMS: dict[type[ast.operator], type[ast.operator]] = {
     ast.Add: ast.Sub,
     ast.Sub: ast.Add,
@@ -212,8 +215,16 @@ def _changes(node: Any, in_function: bool) -> Iterator[Change]:
 def _compare(node: ast.Compare) -> Iterator[Change]:
     for at, op in enumerate(node.ops):
         for new in EDGES[type(op)]:
+            if new in TOUCHING.get(type(op), ()) and _has_tolerance(node):
+                continue
             said = f"{type(op).__name__} -> {new.__name__}"
             yield said, partial(_other_op, at, new)
+
+
+def _has_tolerance(node: ast.Compare) -> bool:
+    """No sum of fractions meets a tolerance exactly: its edge is no edge of the rules."""
+    said = {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
+    return bool(said & TOLERANCES)
 
 
 def _other_op(at: int, new: type[ast.cmpop], node: ast.Compare) -> None:
