@@ -1,0 +1,165 @@
+"""Finer points that a rougher test would let pass: oblique lines, third players, credit and cost."""
+
+from typing import Any
+
+import pytest
+
+from slugfest.rules.knight.area_events import Pushed
+from slugfest.rules.knight.editions import MARVEL
+from slugfest.rules.knight.events import AttackHit, PowerSpent, TurnCame
+from tests.rules.knight.builders import BASE, Play, board, found, only, piece, power
+from tests.rules.knight.conftest import Make
+
+rule = pytest.mark.rule
+each = pytest.mark.parametrize
+
+HIT = (8, 7)
+THREE = {
+    "id": "three",
+    "name": "Three",
+    "name_fr": "Trois",
+    "rounds": 4,
+    "zones": {"south": [0, 0, 36, 6], "north": [0, 30, 36, 36], "west": [0, 10, 6, 26]},
+}
+
+
+# -- turns --------------------------------------------------------------------------------
+
+
+@rule("DC-ACT-01", "DC-ACT-03")
+@each("first, order", [("A", "ABCABC"), ("B", "BCABCA"), ("C", "CABCAB")])
+def test_three_players_take_turns_in_order_whoever_begins(skirmish: Make, first: str, order: str) -> None:
+    figures = {
+        f"{player}.{player.lower()}{k}": {"at": [3 * k, 10 * row + 3]}
+        for row, player in enumerate("ABC")
+        for k in (1, 2)
+    }
+    play: Play = skirmish(figures, first, start=f"turn {first}", scenario=THREE)
+    for player in order:
+        assert play.table.turn == player
+        play.answer(play.options[0], "end")
+
+    assert [one.player for one in found(play.events, TurnCame)] == list(order)
+
+
+@rule("DC-PHASE-01")
+def test_a_new_round_begins_with_the_power_phase(skirmish: Make) -> None:
+    figures = {"A.a1": {"at": [5, 5], "activated": True}, "B.b1": {"at": [5, 25], "counters": 3}}
+    play: Play = skirmish(figures, "A", start="turn B")
+    phases = [play.table.phase]
+    play.answer("B.b1", "end")
+    phases.append(play.table.phase)
+
+    assert (phases, play.table.round) == (["action", "initiative"], 2)
+
+
+# -- lines and pushes ---------------------------------------------------------------------
+
+
+@rule("DC-EFF-24", "DC-EFF-25")
+@each("side_x, side_y", [(0.6, 0.8), (0.8, -0.6), (-0.6, -0.8), (-0.8, 0.6)])
+def test_what_is_pierced_comes_nearest_first_in_every_direction(
+    duel: Make, side_x: float, side_y: float
+) -> None:
+    """The crate's face is 1.2" from the foe's middle, the two others 2.2" and 2.6"."""
+
+    def away(inches: float) -> list[float]:
+        return [round(18 + side_x * inches, 4), round(18 + side_y * inches, 4)]
+
+    crate = piece("crate", [*(one - 0.3 for one in away(5.2 + BASE)), 0.6, 0.6], 4)
+    more = {"B.far": {"at": away(4 + 2.6 + BASE * 2)}, "B.mid": {"at": away(4 + 1.3 + BASE * 2)}}
+    play: Play = duel(
+        *HIT, *HIT, *HIT, *HIT,
+        hero={"at": [18, 18]}, foe={"at": away(4 + BASE / 2)},
+        line={"range": "Ranged 5", "text": "Pierce/6."}, board=board(crate), more=more,
+    )  # fmt: skip
+
+    assert [one.target for one in found(play.attack(), AttackHit)] == ["B.foe", "crate", "B.mid", "B.far"]
+
+
+@rule("DC-EFF-28", "DC-MIX-37")
+@each("aim, to", [([13, 22], (11.2, 19.6)), ([6, 15], (8.4, 16.8)), ([14, 15], (11.6, 16.8))])
+def test_the_chosen_direction_of_a_push_is_taken_exactly(
+    duel: Make, aim: list[float], to: tuple[float, float]
+) -> None:
+    play: Play = duel(*HIT, 8, 8, line={"text": "Explosive/2, Push/2.", "damage": 1})
+    play.attack()
+    pushed = only(play.answer(aim), Pushed)
+
+    assert pushed.to[:2] == pytest.approx(to, abs=0.01)
+
+
+@rule("MV-EFF-06", "MV-EFF-07")
+@each("aside, met", [(BASE - 0.03, True), (BASE + 0.01, False)])
+def test_in_marvel_only_models_in_the_way_are_run_over(duel: Make, aside: float, met: bool) -> None:
+    by = {"B.by": {"at": [10 + BASE + 2, 18 + aside]}}
+    play: Play = duel(
+        *HIT, *((1, 1) if met else ()), line={"text": "Push/4.", "damage": 0}, more=by, edition=MARVEL
+    )
+    events = play.attack()
+
+    assert only(events, Pushed).inches == 4
+    assert any(getattr(one, "figure", "") == "B.by" for one in events) is met
+
+
+@rule("MV-EFF-07", "MV-KD-03")
+@each("state, dice", [({"knocked_out": True}, ()), ({}, (8, 8))])
+def test_in_marvel_the_knocked_out_do_not_jump_aside(
+    duel: Make, state: dict[str, Any], dice: tuple[int, ...]
+) -> None:
+    by = {"B.by": {"at": [10 + 2 * BASE + 1, 18], "endurance": 9, **state}}
+    play: Play = duel(*HIT, *dice, line={"text": "Push/4.", "damage": 0}, more=by, edition=MARVEL)
+    play.attack()
+
+    assert play.figure("B.by").endurance < 9
+
+
+# -- what is lowered, grabbed, paid and credited ------------------------------------------------
+
+
+@rule("MV-EFF-01", "DC-EFF-01")
+@each("nature, defense", [("energy", 10), ("physical", 12), ("mental", 12), ("supernatural", 12)])
+def test_awkwardness_lowers_energy_defense_and_no_other(duel: Make, nature: str, defense: int) -> None:
+    play: Play = duel(
+        *HIT, 3, 2, line={"text": "Awkwardness/2."}, edition=MARVEL,
+        attacker={"attacks": [ROD, {**ROD, "name": "Bolt", "nature": nature, "text": ""}]},
+    )  # fmt: skip
+    play.attack("rod")
+    bolt = play.attack("bolt")
+    to_hit = next(one for one in bolt if hasattr(one, "defense"))
+
+    assert to_hit.defense.total == defense
+
+
+ROD = {
+    "name": "Rod", "cost": 1, "nature": "physical", "type": "Blunt", "damage": 1, "range": "Melee",
+    "text": "Awkwardness/2.",
+}  # fmt: skip
+
+
+@rule("DC-GRAB-01")
+def test_who_is_out_of_the_game_is_not_grabbed(duel: Make) -> None:
+    gone = {"B.gone": {"at": [10, 18 + BASE], "out": True}}
+    play: Play = duel(attacker={"strength": 5}, more=gone, gap=6)
+
+    assert not any("B.gone" in option for option in play.options)
+    assert play.refusal("grab B.gone") == ("DC-GRAB-01", "not_a_target")
+    assert play.refusal("grab A.hero") == ("DC-GRAB-01", "not_a_target")
+
+
+@rule("DC-SCN-10")
+def test_whoever_attacked_has_felled_the_target(duel: Make) -> None:
+    play: Play = duel(*HIT, line={"damage": 20}, foe={"endurance": 1})
+    play.attack()
+
+    assert play.table.affairs.felled == {"B.foe": "A.hero"}
+
+
+@rule("DC-POW-02")
+@each("cost, left", [(2, 4), (3, 3)])
+def test_a_power_costs_what_is_printed(duel: Make, cost: int, left: int) -> None:
+    play: Play = duel(gap=12, hero={"counters": 6}, attacker={"powers": [power(cost=cost)]})
+    events = play.answer("power leap", [12, 20])
+
+    assert len(found(events, PowerSpent)) == 1
+    assert play.figure("A.hero").counters == left
