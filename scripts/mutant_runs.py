@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import gc
 import importlib.util
-import json
 import os
 import resource
 import signal
 import sys
-import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, partial
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
-from typing import Any
+from typing import TYPE_CHECKING
 
-import coverage
 import hypothesis
 import pytest
 
-from mutations import Mutant, functions_of, lines_using, mutated, names_at
+from mutations import Mutant, mutated
+
+if TYPE_CHECKING:
+    from mutant_map import Map
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src"
@@ -42,8 +42,6 @@ MEMORY = 3 << 30
 MOST_SECONDS = float(os.environ.get("SECONDS_EACH", "10"))
 """Of tests for one fault, measured under coverage; what has not noticed it by then counts as blind."""
 
-AT_IMPORT = -1
-"""In place of a test: while modules are imported and tests collected."""
 KILLED, SURVIVED, UNTESTED = "killed", "survived", "untested"
 
 
@@ -106,127 +104,6 @@ def run_pytest(plugin: object, tests: Iterable[str] = TESTS) -> int:
     return int(pytest.main([*plain, *quiet, *known, *tests], plugins=[plugin]))
 
 
-# -- which tests pass which line ----------------------------------------------------------------------
-
-
-class Lines:
-    """Notes the lines that each test passes, and how long it takes."""
-
-    def __init__(self, measure: coverage.Coverage) -> None:
-        self.measure = measure
-        self.seconds: dict[str, float] = {}
-        self.failed: list[str] = []
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        self.measure.switch_context(item.nodeid)
-        start = time.process_time()
-        try:
-            return (yield)
-        finally:
-            self.seconds[item.nodeid] = time.process_time() - start
-            self.measure.switch_context("")
-
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        if report.failed:
-            self.failed.append(report.nodeid)
-
-
-def draw_map(state: str) -> None:
-    """Run everything once; for a process of its own."""
-    prepare()
-    measure = coverage.Coverage(
-        data_file=None, include=[f"{ROOT / one}/*" for one in TARGETS], config_file=False
-    )
-    measure.start()
-    lines = Lines(measure)
-    code = run_pytest(lines)
-    measure.stop()
-    if code or lines.failed:
-        sys.exit(f"The tests fail without any fault: {', '.join(lines.failed[:5]) or code}")
-    data = measure.get_data()
-    names = list(lines.seconds)
-    number = {name: at for at, name in enumerate(names)}
-    passed = {
-        str(Path(file).relative_to(ROOT)): {
-            line: [number.get(one, AT_IMPORT) for one in contexts]
-            for line, contexts in data.contexts_by_lineno(file).items()
-        }
-        for file in data.measured_files()
-    }
-    told = {
-        "state": state,
-        "tests": names,
-        "seconds": [lines.seconds[one] for one in names],
-        "passed": passed,
-    }
-    (FOLDER / "map.json").write_text(json.dumps(told), encoding="utf-8")
-
-
-@cache
-def source_of(module: str) -> str:
-    return (ROOT / module).read_text(encoding="utf-8")
-
-
-class Map:
-    """Which tests can notice a fault."""
-
-    def __init__(self, told: dict[str, Any]) -> None:
-        self.tests: list[str] = told["tests"]
-        self.seconds: list[float] = told["seconds"]
-        self.passed: dict[str, dict[int, list[int]]] = {
-            module: {int(line): tests for line, tests in lines.items()}
-            for module, lines in told["passed"].items()
-        }
-
-    def at_import(self, mutant: Mutant) -> bool:
-        """Is the place passed while modules are imported, and in no test?"""
-        return mutant.function is None or self._passing(mutant) == {AT_IMPORT}
-
-    def _passing(self, mutant: Mutant) -> set[int]:
-        lines = self.passed.get(mutant.module, {})
-        near = [test for line in mutant.statement for test in lines.get(line, ())]
-        return set(lines.get(mutant.line) or near)
-
-    def noticing(self, mutant: Mutant) -> list[int]:
-        """The tests to run: those of the same folder first, short ones first, and not for ever."""
-        tests = self._using(mutant) if self.at_import(mutant) else self._passing(mutant)
-        folder = Path(mutant.module).relative_to("src/slugfest").parts[:2]
-        near = "/".join(("tests", *folder))
-
-        def order(test: int) -> tuple[bool, float]:
-            return not self.tests[test].startswith(near), self.seconds[test]
-
-        chosen: list[int] = []
-        total = 0.0
-        for test in sorted(tests - {AT_IMPORT}, key=order):
-            total += self.seconds[test]
-            if chosen and total > MOST_SECONDS:
-                break
-            chosen.append(test)
-        return chosen
-
-    def _using(self, mutant: Mutant) -> set[int]:
-        """The tests that mention what the statement names or pass a function that does, or the module."""
-        names = names_at(source_of(mutant.module), mutant.line)
-        using = {
-            test
-            for module, lines in self.passed.items()
-            for line in lines_using(source_of(module), names)
-            for test in lines.get(line, ())
-        }
-        using |= {test for test, name in enumerate(self.tests) if self._said(name) & names}
-        whole = {test for passed in self.passed.get(mutant.module, {}).values() for test in passed}
-        return using - {AT_IMPORT} or whole - {AT_IMPORT} or set(range(len(self.tests)))
-
-    def _said(self, test: str) -> set[str]:
-        """The names that a test mentions."""
-        file, _, name = test.partition("::")
-        return next(
-            (said for one, said, _ in functions_of(source_of(file)) if one == name.partition("[")[0]), set()
-        )
-
-
 def apart(work: Callable[[], None]) -> None:
     """Do something in a process of its own, which leaves this one without our modules."""
     child = os.fork()
@@ -242,16 +119,6 @@ def apart(work: Callable[[], None]) -> None:
             os._exit(code)
     if os.waitpid(child, 0)[1]:
         sys.exit(1)
-
-
-def the_map(state: str) -> Map:
-    path = FOLDER / "map.json"
-    told = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-    if told.get("state") != state:
-        print("Which tests pass which line: all of them run once.", file=sys.stderr)
-        apart(partial(draw_map, state))
-        told = json.loads(path.read_text(encoding="utf-8"))
-    return Map(told)
 
 
 # -- a process for each fault --------------------------------------------------------------------------
@@ -278,7 +145,7 @@ class Child:
     def run(self, items: Sequence[pytest.Item]) -> None:
         by_name = {item.nodeid: item for item in items}
         for test in self.tests.noticing(self.mutant):
-            item = by_name[self.tests.tests[test]]
+            item = by_name[test]
             self.limit(self.tests.seconds[test])
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
         os._exit(0)
@@ -295,7 +162,7 @@ class Importing(Child):
         self.begin()
         self.limit(30)
         Planter.mutant = self.mutant
-        names = {self.tests.tests[test].partition("::")[0] for test in self.tests.noticing(self.mutant)}
+        names = {test.partition("::")[0] for test in self.tests.noticing(self.mutant)}
         run_pytest(self, sorted(names))
         os._exit(1)  # nothing could be collected
 

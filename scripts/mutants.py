@@ -15,38 +15,36 @@ taken up again after an interruption, as long as no source and no test has chang
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
 import random
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from mutant_map import Map, digest, files_with_tests, the_map, what_tests_use
 from mutant_runs import (
     FOLDER,
     KILLED,
     ROOT,
-    SOURCE,
     TARGETS,
     UNTESTED,
-    Map,
     Pool,
     Warm,
     apart,
     plant_at_import,
     prepare,
     run_pytest,
-    the_map,
 )
 from mutations import Mutant, mutants_of
 
 EQUIVALENT = ROOT / "tests" / "equivalent_mutants.toml"
+MUTATIONS = Path(__file__).with_name("mutations.py")
 SAMPLE = 1500
 WANTED = 0.85
 
@@ -56,21 +54,6 @@ WANTED = 0.85
 
 def show(text: object) -> None:
     Console(stderr=True).print(text)
-
-
-def digest(paths: Iterable[Path]) -> str:
-    whole = hashlib.sha256()
-    for path in sorted(paths):
-        whole.update(str(path.relative_to(ROOT)).encode() + path.read_bytes())
-    return whole.hexdigest()[:16]
-
-
-def state_of_all() -> str:
-    """Everything on which a result depends."""
-    folders = (SOURCE / "slugfest", ROOT / "tests", ROOT / "cases", ROOT / "docs" / "rules")
-    endings = (".py", ".toml", ".lark", ".md", ".txt")
-    files = [path for folder in folders for path in folder.rglob("*") if path.suffix in endings]
-    return digest([*files, Path(__file__).with_name("mutations.py")])
 
 
 class Results:
@@ -200,9 +183,9 @@ def main() -> int:
     count = len(every) if wanted.sample == "all" else min(int(wanted.sample), len(every))
     # A larger sample holds the smaller one, so that it can go on from its results.
     chosen = random.Random(wanted.seed).sample(every, len(every))[:count]
-    state = state_of_all()
-    tests = the_map(state)
+    tests = the_map()
     prepare()
+    state = digest([*(ROOT / file for file in files_with_tests()), MUTATIONS]) + what_tests_use()
     results = Results(state, wanted.again)
     left = [one for one in chosen if one.key not in results.found]
     show(f"{len(chosen)} faults, {len(left)} of them to be tried.")
