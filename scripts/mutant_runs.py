@@ -9,7 +9,7 @@ import resource
 import signal
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
@@ -204,21 +204,28 @@ class Warm:
         path = str(ROOT / mutant.module)
         source = Path(path).read_text(encoding="utf-8")
         new = code_of(compile(mutated(source, mutant), path, "exec"), mutant)
-        for function in self.functions[path, mutant.function.name, mutant.function.first]:
-            function.__code__ = new
+        # Functions inside it may have been made already, when their module was imported.
+        for code in (new, *inner_codes(new)):
+            for function in self.functions[path, code.co_qualname, code.co_firstlineno]:
+                if len(function.__code__.co_freevars) == len(code.co_freevars):
+                    function.__code__ = code
         self.child.run(items)
 
 
 def code_of(module: CodeType, mutant: Mutant) -> CodeType:
     """The code of the function around a fault."""
     assert mutant.function is not None
-    inside = [module]
-    while inside:
-        code = inside.pop()
+    for code in inner_codes(module):
         if (code.co_qualname, code.co_firstlineno) == mutant.function[:2]:
             return code
-        inside += [one for one in code.co_consts if isinstance(one, CodeType)]
     raise ValueError(f"{mutant.key}: no function {mutant.function.name}")
+
+
+def inner_codes(code: CodeType) -> Iterator[CodeType]:
+    for one in code.co_consts:
+        if isinstance(one, CodeType):
+            yield one
+            yield from inner_codes(one)
 
 
 class Pool:

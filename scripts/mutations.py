@@ -247,7 +247,7 @@ def _constant(node: ast.Constant) -> Iterator[Change]:
     value = node.value
     if isinstance(value, bool):
         yield f"{value} -> {not value}", lambda one: ast.Constant(not one.value)
-    elif isinstance(value, int | float):
+    elif isinstance(value, int | float) and value + 1 != value:
         yield f"{value} -> {value + 1}", lambda one: ast.Constant(one.value + 1)
         yield f"{value} -> {value - 1}", lambda one: ast.Constant(one.value - 1)
 

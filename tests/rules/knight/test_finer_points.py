@@ -163,3 +163,87 @@ def test_a_power_costs_what_is_printed(duel: Make, cost: int, left: int) -> None
 
     assert len(found(events, PowerSpent)) == 1
     assert play.figure("A.hero").counters == left
+
+
+# -- scenery on the line --------------------------------------------------------------------------
+
+
+SHOT = {"range": "Ranged 9", "text": "Penetrative.", "nature": "energy", "damage": 2}
+
+
+@rule("DC-EFF-22")
+@each("south, struck", [(18.01, False), (17.99, True)])
+def test_only_what_the_line_goes_through_is_broken(duel: Make, south: float, struck: bool) -> None:
+    beside = piece("post", [13, south, 0.5, 3], 3)
+    low = piece("kerb", [15, 17, 0.5, 2], 0.74)
+    play: Play = duel(*HIT, gap=6, line=SHOT, board=board(beside, low))
+    play.attack()
+
+    assert (play.table.structure["post"] < 2) is struck
+    assert play.table.structure["kerb"] == 2
+
+
+@rule("DC-EFF-22")
+@each("top, struck", [(0.74, False), (0.76, True)])
+def test_what_lies_below_the_line_between_the_middles_is_spared(duel: Make, top: float, struck: bool) -> None:
+    play: Play = duel(*HIT, gap=6, line=SHOT, board=board(piece("kerb", [14, 17, 0.5, 2], top)))
+    play.attack()
+
+    assert (play.table.structure["kerb"] < 2) is struck
+
+
+@rule("DC-EFF-22", "DC-SCEN-20")
+def test_what_is_nearer_is_broken_first(duel: Make) -> None:
+    walls = [
+        piece(name, [x, 17, 0.2, 2], 1.2) for name, x in (("third", 15.5), ("first", 12.5), ("second", 14))
+    ]
+    play: Play = duel(*HIT, gap=6, line=SHOT, board=board(*walls))
+    struck = [one.piece for one in play.attack() if type(one).__name__ == "SceneryDamaged"]  # type: ignore[attr-defined]
+
+    assert struck == ["first", "second", "third"]
+
+
+# -- pushed under a bridge, or not at all ----------------------------------------------------------
+
+
+@rule("MV-EFF-06", "MV-EFF-07")
+@each("bottom, met", [(3.0, False), (0.0, True)])
+def test_in_marvel_nobody_is_run_over_who_stands_above(duel: Make, bottom: float, met: bool) -> None:
+    x = 10 + 2 * BASE + 1
+    bridge = piece("bridge", [x - 0.7, 17, 1.4, 2], 0.2, bottom=3.0, type="T5")
+    by = {"B.by": {"at": [x, 18, bottom and 3.2]}}
+    play: Play = duel(
+        *HIT, *((8, 8) if met else ()),
+        line={"text": "Push/4.", "damage": 0}, more=by, edition=MARVEL, board=board(*([bridge] if bottom else [])),
+    )  # fmt: skip
+    play.attack()
+
+    assert (play.figure("B.by").endurance < 10) is met
+
+
+@rule("DC-EFF-28", "DC-MIX-37")
+def test_who_is_too_heavy_to_be_pushed_is_not_asked_for_a_direction(duel: Make) -> None:
+    """The attacker in its own blast, whose skill takes off all the inches."""
+    play: Play = duel(
+        *HIT, 8, 8, line={"text": "Explosive/2, Push/2.", "damage": 1}, attacker={"skills": ["Toughness 4"]}
+    )
+    play.attack()
+
+    assert play.asked.about != "push_direction"
+
+
+# -- the Final Phase -------------------------------------------------------------------------------
+
+
+@rule("DC-FINAL-02")
+@each("first, order", [("A", ["A.a1", "B.b1"]), ("B", ["B.b1", "A.a1"])])
+def test_stamina_is_rolled_in_the_order_of_the_round(skirmish: Make, first: str, order: list[str]) -> None:
+    weak = {"endurance": 5}
+    figures = {"A.a1": {"at": [5, 5], **weak}, "B.b1": {"at": [5, 25], **weak}}
+    play: Play = skirmish(figures, "A", 1, 1, 1, 1, "A", start="round")
+    play.answer(first)
+    for name in order:
+        play.answer(name, "end")
+    rolled = [one.figure for one in play.events if type(one).__name__ == "StatRolled"]  # type: ignore[attr-defined]
+
+    assert rolled == order
