@@ -15,8 +15,8 @@ taken up again after an interruption, as long as no source and no test has chang
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
-import random
 import sys
 import tomllib
 from collections import Counter
@@ -92,6 +92,11 @@ def all_mutants() -> tuple[list[Mutant], int]:
         sys.exit(f"{EQUIVALENT.name} lists what is no longer there: {sorted(stale)}")
     left = [one for one in every if (one.module, one.text, one.change) not in same]
     return left, len(every) - len(left)
+
+
+def lot(seed: int, mutant: Mutant) -> str:
+    """Draws faults by lot; a larger sample holds the smaller one, and no fault changes another's lot."""
+    return hashlib.sha256(f"{seed} {mutant.key} {mutant.text}".encode()).hexdigest()
 
 
 def interval(killed: int, of: int) -> tuple[float, float]:
@@ -181,8 +186,7 @@ def main() -> int:
     every, equivalent = all_mutants()
     every = [one for one in every if any(part in one.module for part in wanted.only.split(","))]
     count = len(every) if wanted.sample == "all" else min(int(wanted.sample), len(every))
-    # A larger sample holds the smaller one, so that it can go on from its results.
-    chosen = random.Random(wanted.seed).sample(every, len(every))[:count]
+    chosen = sorted(every, key=lambda one: lot(wanted.seed, one))[:count]
     tests = the_map()
     prepare()
     state = digest([*(ROOT / file for file in files_with_tests()), MUTATIONS]) + what_tests_use()
