@@ -4,9 +4,12 @@ from typing import Any
 
 import pytest
 
+from slugfest.kernel.events import Event
+from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.area_events import Pushed
 from slugfest.rules.knight.editions import MARVEL
-from slugfest.rules.knight.events import AttackHit, PowerSpent, TurnCame
+from slugfest.rules.knight.events import AttackHit, Damaged, Moved, PowerSpent, StatRolled, TurnCame
+from slugfest.rules.knight.scenery_events import SceneryDamaged
 from tests.rules.knight.builders import BASE, Play, board, found, only, piece, power
 from tests.rules.knight.conftest import Make
 
@@ -247,3 +250,69 @@ def test_stamina_is_rolled_in_the_order_of_the_round(skirmish: Make, first: str,
     rolled = [one.figure for one in play.events if type(one).__name__ == "StatRolled"]  # type: ignore[attr-defined]
 
     assert rolled == order
+
+
+# -- scenery as a target ---------------------------------------------------------------------------
+
+
+@rule("DC-RANGED-01", "DC-SCEN-11")
+@each("south, seen", [(17.4, True), (22.5, False)])
+def test_a_house_is_seen_by_the_middle_of_a_wall_alone(duel: Make, south: float, seen: bool) -> None:
+    """Through a slit between two higher walls: its corners are hidden."""
+    house = piece("house", [16, 13, 4, 10], 2, type="T2")
+    slit = [piece("left", [13, 0, 0.2, south], 12), piece("right", [13, south + 1.2, 0.2, 34.8 - south], 12)]
+    play: Play = duel(gap=20, board=board(house, *slit), line={"range": "Ranged 9", "damage": 5})
+    play.answer("attack blow")
+
+    assert ("house" in play.options) is seen
+
+
+@rule("DC-RANGED-02", "DC-RANGED-04", "DC-MELEE-04")
+@each(
+    "reach, x, refused",
+    [
+        ("Ranged 6", 16.58, None),
+        ("Ranged 6", 16.65, ("DC-RANGED-04", "out_of_range")),
+        ("Ranged 6", 12.0, ("DC-RANGED-02", "too_close")),
+        ("Melee", 10.59, None),
+        ("Melee", 10.65, ("DC-MELEE-04", "out_of_reach")),
+    ],
+)
+def test_scenery_is_attacked_within_the_bounds_of_the_line(
+    duel: Make, reach: str, x: float, refused: tuple[str, str] | None
+) -> None:
+    wall = piece("wall", [x, 16, 1, 4], 2)
+    near = piece("near", [10 - 0.59 - 1, 16, 1, 4] if reach == "Melee" else [4, 16, 1, 4], 2)
+    play: Play = duel(gap=20, board=board(wall, near), line={"range": reach})
+    play.answer("attack blow")
+
+    if refused is None:
+        assert "wall" in play.options
+    else:
+        assert play.refusal("wall") == refused
+
+
+# -- how things are told ---------------------------------------------------------------------------
+
+
+def hurt(amount: int) -> Tally:
+    return Tally((Part(amount, "base_damage", "DC-DMG-01"),))
+
+
+@each(
+    "event, how",
+    [
+        (Damaged("B.foe", hurt(1), "attack"), "some"),
+        (Damaged("B.foe", hurt(0), "attack"), "none"),
+        (SceneryDamaged("wall", hurt(1), "attack"), "some"),
+        (SceneryDamaged("wall", hurt(0), "attack"), "none"),
+        (Moved("A.hero", ((0, 0, 0),), 0.0), "stayed"),
+        (Moved("A.hero", ((0, 0, 0), (1, 0, 0)), 1.0), "moved"),
+        (Pushed("A.hero", (0, 0, 0), 0.0), "stayed"),
+        (Pushed("A.hero", (1, 0, 0), 1.0), "moved"),
+        (StatRolled("A.hero", "agility", (1, 1), hurt(8), passed=True), "passed"),
+        (StatRolled("A.hero", "agility", (8, 8), hurt(8), passed=False), "failed"),
+    ],
+)
+def test_an_event_says_which_of_its_sentences_tells_it(event: Event, how: str) -> None:
+    assert event.telling() == how  # type: ignore[attr-defined]
