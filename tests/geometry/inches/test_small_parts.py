@@ -7,7 +7,18 @@ from typing import Any
 import pytest
 from tests.geometry.inches.tables import block, model, table
 
-from slugfest.geometry.inches import Cylinder, Ground, Misfit, Prism, Slide, Travel, Trouble
+from slugfest.geometry.inches import (
+    Cylinder,
+    Ground,
+    Misfit,
+    Prism,
+    Slide,
+    Strip,
+    Travel,
+    Trouble,
+    misfit,
+    travel,
+)
 from slugfest.geometry.inches.footing import gaps
 from slugfest.geometry.inches.ground import Ground as Table
 from slugfest.geometry.inches.levels import distance
@@ -240,3 +251,83 @@ def test_a_ground_without_pieces_is_made_once_and_leaves_the_rest() -> None:
     assert (smaller.width, smaller.depth) == (24, 20)
     assert ground.without({"square"}) is smaller
     assert ground.without(["unknown"]) is ground
+
+
+# -- at the very edge -------------------------------------------------------------------------------
+
+
+@each(
+    "x, y, inside",
+    [(0, 5, True), (24, 5, True), (5, 0, True), (5, 20, True), (-1e-9, 5, False), (5, 20.001, False)],
+)
+def test_the_edge_belongs_to_the_table(x: float, y: float, inside: bool) -> None:
+    ground = Ground(24, 20, [])
+
+    assert ground.supports(x, y, 0.0) is inside
+    assert bool(ground.surfaces(x, y)) is inside
+
+
+@each(
+    "z, held",
+    [(0.0, True), (0.009, True), (-0.009, True), (0.02, False), (2.0, True), (2.009, True), (2.02, False)],
+)
+def test_one_stands_on_the_table_or_on_a_top(z: float, held: bool) -> None:
+    assert table(SQUARE).supports(3.0, 3.0, z) is held
+
+
+@each("end, low, high", [(6.0, 0.75, 6.25), (-4.0, -4.25, 1.25)])
+def test_straight_up_or_down_a_strip_is_a_shaft_as_long_as_the_way(
+    end: float, low: float, high: float
+) -> None:
+    strip = Strip((3.0, 3.0, 1.0), (3.0, 3.0, end), 0.5)
+    for bottom, top, touched in (
+        (low - 1.0, low - 0.02, False),
+        (low - 1.0, low + 0.02, True),
+        (high - 0.02, high + 1.0, True),
+        (high + 0.02, high + 1.0, False),
+    ):
+        assert strip.touches(block("shelf", (2, 2, 4, 4), top, bottom)) is touched
+
+
+@each("rise", [2.0, -2.0])
+def test_a_sloping_strip_is_low_where_its_line_is_low(rise: float) -> None:
+    strip = Strip((2.0, 3.0, 3.0), (10.0, 3.0, 3.0 + rise), 1.0)
+    near, far = block("near", (2, 2, 3, 4), 9.0, 3.8), block("far", (9, 2, 10, 4), 9.0, 3.8)
+
+    assert strip.touches(near) is False
+    assert strip.touches(far) is (rise > 0)
+
+
+@each(
+    "wall, z, held",
+    [
+        (block("wall", (4, 0, 5, 9), 3.0), 1.0, True),
+        (block("wall", (4, 0, 5, 9), 3.0, climbable=False), 1.0, False),
+        (block("wall", (4, 0, 5, 9), 0.9), 1.0, False),
+        (block("wall", (4, 0, 5, 9), 3.0, 1.1), 1.0, False),
+        (block("wall", (4, 0, 5, 9), 3.0, 1.005), 1.0, True),
+        (block("wall", (4, 0, 5, 9), 0.995), 1.0, True),
+        (block("wall", (4.1, 0, 5, 9), 3.0), 1.0, False),
+    ],
+)
+def test_who_clings_is_held_by_a_wall_that_can_be_climbed(wall: Prism, z: float, held: bool) -> None:
+    """It stays where it is, half-way up."""
+    climber = model(3.4, 4.0, z)
+    stay = travel(table(wall), climber, [(3.4, 4.0, z)], [], 0.0, clings=True)
+
+    assert isinstance(stay, Travel) is held
+
+
+def test_the_nearest_obstacle_counts_wherever_the_index_keeps_it() -> None:
+    """Pieces at the borders of cells are in the way of a base that comes from the next cell."""
+    for x, y in ((3.9, 10.0), (4.1, 10.0), (8.0, 8.0), (12.05, 3.95)):
+        post = block("post", (x - 0.1, y - 0.1, x + 0.1, y + 0.1), climbable=False)
+        for dx, dy in ((0.65, 0.0), (-0.65, 0.0), (0.0, 0.65), (0.0, -0.65)):
+            ground = table(post)
+            assert ground_misfit(ground, x + dx, y + dy) == "in_scenery"
+            assert ground_misfit(ground, x + 1.1 * dx, y + 1.1 * dy) is None
+
+
+def ground_misfit(ground: Ground, x: float, y: float) -> str | None:
+    wrong = misfit(ground, model(x, y), [])
+    return None if wrong is None else wrong.kind

@@ -316,3 +316,16 @@ def hurt(amount: int) -> Tally:
 )
 def test_an_event_says_which_of_its_sentences_tells_it(event: Event, how: str) -> None:
     assert event.telling() == how  # type: ignore[attr-defined]
+
+
+@rule("DC-ATK-05", "DC-KO-03")
+@each("state, target", [({"out": True}, False), ({}, True), ({"knocked_out": True}, True)])
+def test_only_who_is_on_the_table_is_a_target(duel: Make, state: dict[str, Any], target: bool) -> None:
+    play: Play = duel(more={"B.by": {"at": [10, 18 + BASE], **state}})
+    play.answer("attack blow")
+
+    assert ("B.by" in play.options) is target
+    assert "A.hero" not in play.options
+    if not target:
+        assert play.refusal("B.by")[1] == "not_a_target"
+    assert play.refusal("A.hero")[1] == "not_a_target"

@@ -117,12 +117,13 @@ def test_a_card_is_shown_as_people_know_it(play: Play) -> None:
         card["attacks"][0],
         {
             "key": "bolt", "name": {"en": "Bolt", "fr": "Éclair"}, "cost": 2, "nature": "physical", "type": "blunt",
-            "damage": 2, "form": "ranged", "reach": 6,
+            "damage": 2, "form": "ranged", "reach": 6, "frequency": "basic",
         },
     )  # fmt: skip
     assert card["attacks"][0]["text"]["en"] == "Push/2."
     shown(
-        card["powers"][0], {"key": "leap", "name": {"en": "Leap", "fr": "Bond"}, "cost": 3, "use": "active"}
+        card["powers"][0],
+        {"key": "leap", "name": {"en": "Leap", "fr": "Bond"}, "cost": 3, "use": "active", "frequency": "basic"},
     )
     assert "6" in card["powers"][0]["text"]["fr"]
 
