@@ -143,6 +143,9 @@ class Map:
         """Is the place passed while modules are imported, and in no test?"""
         return mutant.function is None or self._passing(mutant) == {AT_IMPORT}
 
+    def also_at_import(self, mutant: Mutant) -> bool:
+        return AT_IMPORT in self._passing(mutant)
+
     def _passing(self, mutant: Mutant) -> set[str]:
         lines = self.passed.get(mutant.module, {})
         near = [test for line in mutant.statement for test in lines.get(line, ())]

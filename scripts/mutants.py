@@ -32,6 +32,7 @@ from mutant_runs import (
     FOLDER,
     KILLED,
     ROOT,
+    SURVIVED,
     TARGETS,
     UNTESTED,
     Pool,
@@ -59,7 +60,7 @@ def show(text: object) -> None:
 class Results:
     """What became of each fault, one line each in a file that is only added to."""
 
-    def __init__(self, state: str, again: bool) -> None:
+    def __init__(self, state: str, *, again: bool) -> None:
         self.state, self.path = state, FOLDER / "results.jsonl"
         self.sources = {path: digest([ROOT / path]) for path in modules()}
         self.found: dict[str, str] = {}
@@ -169,7 +170,10 @@ def carry_out_all(mutants: Sequence[Mutant], tests: Map, results: Results) -> No
     show(f"{len(unseen)} faults are passed by no test, {len(inside)} lie inside functions.")
     if inside:
         apart(lambda: carry_out(inside, results, lambda pool: run_pytest(Warm(tests, inside, pool))))
-    outside = [one for one in seen if tests.at_import(one)]
+    # What is passed at import as well as in tests may do its harm there.
+    left = Results(results.state, again=False).found
+    twice = [one for one in inside if left.get(one.key) == SURVIVED and tests.also_at_import(one)]
+    outside = [*(one for one in seen if tests.at_import(one)), *twice]
     show(f"{len(outside)} faults have to be imported, which takes longer.")
     if outside:
         carry_out(outside, results, lambda pool: plant_at_import(tests, outside, pool))
@@ -190,12 +194,12 @@ def main() -> int:
     tests = the_map()
     prepare()
     state = digest([*(ROOT / file for file in files_with_tests()), MUTATIONS]) + what_tests_use()
-    results = Results(state, wanted.again)
+    results = Results(state, again=wanted.again)
     left = [one for one in chosen if one.key not in results.found]
     show(f"{len(chosen)} faults, {len(left)} of them to be tried.")
     if left:
         carry_out_all(left, tests, results)
-    return report(chosen, Results(state, wanted.again).found, len(every), equivalent)
+    return report(chosen, Results(state, again=wanted.again).found, len(every), equivalent)
 
 
 if __name__ == "__main__":
