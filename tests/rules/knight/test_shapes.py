@@ -79,6 +79,7 @@ def test_the_near_side_is_at_the_height_of_the_throwers_middle(z: float, height:
         ((14, 19, 15, 20), (14, 19)),
         ((4, 10, 6, 12), (6, 12)),
         ((9, 15, 12, 18), (10, 16)),
+        ((9.6, 15.7, 12, 18), (10, 16)),
     ],
 )
 def test_the_near_side_of_a_block(box: tuple[float, float, float, float], spot: tuple[float, float]) -> None:
