@@ -133,9 +133,11 @@ class Map:
 
     def __init__(self, told: dict[str, Any]) -> None:
         self.seconds: dict[str, float] = told["seconds"]
+        self.breadth: dict[str, int] = defaultdict(int)
         self.passed: dict[str, dict[int, set[str]]] = defaultdict(lambda: defaultdict(set))
         for test, modules in told["passed"].items():
             for module, lines in modules.items():
+                self.breadth[test] += len(lines)
                 for line in lines:
                     self.passed[module][line].add(test)
 
@@ -152,22 +154,21 @@ class Map:
         return set(lines.get(mutant.line) or near)
 
     def noticing(self, mutant: Mutant) -> list[str]:
-        """The tests to run: those of the same folder first, short ones first, and not for ever."""
-        tests = self._using(mutant) if self.at_import(mutant) else self._passing(mutant)
-        folder = Path(mutant.module).relative_to("src/slugfest").parts[:2]
-        near = "/".join(("tests", *folder))
+        """The tests to run: short ones of the same folder, then broad ones, and not for ever."""
+        tests = (self._using(mutant) if self.at_import(mutant) else self._passing(mutant)) - {AT_IMPORT}
+        near = "/".join(("tests", *Path(mutant.module).relative_to("src/slugfest").parts[:2]))
+        short = sorted(tests, key=lambda test: (not test.startswith(near), self.seconds[test]))
+        chosen = self._within(short, MOST_SECONDS / 2)
+        broad = sorted(tests - set(chosen), key=lambda test: -self.breadth[test] / (1 + self.seconds[test]))
+        return [*chosen, *self._within(broad, MOST_SECONDS / 2)]
 
-        def order(test: str) -> tuple[bool, float]:
-            return not test.startswith(near), self.seconds[test]
-
-        chosen: list[str] = []
-        total = 0.0
-        for test in sorted(tests - {AT_IMPORT}, key=order):
+    def _within(self, tests: list[str], seconds: float) -> list[str]:
+        total, last = 0.0, 0
+        for last, test in enumerate(tests, 1):  # noqa: B007
             total += self.seconds[test]
-            if chosen and total > MOST_SECONDS:
+            if total > seconds:
                 break
-            chosen.append(test)
-        return chosen
+        return tests[:last]
 
     def _using(self, mutant: Mutant) -> set[str]:
         """The tests that mention what the statement names or pass a function that does, or the module."""

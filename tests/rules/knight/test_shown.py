@@ -123,7 +123,13 @@ def test_a_card_is_shown_as_people_know_it(play: Play) -> None:
     assert card["attacks"][0]["text"]["en"] == "Push/2."
     shown(
         card["powers"][0],
-        {"key": "leap", "name": {"en": "Leap", "fr": "Bond"}, "cost": 3, "use": "active", "frequency": "basic"},
+        {
+            "key": "leap",
+            "name": {"en": "Leap", "fr": "Bond"},
+            "cost": 3,
+            "use": "active",
+            "frequency": "basic",
+        },
     )
     assert "6" in card["powers"][0]["text"]["fr"]
 
