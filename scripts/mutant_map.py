@@ -24,6 +24,7 @@ from mutations import Mutant, functions_of, lines_using, names_at
 
 FILE = FOLDER / "map.json"
 PART = FOLDER / "part.json"
+EQUIVALENT = ROOT / "tests" / "equivalent_mutants.toml"
 AT_IMPORT = "import"
 """In place of a test: while modules are imported and tests collected."""
 
@@ -47,7 +48,7 @@ def what_tests_use() -> str:
     folders = ("src/slugfest", "tests", "cases", "docs/rules")
     endings = (".py", ".toml", ".lark", ".md", ".txt", ".json")
     found = [path for one in folders for path in (ROOT / one).rglob("*") if path.suffix in endings]
-    return digest(path for path in found if not path.name.startswith("test_"))
+    return digest(path for path in found if not path.name.startswith("test_") and path != EQUIVALENT)
 
 
 # -- drawing it ----------------------------------------------------------------------------------------

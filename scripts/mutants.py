@@ -27,7 +27,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from mutant_map import Map, digest, files_with_tests, the_map, what_tests_use
+from mutant_map import EQUIVALENT, Map, digest, files_with_tests, the_map, what_tests_use
 from mutant_runs import (
     FOLDER,
     KILLED,
@@ -44,7 +44,6 @@ from mutant_runs import (
 )
 from mutations import Mutant, mutants_of
 
-EQUIVALENT = ROOT / "tests" / "equivalent_mutants.toml"
 MUTATIONS = Path(__file__).with_name("mutations.py")
 SAMPLE = 1500
 WANTED = 0.85
