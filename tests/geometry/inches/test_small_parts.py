@@ -331,3 +331,17 @@ def test_the_nearest_obstacle_counts_wherever_the_index_keeps_it() -> None:
 def ground_misfit(ground: Ground, x: float, y: float) -> str | None:
     wrong = misfit(ground, model(x, y), [])
     return None if wrong is None else wrong.kind
+
+
+@each("rise, top, touched", [(4.0, 0.6, True), (4.0, 0.4, False), (-4.0, -3.4, True), (-4.0, -3.6, False)])
+def test_a_long_block_is_touched_where_the_strip_is_lowest(rise: float, top: float, touched: bool) -> None:
+    strip = Strip((2.0, 3.0, 1.0), (10.0, 3.0, 1.0 + rise), 1.0)
+
+    assert strip.touches(block("floor", (1, 2, 11, 4), top, -9.0)) is touched
+
+
+@each("rise, bottom, touched", [(4.0, 5.4, True), (4.0, 5.6, False), (-4.0, 1.4, True), (-4.0, 1.6, False)])
+def test_a_long_roof_is_touched_where_the_strip_is_highest(rise: float, bottom: float, touched: bool) -> None:
+    strip = Strip((2.0, 3.0, 1.0), (10.0, 3.0, 1.0 + rise), 1.0)
+
+    assert strip.touches(block("roof", (1, 2, 11, 4), 9.0, bottom)) is touched

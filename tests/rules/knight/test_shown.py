@@ -201,3 +201,5 @@ def test_the_closest_surface_is_the_one_at_the_height_wanted() -> None:
 
     assert (low.on_surface((12.0, 16.0))[2], high.on_surface((12.0, 16.0))[2]) == (0.0, 3.0)
     assert (low.found[0][2], high.found[0][2]) == (0.0, 3.0)
+    assert low.on_surface((12.0, 16.0, 2.0)) == (12.0, 16.0, 2.0)
+    assert low.on_surface((-5.0, 16.0)) == (-5.0, 16.0, 0.0)
