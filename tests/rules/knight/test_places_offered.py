@@ -11,6 +11,7 @@ from slugfest.geometry.inches import Cylinder, Ground
 from slugfest.kernel.decisions import Malformed, Place, Region, Route
 from slugfest.rules.knight.effects.push import Around
 from slugfest.rules.knight.regions import Anywhere, Leap, Walks, Zone, circle
+from slugfest.rules.knight.scenarios.contact import Beside
 from slugfest.rules.knight.throw import InThrow
 from tests.geometry.inches.tables import block
 from tests.rules.knight.builders import Play, line, power
@@ -106,6 +107,41 @@ def test_random_sprays_point_near_somebody(duel: Make) -> None:
 
     assert all(hypot(x - foe.x, y - foe.y) <= 1.001 for x, y in places)
     assert_all_over(places, foe.x, foe.y, 1.0)
+
+
+@rule("DC-SCN-BOOM-11")
+def test_random_places_beside_a_marker_lie_all_over_its_reach() -> None:
+    beside = Beside(OPEN, MOVER, [], Cylinder(20.0, 12.0, 0.0, 1.0, 1.0))
+
+    assert_all_over(drawn(beside), 20, 12, 1.5)
+    assert beside.outline() == [circle(20, 12, 1.5, OPEN)]
+    assert beside.nearest((20.50004, 12.50006)) == (20.5, 12.5001)
+    assert beside.nearest((22.0, 12.0)) is None
+
+
+@rule("DC-SCN-BOOM-11")
+@each(
+    "place, fine",
+    [((21.5, 12.0), True), ((21.502, 12.0), False), ((20.0, 13.5, 0.0), True), ((20.0, 13.5, 0.01), False)],
+)
+def test_a_place_beside_a_marker_touches_it_on_its_level(place: tuple[float, ...], fine: bool) -> None:
+    beside = Beside(OPEN, MOVER, [], Cylinder(20.0, 12.0, 0.0, 1.0, 1.0))
+
+    assert (beside.refusal(place) is None) is fine
+
+
+@rule("DC-SCN-BOOM-11")
+def test_beside_a_crowded_marker_a_free_place_is_still_found() -> None:
+    crowd = [
+        (f"m{k}", Cylinder(x, y, 0.0, 0.5, 1.5))
+        for k, (x, y) in enumerate(((20.0, 12.9), (20.0, 11.1), (18.9, 12.0)))
+    ]
+    beside = Beside(OPEN, MOVER, crowd, Cylinder(20.0, 12.0, 0.0, 1.0, 1.0))
+    free = beside.free()
+
+    assert free is not None
+    assert beside.refusal(free) is None
+    assert all(x > 20.5 for x, _ in drawn(beside, 20))
 
 
 @each(
