@@ -2,6 +2,7 @@
 # make test   set everything up and run every check and test
 # make bench  measure, one JSON object a line
 # make soak   the long runs
+# make mutants  plant small faults and see whether the tests notice (SAMPLE=all for every one)
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -11,7 +12,7 @@ CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/vite.config
 HOT_SOURCES := $(wildcard src/slugfest/geometry/*/*.py)
 NODE := $(shell command -v node 2>/dev/null)
 
-.PHONY: setup play test check bench soak lock clean browser interpreted
+.PHONY: setup play test check bench soak mutants lock clean browser interpreted
 
 setup: $(STAMPS)/python $(STAMPS)/compiled $(if $(NODE),$(STAMPS)/client,no-node)
 
@@ -67,6 +68,9 @@ bench: setup
 
 soak: setup
 	$(PY) scripts/soak.py
+
+mutants: setup
+	$(PY) scripts/mutants.py $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(ONLY),--only $(ONLY)) $(if $(AGAIN),--again)
 
 # The same sources without compiled modules, for debugging and coverage; `make setup` compiles them again.
 interpreted:

@@ -17,6 +17,8 @@ from slugfest.rules.knight.edition import Edition, Redefine
 from slugfest.rules.knight.editions import DC
 from slugfest.rules.knight.game import Knight
 from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.view import names_of
+from tests.rules.knight import sound
 
 EMPTY = {"id": "empty", "name": "Empty", "name_fr": "Vide"}
 BASE = 1.18
@@ -113,6 +115,7 @@ class Play:
         """Give the answers in turn; what has happened since."""
         start = len(self.events)
         for one in answers:
+            sound.question(self.asked)
             self.match.answer(one)
         return self.events[start:]
 
@@ -122,6 +125,7 @@ class Play:
         start = len(self.events)
         self.match.answer(f"attack {key}")
         while self.match.pending is not None and self.asked.about in wanted:
+            sound.question(self.asked)
             self.match.answer(wanted.pop(self.asked.about))
         return self.events[start:]
 
@@ -144,12 +148,21 @@ class Play:
             self.match.answer(answer)
 
         assert (before, told) == (self.match.hash, len(self.events))
+        sound.refusal(refused.value.refusal)
 
         return refused.value.rule, refused.value.reason
 
     def assert_spent(self) -> None:
         assert isinstance(self.match.dice, ScriptedDice)
         self.match.dice.assert_spent()
+
+    def assert_sound(self) -> None:
+        """Whatever was told cites rules that exist, in words that both languages have."""
+        names = names_of(self.table)
+        for event in self.events:
+            sound.event(event, names)
+        if self.match.pending is not None:
+            sound.question(self.asked)
 
 
 def skirmish(

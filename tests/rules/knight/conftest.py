@@ -1,4 +1,4 @@
-"""Fixtures of the family: every die that a test scripts must be rolled."""
+"""Fixtures of the family: every die that a test scripts is rolled, and all that is told can be told."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ def _spent(make: Make) -> Iterator[Make]:
     yield remembered
     for play in made:
         play.assert_spent()
+        play.assert_sound()
 
 
 @pytest.fixture

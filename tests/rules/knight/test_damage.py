@@ -109,19 +109,19 @@ def staged(*parts: Part) -> Any:
 def test_base_is_increased_then_doubled_and_only_then_added_to(duel: Make) -> None:
     """DC-MIX-08: (2 + 1) x 2 = 6, then +1 for the Critical = 7."""
     parts = (
-        Part(2, "doubled", "DC-SKILL-03", Stage.DOUBLING, times=True),
-        Part(1, "increased", "DC-SKILL-44", Stage.BASE_INCREASE),
+        Part(2, "assassin", "DC-SKILL-03", Stage.DOUBLING, times=True),
+        Part(1, "fury", "DC-SKILL-44", Stage.BASE_INCREASE),
     )
     play = duel(8, 8, 1, 1, attacker={"skills": ["Cruel"]}, edition=knowing("cruel", staged(*parts)))
     damage = only(play.attack(), Damaged).damage
 
-    assert [part.label for part in damage.in_order] == ["base_damage", "increased", "doubled", "critical"]
+    assert [part.label for part in damage.in_order] == ["base_damage", "fury", "assassin", "critical"]
     assert damage.total == 7
 
 
 @rule("DC-DMG-05")
 def test_damage_is_never_below_nothing(duel: Make) -> None:
-    less = staged(Part(-5, "less", "DC-DMG-05", Stage.FLAT))
+    less = staged(Part(-5, "resistance", "DC-DMG-05", Stage.FLAT))
     play = duel(5, 4, attacker={"skills": ["Cruel"]}, edition=knowing("cruel", less))
     play.attack()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
 from random import Random
 from typing import Any
 
@@ -223,15 +224,8 @@ def circle(x: float, y: float, radius: float, ground: Ground) -> list[tuple[floa
     return around
 
 
-CIRCLE = tuple(
-    (c, s)
-    for c, s in (
-        (1.0, 0.0), (0.966, 0.259), (0.866, 0.5), (0.707, 0.707), (0.5, 0.866), (0.259, 0.966),
-        (0.0, 1.0), (-0.259, 0.966), (-0.5, 0.866), (-0.707, 0.707), (-0.866, 0.5), (-0.966, 0.259),
-        (-1.0, 0.0), (-0.966, -0.259), (-0.866, -0.5), (-0.707, -0.707), (-0.5, -0.866), (-0.259, -0.966),
-        (0.0, -1.0), (0.259, -0.966), (0.5, -0.866), (0.707, -0.707), (0.866, -0.5), (0.966, -0.259),
-    )
-)  # fmt: skip
+CIRCLE = tuple((round(cos(turn * pi / 12), 3), round(sin(turn * pi / 12), 3)) for turn in range(24))
+"""Directions all round, in steps of 15 degrees; rounded, so that they are the same on every machine."""
 
 
 class Walks:

@@ -1,0 +1,205 @@
+"""Do the tests notice a small fault?  Plants faults one by one and runs the tests that pass there.
+
+    python scripts/mutants.py                      a sample of the faults, within about half an hour
+    python scripts/mutants.py --sample all         every fault
+    python scripts/mutants.py --only regions.py    the faults of some modules
+    python scripts/mutants.py --again              only what survived before, after writing tests
+
+First all tests run once under coverage, which notes the tests that pass each line, and their time.
+A fault inside a function is planted by giving the function other code in a forked process that has
+all tests collected; a fault elsewhere is planted while the module is imported.  Tests that pass the
+line run, short ones first, until one fails or takes far too long.  Results are kept in var/mutants and
+taken up again after an interruption, as long as no source and no test has changed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import sys
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from mutant_map import EQUIVALENT, Map, digest, files_with_tests, the_map, what_tests_use
+from mutant_runs import (
+    FOLDER,
+    KILLED,
+    ROOT,
+    SURVIVED,
+    TARGETS,
+    UNTESTED,
+    Pool,
+    Warm,
+    apart,
+    plant_at_import,
+    prepare,
+    run_pytest,
+)
+from mutations import Mutant, mutants_of
+
+MUTATIONS = Path(__file__).with_name("mutations.py")
+SAMPLE = 1500
+WANTED = 0.85
+
+
+# -- results -------------------------------------------------------------------------------------------
+
+
+def show(text: object) -> None:
+    Console(stderr=True).print(text)
+
+
+class Results:
+    """What became of each fault, one line each in a file that is only added to."""
+
+    def __init__(self, state: str, *, again: bool) -> None:
+        self.state, self.path = state, FOLDER / "results.jsonl"
+        self.sources = {path: digest([ROOT / path]) for path in modules()}
+        self.found: dict[str, str] = {}
+        lines = self.path.read_text(encoding="utf-8").splitlines() if self.path.is_file() else []
+        for line in lines:
+            told_state, source, key, result = json.loads(line)
+            same = self.sources.get(key.partition(":")[0]) == source
+            if same and (told_state == state or (again and result == KILLED)):
+                self.found[key] = result
+
+    def add(self, mutant: Mutant, result: str) -> None:
+        self.found[mutant.key] = result
+        told = [self.state, self.sources[mutant.module], mutant.key, result]
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(told) + "\n")
+
+
+def modules() -> list[str]:
+    found = [path for target in TARGETS for path in (ROOT / target).rglob("*.py")]
+    return sorted(str(path.relative_to(ROOT)) for path in found)
+
+
+def all_mutants() -> tuple[list[Mutant], int]:
+    """Those that can be noticed, and the number of those that cannot, each with its reason on file."""
+    listed = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))["mutant"]
+    same = {(one["module"], one["line"], one["change"]) for one in listed}
+    every = [one for path in modules() for one in mutants_of(path, (ROOT / path).read_text(encoding="utf-8"))]
+    stale = same - {(one.module, one.text, one.change) for one in every}
+    if stale:
+        sys.exit(f"{EQUIVALENT.name} lists what is no longer there: {sorted(stale)}")
+    left = [one for one in every if (one.module, one.text, one.change) not in same]
+    return left, len(every) - len(left)
+
+
+def lot(seed: int, mutant: Mutant) -> str:
+    """Draws faults by lot; a larger sample holds the smaller one, and no fault changes another's lot."""
+    return hashlib.sha256(f"{seed} {mutant.key} {mutant.text}".encode()).hexdigest()
+
+
+def interval(killed: int, of: int) -> tuple[float, float]:
+    """Wilson's interval: where the true share lies, with 95 %."""
+    z, share = 1.96, killed / of
+    middle = (share + z * z / (2 * of)) / (1 + z * z / of)
+    half = z / (1 + z * z / of) * (share * (1 - share) / of + z * z / (4 * of * of)) ** 0.5
+    return middle - half, middle + half
+
+
+def report(chosen: Sequence[Mutant], found: dict[str, str], every: int, equivalent: int) -> int:
+    """The shares as a table, the survivors as a file; 1 if too many survive."""
+    table = Table("module", "faults", "killed", "share")
+    of: Counter[str] = Counter(one.module for one in chosen)
+    killed: Counter[str] = Counter(one.module for one in chosen if found[one.key] == KILLED)
+    for module in sorted(of):
+        name = module.removeprefix("src/slugfest/")
+        table.add_row(name, str(of[module]), str(killed[module]), f"{killed[module] / of[module]:.0%}")
+    Console(width=100).print(table)
+    for target in TARGETS:
+        part = [one for one in of if one.startswith(target)]
+        if part:
+            all_of, all_killed = sum(of[one] for one in part), sum(killed[one] for one in part)
+            print(f"{target}: {all_killed} of {all_of} = {all_killed / all_of:.1%}")
+    share = killed.total() / of.total()
+    low, high = interval(killed.total(), of.total())
+    spread = f", 95 % interval {low:.1%} to {high:.1%}" if len(chosen) < every else ""
+    print(f"killed: {killed.total()} of {of.total()} = {share:.1%}{spread}")
+    print(f"({every} faults in all; {equivalent} more change nothing, see {EQUIVALENT.relative_to(ROOT)})")
+    left = [one for one in chosen if found[one.key] != KILLED]
+    left.sort(key=lambda one: (one.module, one.node))
+    lines = [f"{one.module}:{one.line}: {found[one.key]}: {one.change}: {one.text}" for one in left]
+    (FOLDER / "survivors.txt").write_text("\n".join([*lines, ""]), encoding="utf-8")
+    print(f"survivors: {(FOLDER / 'survivors.txt').relative_to(ROOT)}")
+    return 0 if share >= WANTED else 1
+
+
+# -- the command ---------------------------------------------------------------------------------------
+
+
+def carry_out(mutants: Sequence[Mutant], results: Results, plant: Callable[[Pool], object]) -> None:
+    """Plant the faults and tell what becomes of them, with a bar."""
+    bar = Progress(
+        TextColumn("faults"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[left]} survived"),
+        console=Console(stderr=True),
+    )
+    left = 0
+
+    def tell(mutant: Mutant, result: str) -> None:
+        nonlocal left
+        left += result != KILLED
+        results.add(mutant, result)
+        bar.update(task, advance=1, left=left)
+
+    with bar:
+        task = bar.add_task("", total=len(mutants), left=0)
+        plant(Pool(tell))
+
+
+def carry_out_all(mutants: Sequence[Mutant], tests: Map, results: Results) -> None:
+    unseen = [one for one in mutants if not tests.noticing(one)]
+    for one in unseen:
+        results.add(one, UNTESTED)
+    seen = [one for one in mutants if tests.noticing(one)]
+    inside = [one for one in seen if not tests.at_import(one)]
+    show(f"{len(unseen)} faults are passed by no test, {len(inside)} lie inside functions.")
+    if inside:
+        apart(lambda: carry_out(inside, results, lambda pool: run_pytest(Warm(tests, inside, pool))))
+    # What is passed at import as well as in tests may do its harm there.
+    left = Results(results.state, again=False).found
+    twice = [one for one in inside if left.get(one.key) == SURVIVED and tests.also_at_import(one)]
+    outside = [*(one for one in seen if tests.at_import(one)), *twice]
+    show(f"{len(outside)} faults have to be imported, which takes longer.")
+    if outside:
+        carry_out(outside, results, lambda pool: plant_at_import(tests, outside, pool))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--sample", default=str(SAMPLE), help="how many faults, or all")
+    parser.add_argument("--seed", type=int, default=1, help="which ones")
+    parser.add_argument("--only", default="", help="modules whose path holds one of these, with commas")
+    parser.add_argument("--again", action="store_true", help="only what survived an earlier run")
+    wanted = parser.parse_args()
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    every, equivalent = all_mutants()
+    every = [one for one in every if any(part in one.module for part in wanted.only.split(","))]
+    count = len(every) if wanted.sample == "all" else min(int(wanted.sample), len(every))
+    chosen = sorted(every, key=lambda one: lot(wanted.seed, one))[:count]
+    tests = the_map()
+    prepare()
+    state = digest([*(ROOT / file for file in files_with_tests()), MUTATIONS]) + what_tests_use()
+    results = Results(state, again=wanted.again)
+    left = [one for one in chosen if one.key not in results.found]
+    show(f"{len(chosen)} faults, {len(left)} of them to be tried.")
+    if left:
+        carry_out_all(left, tests, results)
+    return report(chosen, Results(state, again=wanted.again).found, len(every), equivalent)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,268 @@
+"""Answers of the geometry on forty crowded tables, kept in recorded.json.
+
+Oracles say whether answers are right (shapely, mirrors, detours); the record says that a short cut,
+a bound or an index has not changed them.  After a change that is meant to change them:
+
+    python -m tests.geometry.inches.recorded
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tests.geometry.inches.tables import HEADINGS, Named, block, model
+
+from slugfest.geometry.inches import (
+    Cylinder,
+    Ground,
+    Prism,
+    Strip,
+    Travel,
+    Trouble,
+    blocking,
+    flight_to,
+    fly,
+    gap,
+    gap_to_prism,
+    hidden_rays,
+    misfit,
+    overlapping,
+    reach,
+    route_to_contact,
+    sample,
+    sees,
+    sees_point,
+    shortest,
+    slide,
+    touching,
+    travel,
+)
+
+FILE = Path(__file__).with_name("recorded.json")
+TABLES = range(40)
+SIZE = 24
+
+Scene = tuple[Ground, Named]
+
+
+def turned(random: Random, name: str) -> Prism:
+    """A box or a triangle anywhere, on the table or hanging above it."""
+    x, y = random.randint(12, 84) / 4, random.randint(12, 84) / 4
+    wide, deep = random.choice((0.05, 0.5, 1.0, 2.0)), random.choice((0.25, 1.0, 1.5))
+    ux, uy = random.choice(HEADINGS)
+    bottom = random.choice((0.0, 0.0, 0.0, 1.75))
+    top = bottom + random.choice((0.5, 1.0, 2.5, 4.0))
+    corners = [(-wide, -deep), (wide, -deep), (wide, deep), (-wide, deep)][: random.choice((3, 4, 4))]
+    around = [(x + a * ux - b * uy, y + a * uy + b * ux) for a, b in corners]
+    return Prism(name, around, bottom, top, random.random() < 0.8, random.random() < 0.8)
+
+
+def terrace(random: Random) -> list[Prism]:
+    """Two houses wall to wall, one of them with another storey, and a bridge to a tower."""
+    x, y = random.randint(4, 10), random.randint(4, 16)
+    return [
+        block("left", (x, y, x + 3, y + 3), 2.5),
+        block("right", (x + 3, y, x + 6, y + 3), 2.5),
+        block("storey", (x + 4, y, x + 6, y + 3), 4.5, 2.5),
+        block("bridge", (x - 2, y + 1, x, y + 2.5), 2.5, 2.25),
+        block("tower", (x - 4, y, x - 2, y + 3), 2.5, climbable=False),
+    ]
+
+
+@cache
+def scene(number: int) -> Scene:
+    random = Random(number)
+    prisms = terrace(random) if number % 2 else []
+    prisms += [turned(random, f"piece{k}") for k in range(random.randint(3, 8))]
+    ground = Ground(SIZE, SIZE, prisms)
+    models: Named = []
+    while len(models) < 6:
+        x, y = random.randint(6, 90) / 4, random.randint(6, 90) / 4
+        if models and random.random() < 0.5:
+            # Near the last one, and often touching it or nearly so.
+            x, y = models[-1][1].x + random.choice((-1.25, 1.0, 2.0)), models[-1][1].y + random.randint(0, 2)
+        z = random.choice(ground.surfaces(x, y) or (0.0,))
+        one = model(x, y, z, random.choice((0.5, 0.59, 0.75)), random.choice((1.0, 1.5, 2.5)))
+        if misfit(ground, one, models) is None:
+            models.append((f"model{len(models)}", one))
+    return ground, models
+
+
+def plain(found: Any) -> Any:
+    """As it stands in the file: numbers to a thousandth of an inch."""
+    if isinstance(found, Travel):
+        return plain([found.length, found.walked, found.climbs, found.jumps, found.gaps])
+    if isinstance(found, Trouble):
+        return plain([found.kind, found.what, found.x, found.y])
+    if isinstance(found, float):
+        return round(found, 3) + 0.0
+    return [plain(one) for one in found] if isinstance(found, list | tuple) else found
+
+
+def without(models: Named, one: int) -> tuple[Cylinder, Named]:
+    return models[one][1], [other for k, other in enumerate(models) if k != one]
+
+
+def sight(number: int) -> Any:
+    ground, models = scene(number)
+    found: list[Any] = []
+    for _, a in models:
+        seen = [sees(a, b, ground) for _, b in models]
+        hidden = [hidden_rays(a, b, ground) for _, b in models]
+        walls = [wall and wall.id for wall in (blocking(a, b, ground) for _, b in models)]
+        points = [sees_point(a, x, 12.25, 0.5, ground) for x in (2, 9, 13, 20)]
+        found.append(["".join("ny"[one] for one in seen + points), hidden, walls])
+    return found
+
+
+def measures(number: int) -> Any:
+    ground, models = scene(number)
+    found: list[Any] = [[p.thickness, p.lengths] for p in ground.prisms]
+    for k, (_, a) in enumerate(models):
+        found += [[gap(a, b), touching(a, b)] for _, b in models[k + 1 :]]
+        found.append([gap_to_prism(a, p) for p in ground.prisms])
+        found.append("".join("ny"[touching(a, p)] + "ny"[overlapping(a, p)] for p in ground.prisms))
+    return found
+
+
+def places(number: int) -> Any:
+    ground, models = scene(number)
+    random, found = Random(number), []
+    mover, others = without(models, 0)
+    for _ in range(40):
+        x, y = random.randint(-1, 97) / 4, random.randint(-1, 97) / 4
+        heights = ground.surfaces(x, y)
+        z = random.choice((*heights, 1.0, 2.5))
+        wrong = misfit(ground, mover.at(x, y, z), others)
+        found.append([heights, ground.surface(x, y, 2.5), wrong and [wrong.kind, wrong.what]])
+    return found
+
+
+def ways(number: int) -> Any:
+    """Level and over walls, with the length of each; from every model to six places."""
+    ground, models = scene(number)
+    random, found = Random(number), []
+    for one in range(3):
+        mover, others = without(models, one)
+        for _ in range(6):
+            x, y = mover.x + random.randint(-20, 20) / 4, mover.y + random.randint(-20, 20) / 4
+            heights = ground.surfaces(x, y)
+            route = shortest(ground, mover, (x, y), 9.0, others, random.choice((None, *heights)))
+            found.append(None if route is None else [route[1:-1], travel(ground, mover, route, others)])
+    return found
+
+
+def climbs(number: int) -> Any:
+    """Onto every roof near by, and down from it again."""
+    ground, models = scene(number)
+    found = []
+    mover, others = without(models, 0)
+    for prism in ground.prisms:
+        x, y = (prism.west + prism.east) / 2, (prism.south + prism.north) / 2
+        for side_x, side_y in ((-3.0, 0.5), (0.25, 2.75), (2.5, -2.5)):
+            start = mover.at(x + side_x, y + side_y, 0.0)
+            top = ground.surface(x, y)
+            if misfit(ground, start, others) is None and top:
+                up = shortest(ground, start, (x, y), 12.0, others, top)
+                down = shortest(ground, mover.at(x, y, top), (start.x, start.y), 12.0, others, 0.0)
+                found.append([up, down and down[1:-1]])
+    return found
+
+
+def routes(number: int) -> Any:
+    """Random legs, level and upright: what they amount to, or what is in the way."""
+    ground, models = scene(number)
+    random, found = Random(number), []
+    for one in range(6):
+        mover, others = without(models, one)
+        route = [(mover.x, mover.y, mover.z)]
+        for _ in range(random.randint(1, 3)):
+            x, y, z = route[-1]
+            if random.random() < 0.3:
+                z = random.choice((0.0, 2.5, 4.5, 1.0))
+            else:
+                x, y = x + random.randint(-8, 8) / 4, y + random.randint(-8, 8) / 4
+            route.append((x, y, z))
+        found += [
+            travel(ground, mover, route, others, leap, clings)
+            for leap in (0.0, 1.0)
+            for clings in (False, True)
+        ]
+    return found
+
+
+def flights(number: int) -> Any:
+    ground, models = scene(number)
+    random = Random(number)
+    found: list[Any] = []
+    for one in range(4):
+        mover, others = without(models, one)
+        x, y = random.randint(3, 93) / 4, random.randint(3, 93) / 4
+        z = random.choice((*ground.surfaces(x, y), 3.0))
+        start = (mover.x, mover.y, mover.z)
+        found.append(fly(ground, mover, (start, (x, y, z)), others))
+        found.append(fly(ground, mover, (start, (start[0], start[1], 4.75), (x, y, 4.75), (x, y, z)), others))
+        found.append(flight_to(ground, mover, (x, y, z), 16.0, others))
+    return found
+
+
+def shoves(number: int) -> Any:
+    ground, models = scene(number)
+    found = []
+    for one in range(4):
+        mover, others = without(models, one)
+        for dx, dy in ((1, 0), (-3, 4), (0, -1), (5, 12), (-1, -1)):
+            end = slide(ground, mover, dx, dy, 5.5, others)
+            found.append([end.x, end.y, end.length, end.kind, end.what])
+    return found
+
+
+def strips(number: int) -> Any:
+    ground, models = scene(number)
+    found: list[Any] = []
+    for (_, a), (_, b) in pairwise(models):
+        strip = Strip((a.x, a.y, a.z + 0.75), (b.x, b.y, b.z + 0.5), 1.5)
+        shapes: list[Cylinder | Prism] = [*ground.prisms, *(one for _, one in models)]
+        found.append([strip.corners(), [[strip.span(one), strip.touches(one)] for one in shapes]])
+    return found
+
+
+def contacts(number: int) -> Any:
+    ground, models = scene(number)
+    mover, others = without(models, number % 6)
+    return [route_to_contact(ground, mover, other, 10.0, others) for _, other in others]
+
+
+def outlines(number: int) -> Any:
+    ground, models = scene(number)
+    mover, others = without(models, number % 6)
+    random = Random(number)
+    return [
+        reach(ground, mover, 4.5, others, 6),
+        *(sample(ground, mover, 6.0, others, random) for _ in range(4)),
+    ]
+
+
+QUESTIONS: dict[str, Callable[[int], Any]] = {
+    one.__name__: one
+    for one in (sight, measures, places, ways, climbs, routes, flights, shoves, strips, contacts, outlines)
+}
+
+
+def main() -> None:
+    lines = [
+        f'"{name} {number}": {json.dumps(plain(ask(number)), separators=(",", ":"))}'
+        for name, ask in QUESTIONS.items()
+        for number in TABLES
+    ]
+    FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

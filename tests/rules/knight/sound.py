@@ -1,0 +1,59 @@
+"""Whether what the rules say can be told: rules that exist, words in both languages, facts for every gap."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Mapping
+from string import Formatter
+from typing import Any
+
+import msgspec
+
+from slugfest.kernel.decisions import Decision
+from slugfest.kernel.errors import Refusal
+from slugfest.kernel.events import Event
+from slugfest.kernel.tally import Tally
+from slugfest.narration import LANGUAGES
+from slugfest.narration.narrator import catalogue
+from slugfest.rulebook import rulebook
+
+
+def event(one: Event, names: Container[str]) -> None:
+    told = msgspec.structs.asdict(one)
+    key = type(one).__name__
+    telling = getattr(one, "telling", None)
+    _filled("events", key if telling is None else f"{key}.{telling()}", told)
+    _exist(one.rules)
+    for tally in told.values():
+        if isinstance(tally, Tally):
+            _exist(part.rule for part in tally.parts)
+            _known((part.label for part in tally.parts), names)
+
+
+def question(one: Decision) -> None:
+    if one.about:
+        _filled("prompts", one.about, {**one.facts, "player": one.player})
+        _exist([one.rule])
+
+
+def refusal(one: Refusal) -> None:
+    _filled("refusals", one.reason, one.facts)
+    _exist([one.rule])
+
+
+def _exist(rules: Iterable[str]) -> None:
+    """Ids that begin with X are made up by tests."""
+    assert [] == [rule for rule in rules if rule not in rulebook() and not rule.startswith(("X-", "KERNEL"))]
+
+
+def _known(labels: Iterable[str], names: Container[str]) -> None:
+    words = catalogue("fr", "knight")["labels"]
+
+    assert [] == [label for label in labels if label not in words and label not in names]
+
+
+def _filled(table: str, key: str, facts: Mapping[str, Any]) -> None:
+    for language in LANGUAGES:
+        text = catalogue(language, "knight")[table][key]
+        gaps = {field.partition("|")[0] for _, field, _, _ in Formatter().parse(text) if field is not None}
+
+        assert gaps <= set(facts)

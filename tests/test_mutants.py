@@ -1,0 +1,77 @@
+"""The faults that `make mutants` plants: each is one change, and those said to change nothing are still there."""
+
+import ast
+import tomllib
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+LISTED = ROOT / "tests" / "equivalent_mutants.toml"
+
+SOURCE = '''
+LIMIT = 3
+
+def within(far: float, least: int = 1) -> bool:
+    """A docstring."""
+    assert far >= 0
+    if far < LIMIT and not least == 2:
+        return True
+    return False
+'''
+EXPECTED = [
+    "3 -> 4",
+    "3 -> 2",
+    "1 -> 2",
+    "1 -> 0",
+    "condition negated",
+    "And -> Or",
+    "operand 1 dropped",
+    "operand 2 dropped",
+    "Lt -> LtE",
+    "Lt -> GtE",
+    "Not dropped",
+    "Eq -> NotEq",
+    "2 -> 3",
+    "2 -> 1",
+    "None returned",
+    "True -> False",
+    "False -> True",
+]
+
+
+@pytest.fixture
+def mutations(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(str(ROOT / "scripts"))
+    import mutations
+
+    return mutations
+
+
+def test_a_module_has_these_faults(mutations: ModuleType) -> None:
+    assert sorted(one.change for one in mutations.mutants_of("a.py", SOURCE)) == sorted(EXPECTED)
+
+
+def test_each_fault_is_another_module_that_can_be_compiled(mutations: ModuleType) -> None:
+    planted = [ast.unparse(mutations.mutated(SOURCE, one)) for one in mutations.mutants_of("a.py", SOURCE)]
+
+    assert len(set(planted)) == len(planted)
+    assert ast.unparse(ast.parse(SOURCE)) not in planted
+    for text in planted:
+        compile(text, "a.py", "exec")
+
+
+def test_the_edge_of_a_tolerance_is_left_alone(mutations: ModuleType) -> None:
+    found = mutations.mutants_of("a.py", "def f(x: float) -> bool:\n    return x <= TOLERANCE\n")
+
+    assert [one.change for one in found] == ["None returned", "LtE -> Gt"]
+
+
+def test_what_is_said_to_change_nothing_is_there_with_a_reason(mutations: ModuleType) -> None:
+    for listed in tomllib.loads(LISTED.read_text(encoding="utf-8"))["mutant"]:
+        source = (ROOT / listed["module"]).read_text(encoding="utf-8")
+        found = {(one.text, one.change) for one in mutations.mutants_of(listed["module"], source)}
+
+        assert (listed["line"], listed["change"]) in found
+        assert len(listed["reason"]) > 10
