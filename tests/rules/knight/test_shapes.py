@@ -144,16 +144,16 @@ def test_where_somebody_stands_an_inch_short_it_comes_down_further_back() -> Non
 def test_whether_two_outlines_touch(box: tuple[float, float, float, float], met: bool) -> None:
     one, other = block("one", (2, 2, 4, 4)), block("other", box)
 
-    assert short._meet(one, other) is met
-    assert short._meet(other, one) is met
+    assert short.meet(one, other) is met
+    assert short.meet(other, one) is met
 
 
 def test_a_corner_near_a_slanting_side_need_not_touch_it() -> None:
     """Their boxes overlap, but the slanting side of the triangle keeps them apart."""
     triangle = Prism("triangle", [(0, 0), (4, 0), (0, 4)], 0, 1)
 
-    assert not short._meet(triangle, block("square", (2.1, 2.1, 4, 4)))
-    assert short._meet(triangle, block("square", (1.9, 1.9, 4, 4)))
+    assert not short.meet(triangle, block("square", (2.1, 2.1, 4, 4)))
+    assert short.meet(triangle, block("square", (1.9, 1.9, 4, 4)))
 
 
 @rule("MV-THROW-21", "MV-THROW-26")
