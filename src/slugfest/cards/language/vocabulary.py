@@ -98,16 +98,36 @@ KINDS = {
     "energy": ("Energy", "Énergie"),
     "supernatural": ("Supernatural", "Surnaturel"),
     "mental": ("Mental", "Mental"),
+    "acid": ("Acid", "Acide"),
     "blunt": ("Blunt", "Contondant"),
     "cold": ("Cold", "Froid"),
+    "control": ("Control", "Contrôle"),
+    "death": ("Death", "Mort"),
     "electric": ("Electric", "Électrique"),
+    "evil": ("Evil", "Maléfique"),
     "fire": ("Fire", "Feu"),
+    "holy": ("Holy", "Sacré"),
+    "illusion": ("Illusion", "Illusion"),
+    "laser": ("Laser", "Laser"),
     "light": ("Light", "Lumière"),
     "magic": ("Magic", "Magie"),
-    "piercing": ("Piercing", "Perforant"),
+    "pierce": ("Pierce", "Perforant"),
+    "poison": ("Poison", "Poison"),
+    "psionic": ("Psionic", "Psionique"),
     "psychic": ("Psychic", "Psychique"),
-    "slashing": ("Slashing", "Tranchant"),
+    "radiation": ("Radiation", "Radiation"),
+    "slash": ("Slash", "Tranchant"),
     "sonic": ("Sonic", "Sonique"),
     "water": ("Water", "Eau"),
 }
 """Natures and damage types; a type that is not listed is told as it is written."""
+
+KIND_SPELLINGS = {
+    "piercing": "pierce",
+    "slashing": "slash",
+    "electricity": "electric",
+    "electrical": "electric",
+    "phys.": "physical",
+}
+
+EFFECT_SPELLINGS = {"hawkwardness": "awkwardness", "knock down": "knocked_down", "knockdown": "knocked_down"}
