@@ -143,7 +143,7 @@ class Assembler:
         getattr(self, name)(*tokens)
         if name in ("comma", "also", "either"):
             self.joint = name
-        elif name != "noise":
+        elif name not in ("noise", "gains", "pronoun", "may"):
             self.joint = ""
             self.said = self.said or name != "stop"
 
@@ -411,6 +411,8 @@ class Assembler:
         self.stat(words)
 
     def reduce(self, words: Token) -> None:
+        if not self.named:
+            self.subject(self.last_who)
         self.add(Raise(_test(words), -_number(re.split(r"\bby\b", words)[1])))
 
     def inflict(self, name: Token, number: Token | None = None) -> None:
@@ -532,12 +534,12 @@ class Assembler:
                 self.add(Ignore(what))
 
     FORBIDDEN = {
+        "chosen": "one_attack",
         "move": "move",
         "attack": "attack",
         "overload": "overload",
         "reactive": "reactive_powers",
         "special": "powers",
-        "chosen": "one_attack",
         "moved": "moved",
         "pushed": "moved",
         "improvements": "improvements",

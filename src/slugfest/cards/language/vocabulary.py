@@ -15,6 +15,7 @@ STATS = {
     "supernatural": ("Supernatural Defense", "Défense Surnaturelle"),
     "mental": ("Mental Defense", "Défense Mentale"),
     "all_defenses": ("All Defenses", "toutes les Défenses"),
+    "damage": ("damage", "dégâts"),
 }
 
 EFFECTS = {
