@@ -1,32 +1,17 @@
-"""The card language: the games' own templated words, compiled to typed abilities and back."""
+"""The card language: the games' own templated words, compiled to meaning and back."""
 
 from slugfest.cards.language.compiler import compile_attack, compile_modifiers, compile_power, compile_skill
-from slugfest.cards.language.words import (
-    Always,
-    AttackText,
-    Change,
-    Displace,
-    Gain,
-    Inflict,
-    MoreDamage,
-    Move,
-    SkillUse,
-    WhenAttacked,
-    WhenImproved,
-)
+from slugfest.cards.language.parts import Clause
+from slugfest.cards.language.words import AttackText, Change, Inflict, MoreDamage, SkillUse, Without
 
 __all__ = [
-    "Always",
     "AttackText",
     "Change",
-    "Displace",
-    "Gain",
+    "Clause",
     "Inflict",
     "MoreDamage",
-    "Move",
     "SkillUse",
-    "WhenAttacked",
-    "WhenImproved",
+    "Without",
     "compile_attack",
     "compile_modifiers",
     "compile_power",

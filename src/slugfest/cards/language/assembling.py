@@ -39,6 +39,7 @@ from slugfest.cards.language.parts import (
     Points,
     Raise,
     Recover,
+    Redirect,
     Relocate,
     Shield,
     Skill,
@@ -276,6 +277,16 @@ class Assembler:
 
     def scores(self, _: str) -> None:
         self.when = When("scores")
+
+    def friend_attacked(self, words: Token) -> None:
+        self.when = When("friend_attacked", _attacks(words))
+        self.last_who = BEARER
+
+    def redirected(self, words: Token) -> None:
+        to = "friend" if "friendly" in words.lower() else "self"
+        if self.when == USED:
+            self.when = When("attacked")
+        self.add(Redirect(to))  # type: ignore[arg-type]
 
     def attacked(self, words: Token) -> None:
         self.when = When("attacked", _attacks(words))

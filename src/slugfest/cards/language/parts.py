@@ -61,6 +61,7 @@ Moment: TypeAlias = Literal[
     "used",  # when the power is used
     "always",  # a Passive power
     "attacked",  # the bearer is the target of an attack
+    "friend_attacked",  # a friendly model in range is the target of an attack
     "improved",  # the bearer takes a Defensive Improvement
     "attacks",  # while the bearer attacks
     "hits",  # the bearer has hit
@@ -263,6 +264,12 @@ class FreeAttack(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="free
     attacks: Attacks = ANY
 
 
+class Redirect(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="redirect"):
+    """`this model becomes the new target`, `a friendly model in range becomes the new target`."""
+
+    to: Literal["self", "friend"] = "self"
+
+
 class Act(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="act"):
     """`may be activated once more this Round`."""
 
@@ -297,6 +304,7 @@ Deed: TypeAlias = (
     | Mark
     | PickNature
     | FreeAttack
+    | Redirect
     | Act
 )
 

@@ -31,6 +31,10 @@ JOINTS = {
 
 MOMENTS = {
     "attacked": ("when this model is attacked", "quand cette figurine est attaquée"),
+    "friend_attacked": (
+        "when a friendly model in range becomes the target of {}",
+        "quand une figurine alliée à portée devient la cible d'{}",
+    ),
     "improved": ("when this model uses {stance}", "quand cette figurine utilise {stance}"),
     "attacks": ("when this model attacks an enemy model", "quand cette figurine attaque une figurine ennemie"),
     "hits": ("when this model hits an enemy model", "quand cette figurine touche une figurine ennemie"),
@@ -133,6 +137,12 @@ DEEDS = {
     "may move": ('may move up to {}"', 'peut bouger de {}" au plus'),
     "may displace": ('may displace up to {}"', 'peut se déplacer de {}" au plus'),
     "may": ("you may:", "vous pouvez :"),
+    "redirect self": ("this model becomes the new target", "cette figurine devient la nouvelle cible"),
+    "redirect friend": (
+        "a friendly model in range becomes the new target",
+        "une figurine alliée à portée devient la nouvelle cible",
+    ),
+    "any_attack": ("an attack", "une attaque"),
     "cancel": ("the attack is cancelled", "l'attaque est annulée"),
     "points": ("you score {} additional Victory Points", "vous marquez {} Points de Victoire de plus"),
     "mark": (

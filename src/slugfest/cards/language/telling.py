@@ -30,6 +30,7 @@ from slugfest.cards.language.parts import (
     Points,
     Raise,
     Recover,
+    Redirect,
     Relocate,
     Shield,
     Skill,
@@ -94,7 +95,9 @@ class Teller:
         victim = [self.condition(one) for one in conditions if one.what.startswith("victim")]
         stance = IMPROVEMENTS[when.improvement][self.at] if when.improvement else ""
         of = self.attacks(when.attacks, one=True) if when.attacks != ANY else ""
-        by = {"attacked": ("by", "par"), "improved": ("", "")}.get(when.moment, ("with", "avec"))[self.at]
+        by = {"attacked": ("by", "par"), "friend_attacked": ("", ""), "improved": ("", "")}.get(when.moment, ("with", "avec"))[self.at]
+        if when.moment == "friend_attacked":
+            return told.format(of or DEEDS["any_attack"][self.at])
         with_attack = f"{by} {of}" if of else ""
         return " ".join(one for one in (told.format(stance=stance), *victim, with_attack) if one)
 
@@ -247,6 +250,8 @@ class Teller:
                 return DEEDS[key][self.at].format(who=self.who(who), inches=inches, into=word)
             case Cancel():
                 return DEEDS["cancel"][self.at]
+            case Redirect(to):
+                return DEEDS[f"redirect {to}"][self.at]
             case Points(amount):
                 return DEEDS["points"][self.at].format(amount)
             case Mark(amount):
@@ -263,7 +268,7 @@ class Teller:
                 return self.change(deed)
             case Relocate(how, inches, _) if clause.may:
                 return DEEDS[f"may {how}"][self.at].format(inches)
-            case Relocate() | Cancel() | Points() | Mark():
+            case Relocate() | Cancel() | Points() | Mark() | Redirect():
                 return self.order(deed, clause.who)
             case Ignore(what):
                 return DEEDS["ignores"][self.at].format(IGNORED[what][self.at])
@@ -367,7 +372,7 @@ def _is_order(deed: Deed) -> bool:
     """Is this said as an order, without the subject in front?"""
     if isinstance(deed, Shield):
         return deed.what == "overload"
-    return isinstance(deed, Relocate | Cancel | Points | Mark)
+    return isinstance(deed, Relocate | Cancel | Points | Mark | Redirect)
 
 
 def tell(clauses: tuple[Clause, ...], language: str = "en", names: Mapping[str, str] | None = None) -> str:

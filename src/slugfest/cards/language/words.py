@@ -6,18 +6,21 @@ them back into the canonical text, in English and French.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 import msgspec
-
-Until: TypeAlias = Literal["end_of_round", "next_activation"]
-
 
 class Change(msgspec.Struct, frozen=True, tag="change"):
     """A stat goes up or down: `+1 Attack`, `-2 Power`, `-1 All Defenses`."""
 
     stat: str
     amount: int
+
+
+class Without(msgspec.Struct, frozen=True, tag="without"):
+    """A zone of the bar takes a skill away: `- Fly`."""
+
+    skill: str
 
 
 class Inflict(msgspec.Struct, frozen=True, tag="inflict"):
@@ -42,25 +45,9 @@ class AttackText(msgspec.Struct, frozen=True):
     effects: tuple[Inflict, ...] = ()
     critical: tuple[Consequence, ...] = ()
     overload: tuple[Consequence, ...] = ()
-
-
-class Displace(msgspec.Struct, frozen=True, tag="displace"):
-    """`Displace this model up to 12" away.`"""
-
-    inches: int
-
-
-class Move(msgspec.Struct, frozen=True, tag="move"):
-    """`Move this model up to 4".`"""
-
-    inches: int
-
-
-class Gain(msgspec.Struct, frozen=True, tag="gain"):
-    """`This model gains +2 Attack until the end of the Round.`"""
-
-    changes: tuple[Change, ...]
-    until: Until
+    other_overloads: tuple[tuple[Consequence, ...], ...] = ()
+    """Where a line prints more than one Overload, the others to choose from."""
+    never_overloaded: bool = False
 
 
 class SkillUse(msgspec.Struct, frozen=True):
@@ -69,25 +56,3 @@ class SkillUse(msgspec.Struct, frozen=True):
     skill: str
     amount: int = 0
     word: str = ""
-
-
-class Always(msgspec.Struct, frozen=True, tag="always"):
-    """`This model gains +1 Stamina.` without an end, as a Passive power has it."""
-
-    changes: tuple[Change, ...]
-
-
-class WhenAttacked(msgspec.Struct, frozen=True, tag="when_attacked"):
-    """`When this model is attacked, it gains +2 Physical Defense until the end of the Round.`"""
-
-    then: Displace | Gain
-
-
-class WhenImproved(msgspec.Struct, frozen=True, tag="when_improved"):
-    """`When this model uses Combat Stance, it also gains Resistance 1 vs Physical.`"""
-
-    improvement: str
-    skill: SkillUse
-
-
-PowerSentence: TypeAlias = Displace | Gain | Move | Always | WhenAttacked | WhenImproved
