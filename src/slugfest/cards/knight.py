@@ -16,18 +16,17 @@ import msgspec
 
 from slugfest.cards.files import read_toml, shaped
 from slugfest.cards.language import (
-    Always,
     AttackText,
     Change,
+    Clause,
     SkillUse,
-    WhenAttacked,
-    WhenImproved,
+    Without,
     compile_attack,
     compile_modifiers,
     compile_power,
     compile_skill,
 )
-from slugfest.cards.language.words import PowerSentence
+from slugfest.cards.language.parts import When
 from slugfest.kernel.errors import SetupError
 
 DATA = Path(__file__).parent / "data" / "knight"
@@ -35,6 +34,7 @@ DATA = Path(__file__).parent / "data" / "knight"
 Nature = Literal["physical", "energy", "supernatural", "mental"]
 NATURES: tuple[Nature, ...] = ("physical", "energy", "supernatural", "mental")
 Frequency = Literal["basic", "extraordinary", "unique"]
+Use = Literal["active", "passive", "reactive", "active or reactive"]
 Form = Literal["melee", "ranged", "wave", "spray"]
 
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,40}$")]
@@ -64,11 +64,13 @@ class AttackFile(_File):
     name: Name
     cost: Cost
     nature: Nature
-    type: Name
     damage: Annotated[int, msgspec.Meta(ge=0, le=20)]
     range: Name
+    type: Annotated[str, msgspec.Meta(max_length=60)] = ""
     frequency: Frequency = "basic"
     text: Text = ""
+    by_hand: Text = ""
+    """What the language cannot say: shown, and applied by the players themselves."""
     name_fr: Name | None = None
 
 
@@ -76,10 +78,13 @@ class PowerFile(_File):
     name: Name
     cost: Cost
     text: Text
-    use: Literal["active", "passive", "reactive"] = "active"
+    use: Use = "active"
     frequency: Frequency = "basic"
     range: Annotated[int, msgspec.Meta(ge=0, le=48)] | None = None
+    """Inches; 0 is contact; without it the power concerns the model itself."""
     name_fr: Name | None = None
+    by_hand: bool = False
+    """The text is shown, and applied by the players themselves."""
 
 
 class AboutFile(_File):
@@ -112,6 +117,8 @@ class CardFile(_File):
     skills: list[Name] = []
     powers: Annotated[list[PowerFile], msgspec.Meta(max_length=12)] = []
     about: AboutFile | None = None
+    by_hand: list[Text] = []
+    """Rules of the card that no skill expresses: shown, and applied by the players themselves."""
 
 
 class AttackLine(msgspec.Struct, frozen=True):
@@ -129,6 +136,7 @@ class AttackLine(msgspec.Struct, frozen=True):
     reach: float
     text: AttackText
     printed: str
+    by_hand: str = ""
 
 
 class Power(msgspec.Struct, frozen=True):
@@ -141,8 +149,9 @@ class Power(msgspec.Struct, frozen=True):
     frequency: Frequency
     use: str
     range: int | None
-    does: tuple[PowerSentence, ...]
+    does: tuple[Clause, ...]
     printed: str
+    by_hand: bool = False
 
 
 class Zone(msgspec.Struct, frozen=True):
@@ -151,6 +160,8 @@ class Zone(msgspec.Struct, frozen=True):
     boxes: int
     changes: tuple[Change, ...]
     printed: str
+    without: tuple[str, ...] = ()
+    """Skills that the model has not while it is in this zone."""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -174,6 +185,7 @@ class Card(msgspec.Struct, frozen=True):
     attacks: tuple[AttackLine, ...]
     powers: tuple[Power, ...]
     about: dict[str, str]
+    by_hand: tuple[str, ...] = ()
 
     @property
     def endurance(self) -> int:
@@ -203,11 +215,7 @@ def read_card(raw: Any, place: str) -> Card:
         speed=tuple(card.speed),
         defenses={nature: getattr(card.defenses, nature) for nature in NATURES},
         zones=tuple(
-            Zone(
-                zone.boxes,
-                compile_modifiers(zone.modifiers, f"{place}, endurance[{at}].modifiers"),
-                zone.modifiers,
-            )
+            _zone(zone, f"{place}, endurance[{at}].modifiers")
             for at, zone in enumerate(card.endurance)
         ),
         size=card.size,
@@ -216,8 +224,9 @@ def read_card(raw: Any, place: str) -> Card:
         skills=tuple(skills),
         skills_printed=tuple(card.skills),
         attacks=tuple(_attack(line, f"{place}, attacks[{at}]") for at, line in enumerate(card.attacks)),
-        powers=tuple(_power(one, f"{place}, powers[{at}]") for at, one in enumerate(card.powers)),
+        powers=tuple(_power(one, card, f"{place}, powers[{at}]") for at, one in enumerate(card.powers)),
         about={"en": card.about.en, "fr": card.about.fr} if card.about else {"en": "", "fr": ""},
+        by_hand=tuple(card.by_hand),
     )
 
 
@@ -262,16 +271,19 @@ def _attack(line: AttackFile, place: str) -> AttackLine:
         reach=reach,
         text=compile_attack(line.text, f"{place}.text"),
         printed=line.text,
+        by_hand=line.by_hand,
     )
 
 
-def _power(power: PowerFile, place: str) -> Power:
-    does = compile_power(power.text, f"{place}.text")
-    answers = any(isinstance(one, WhenAttacked | WhenImproved) for one in does)
-    if answers and power.use == "active":
-        raise SetupError(f"{place}.use", "a power that answers an attack is reactive or passive")
-    if power.use != "passive" and any(isinstance(one, Always) for one in does):
-        raise SetupError(f"{place}.use", "a gain without an end needs a passive power")
+def _zone(zone: ZoneText, place: str) -> Zone:
+    found = compile_modifiers(zone.modifiers, place)
+    changes = tuple(one for one in found if isinstance(one, Change))
+    without = tuple(one.skill for one in found if isinstance(one, Without))
+    return Zone(zone.boxes, changes, zone.modifiers, without)
+
+
+def _power(power: PowerFile, card: CardFile, place: str) -> Power:
+    does = () if power.by_hand else _clauses(power, card, place)
     return Power(
         key=_key(power.name),
         name=power.name,
@@ -282,6 +294,28 @@ def _power(power: PowerFile, place: str) -> Power:
         range=power.range,
         does=does,
         printed=power.text,
+        by_hand=power.by_hand,
+    )
+
+
+ANSWERS = ("attacked", "friend_attacked", "improved")
+"""The moments to which a Reactive power answers."""
+ALWAYS = When("always")
+
+
+def _clauses(power: PowerFile, card: CardFile, place: str) -> tuple[Clause, ...]:
+    """DC-POWER-11 to 13.  What a power does, as its use has it: a Passive one is always on."""
+    names = (card.alter_ego, card.name)
+    lines = [line.name for line in card.attacks]
+    does = compile_power(power.text, f"{place}.text", names, lines)
+    moments = {clause.when.moment for clause in does}
+    if power.use == "active" and moments & set(ANSWERS):
+        raise SetupError(f"{place}.use", "a power that answers an attack is reactive or passive")
+    if power.use != "passive":
+        return does
+    return tuple(
+        msgspec.structs.replace(clause, when=ALWAYS) if clause.when.moment == "used" else clause
+        for clause in does
     )
 
 
