@@ -26,21 +26,22 @@ from slugfest.cards.language import (
     compile_power,
     compile_skill,
 )
+from slugfest.cards.language.compiler import compile_strike, damage_from, is_strike
 from slugfest.cards.language.parts import When
+from slugfest.cards.language.vocabulary import NATURES
+from slugfest.cards.language.words import Form, Nature, Strike
 from slugfest.kernel.errors import SetupError
 
 DATA = Path(__file__).parent / "data" / "knight"
 
-Nature = Literal["physical", "energy", "supernatural", "mental"]
-NATURES: tuple[Nature, ...] = ("physical", "energy", "supernatural", "mental")
 Frequency = Literal["basic", "extraordinary", "unique"]
 Use = Literal["active", "passive", "reactive", "active or reactive"]
-Form = Literal["melee", "ranged", "wave", "spray"]
 
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,40}$")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Text = Annotated[str, msgspec.Meta(max_length=1000)]
 Stat = Annotated[int, msgspec.Meta(ge=0, le=40)]
+STRONG = r"^STR([+-]\d{1,2})?$"
 Cost = Annotated[int, msgspec.Meta(ge=0, le=12)]
 
 
@@ -64,7 +65,8 @@ class AttackFile(_File):
     name: Name
     cost: Cost
     nature: Nature
-    damage: Annotated[int, msgspec.Meta(ge=0, le=20)]
+    damage: Annotated[int, msgspec.Meta(ge=0, le=20)] | Annotated[str, msgspec.Meta(pattern=STRONG)]
+    """A number, or STR, STR+1, STR-1: Strength and so much (DC-CARD-06)."""
     range: Name
     type: Annotated[str, msgspec.Meta(max_length=60)] = ""
     frequency: Frequency = "basic"
@@ -137,6 +139,8 @@ class AttackLine(msgspec.Struct, frozen=True):
     text: AttackText
     printed: str
     by_hand: str = ""
+    adds_strength: bool = False
+    """The damage is the attacker's Strength and `damage` (DC-CARD-06)."""
 
 
 class Power(msgspec.Struct, frozen=True):
@@ -152,6 +156,8 @@ class Power(msgspec.Struct, frozen=True):
     does: tuple[Clause, ...]
     printed: str
     by_hand: bool = False
+    line: AttackLine | None = None
+    """The attack that the power is, if it is one (DC-POWER-16)."""
 
 
 class Zone(msgspec.Struct, frozen=True):
@@ -258,6 +264,7 @@ def _range(text: str, place: str) -> tuple[Form, float]:
 
 def _attack(line: AttackFile, place: str) -> AttackLine:
     form, reach = _range(line.range, f"{place}.range")
+    damage, strong = damage_from(str(line.damage))
     return AttackLine(
         key=_key(line.name),
         name=line.name,
@@ -266,12 +273,13 @@ def _attack(line: AttackFile, place: str) -> AttackLine:
         frequency=line.frequency,
         nature=line.nature,
         type=line.type.lower(),
-        damage=line.damage,
+        damage=damage,
         form=form,
         reach=reach,
         text=compile_attack(line.text, f"{place}.text"),
         printed=line.text,
         by_hand=line.by_hand,
+        adds_strength=strong,
     )
 
 
@@ -283,7 +291,12 @@ def _zone(zone: ZoneText, place: str) -> Zone:
 
 
 def _power(power: PowerFile, card: CardFile, place: str) -> Power:
-    does = () if power.by_hand else _clauses(power, card, place)
+    strike = None
+    if is_strike(power.text) and not power.by_hand:
+        strike = compile_strike(power.text, f"{place}.text")
+        if power.use != "active":
+            raise SetupError(f"{place}.use", "a power that is an attack is active")
+    does = () if power.by_hand or strike is not None else _clauses(power, card, place)
     return Power(
         key=_key(power.name),
         name=power.name,
@@ -295,10 +308,30 @@ def _power(power: PowerFile, card: CardFile, place: str) -> Power:
         does=does,
         printed=power.text,
         by_hand=power.by_hand,
+        line=None if strike is None else _line_of(power, strike),
     )
 
 
-ANSWERS = ("attacked", "friend_attacked", "improved")
+def _line_of(power: PowerFile, strike: Strike) -> AttackLine:
+    """DC-POWER-16.  The attack of a power, with the power's cost and frequency."""
+    return AttackLine(
+        key=_key(power.name),
+        name=power.name,
+        name_fr=power.name_fr or power.name,
+        cost=power.cost,
+        frequency=power.frequency,
+        nature=strike.nature,
+        type=strike.kind,
+        damage=strike.damage,
+        form=strike.form,
+        reach=float(strike.reach),
+        text=strike.text,
+        printed=power.text,
+        adds_strength=strike.adds_strength,
+    )
+
+
+ANSWERS = ("attacked", "friend_attacked", "enemy_attacks", "improved")
 """The moments to which a Reactive power answers."""
 ALWAYS = When("always")
 
@@ -311,6 +344,14 @@ def _clauses(power: PowerFile, card: CardFile, place: str) -> tuple[Clause, ...]
     moments = {clause.when.moment for clause in does}
     if power.use == "active" and moments & set(ANSWERS):
         raise SetupError(f"{place}.use", "a power that answers an attack is reactive or passive")
+    outward = any(
+        clause.who.kind == "target"
+        or (clause.who.kind == "all" and clause.who.within is None)
+        or clause.when.moment in ("friend_attacked", "enemy_attacks")
+        for clause in does
+    )
+    if outward and power.range is None:
+        raise SetupError(f"{place}.range", "a power that reaches other models needs a range in inches")
     if power.use != "passive":
         return does
     return tuple(

@@ -130,13 +130,15 @@ class TerminalTable:
                 return True
 
     def _command(self, word: str) -> bool:
-        """`map`, `help`, `undo`, `save FILE`, `quit`; anything else is an answer."""
+        """`map`, `help`, `measure A B`, `undo`, `save FILE`, `quit`; anything else is an answer."""
         if word in ("map", "m"):
             self.out.print(sketch(self.match, self.seat), markup=False)
         elif word in ("help", "?"):
             self.out.print(HELP[self.language])
         elif word == "undo":
             self._undo()
+        elif word.startswith("measure "):
+            self._measure(word.split()[1:])
         elif word.startswith("save "):
             target = Path(word.removeprefix("save ").strip())
             try:
@@ -147,6 +149,17 @@ class TerminalTable:
         elif word not in ("quit", "q"):
             return False
         return True
+
+    def _measure(self, things: list[str]) -> None:
+        """Inches between two things, by their ids; only open tables are measured."""
+        measure = getattr(self.match.game, "measure", None)
+        if measure is None or len(things) != 2:
+            self.out.print(f"  {HELP[self.language]}", markup=False)
+            return
+        try:
+            self.out.print(f'  {measure(self.match.state, *things):.2f}"', markup=False)
+        except SetupError as wrong:
+            self.out.print(f"  {wrong.reason}", markup=False)
 
     def _undo(self) -> None:
         """Back to the last question this seat answered."""

@@ -22,8 +22,8 @@ from slugfest.kernel.errors import IllegalAnswer, Refusal
 from slugfest.narration import Narrator
 
 HELP = {
-    "en": "Type the number of an option, a place such as 12.5 4, or map, undo, save FILE, help, quit.",
-    "fr": "Tapez le numéro d'une option, un endroit comme 12.5 4, ou map, undo, save FICHIER, help, quit.",
+    "en": "Type the number of an option, a place such as 12.5 4, or map, measure A B, undo, save FILE, help, quit.",
+    "fr": "Tapez le numéro d'une option, un endroit comme 12.5 4, ou map, measure A B, undo, save FICHIER, help, quit.",
 }
 
 WANTED = {

@@ -84,6 +84,12 @@ class Choose(Decision, frozen=True):
 
     options: tuple[str, ...]
 
+    def __post_init__(self) -> None:
+        if not self.options:
+            raise ValueError(
+                f"{self.player} is asked {self.about!r} ({self.rule}) with nothing to choose from"
+            )
+
     def check(self, answer: Any) -> Verdict:
         if not isinstance(answer, str):
             return Malformed("answer_must_be_an_option")
@@ -101,6 +107,13 @@ class ChooseSeveral(Decision, frozen=True):
     options: tuple[str, ...]
     least: int
     most: int
+
+    def __post_init__(self) -> None:
+        if not self.least <= min(self.most, len(self.options)):
+            fewer = min(self.most, len(self.options))
+            raise ValueError(
+                f"{self.player} is asked {self.about!r} ({self.rule}) for {self.least} and may pick {fewer}"
+            )
 
     def check(self, answer: Any) -> Verdict:
         if not isinstance(answer, list | tuple) or not all(isinstance(one, str) for one in answer):

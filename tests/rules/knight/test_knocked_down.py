@@ -10,10 +10,11 @@ rule = pytest.mark.rule
 each = pytest.mark.parametrize
 
 DOWN = {"knocked_down": True}
+GRIN = power(name="Grin", cost=0, text="This model gains +1 Willpower until the end of the Round.")
 POWERS = [
     power(),
     power(name="Shout", cost=1, text="This model gains +1 Attack until the end of the Round."),
-    power(name="Grin", cost=0, text="This model gains +1 Willpower until the end of the Round."),
+    GRIN,
     power(name="Roll", cost=0),
 ]
 
@@ -77,10 +78,9 @@ def test_standing_up_is_no_movement(duel: Make) -> None:
 
 @rule("DC-KD-09", "DC-POW-04")
 def test_without_a_counter_nobody_stands_up(duel: Make) -> None:
-    """DC-MIX-69: with 0 counters one stays down."""
-    play = duel(hero={"counters": 0, **DOWN})
+    play = duel(attacker={"powers": [GRIN]}, hero={"counters": 0, **DOWN})
 
-    assert play.options == ("end",)
+    assert play.options == ("power grin", "end")
     assert play.refusal("stand_up") == ("DC-KD-09", "no_counters")
 
 

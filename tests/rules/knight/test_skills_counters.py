@@ -9,13 +9,12 @@ from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.events import (
     AttackHit,
-    CountersLost,
     Damaged,
     PowerDealt,
     Recovered,
     StatRolled,
 )
-from slugfest.rules.knight.skill_events import CountersGained, Healed
+from slugfest.rules.knight.skill_events import CountersHandedOver, Healed
 from tests.rules.knight.builders import BASE, found, kinds, only, zones
 from tests.rules.knight.conftest import Make
 
@@ -123,8 +122,17 @@ def test_counters_may_be_given_to_a_friend(duel: Make, edition: Edition, amount:
 
     assert play.options == ("A.pal", "none")
     events = play.answer("A.pal", {"A.pal": amount})
-    assert only(events, CountersLost).amount == only(events, CountersGained).amount == amount
+    assert only(events, CountersHandedOver).amount == amount
     assert (play.figure("A.hero").counters, play.figure("A.pal").counters) == (6 - amount, 6 + amount)
+
+
+@rule("DC-ACT-04", "DC-SKILL-47")
+@each("friend, left", [("A.pal", 4), ("none", 5)])
+def test_who_has_given_counters_away_has_used_some(duel: Make, friend: str, left: int) -> None:
+    play = duel(**giver(more={"A.pal": pal()}))
+    play.answer(friend, *([{"A.pal": 2}] if friend == "A.pal" else []), "end")
+
+    assert play.figure("A.hero").counters == left
 
 
 @rule("DC-SKILL-47")

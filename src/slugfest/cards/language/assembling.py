@@ -280,12 +280,18 @@ class Assembler:
 
     def friend_attacked(self, words: Token) -> None:
         self.when = When("friend_attacked", _attacks(words))
-        self.last_who = BEARER
+        self.last_who = Who("victim")
+
+    def enemy_attacks(self, _: str) -> None:
+        self.when = When("enemy_attacks")
+        self.last_who = Who("attacker")
 
     def redirected(self, words: Token) -> None:
         to = "friend" if "friendly" in words.lower() else "self"
         if self.when == USED:
             self.when = When("attacked")
+        if not self.named:
+            self.subject(BEARER)
         self.add(Redirect(to))  # type: ignore[arg-type]
 
     def attacked(self, words: Token) -> None:

@@ -18,13 +18,16 @@ from slugfest.cards.language.parts import Clause
 from slugfest.cards.language.spelling import Text, even, mend
 from slugfest.cards.language.vocabulary import (
     EFFECTS,
+    FORM_ALIASES,
+    FORMS,
+    NATURES,
     NUMBERED_EFFECTS,
     NUMBERED_SKILLS,
     SKILLS,
     STATS,
     WORDED_SKILLS,
 )
-from slugfest.cards.language.words import AttackText, Change, Inflict, MoreDamage, SkillUse, Without
+from slugfest.cards.language.words import AttackText, Change, Form, Inflict, MoreDamage, SkillUse, Strike, Without
 from slugfest.kernel.errors import SetupError
 
 LONGEST_TEXT = 2_000
@@ -36,6 +39,12 @@ Meaning = TypeVar("Meaning")
 def compile_attack(text: str, place: str) -> AttackText:
     """`Ensnare/1. Critical: Knocked Down.` as abilities."""
     compiled: AttackText = _lines("attack", text, place)
+    _check_numbers(compiled, place)
+    return compiled
+
+
+def _check_numbers(compiled: AttackText, place: str) -> None:
+    """An effect has its number where the book prints one, and nowhere else."""
     if any(isinstance(one, MoreDamage) for one in compiled.effects):
         raise SetupError(place, "damage is added by a Critical or an Overload, not by an effect")
     every = (*compiled.effects, *compiled.critical, *compiled.overload, *sum(compiled.other_overloads, ()))
@@ -44,7 +53,6 @@ def compile_attack(text: str, place: str) -> AttackText:
             name = EFFECTS[one.effect][0]
             wrong = f"{name} has no number" if one.amount else f"{name} needs a number, as in {name}/1"
             raise SetupError(place, wrong)
-    return compiled
 
 
 def compile_power(
@@ -54,7 +62,32 @@ def compile_power(
 
     `names` are those of the card's bearer, `attacks` the names of its attacks.
     """
+    if not text.strip():
+        raise SetupError(place, "no text")
     return _understood(text, place, lambda spelt: Assembler().read(_tree(spelt)), names, attacks)
+
+
+def is_strike(text: str) -> bool:
+    """Does the text of a power say that it is an attack?"""
+    return re.match(r"\s*Attack\s*:", text, re.IGNORECASE) is not None
+
+
+def compile_strike(text: str, place: str) -> Strike:
+    """DC-POWER-16.  `Attack: Ranged 8, Energy Fire, 3 damage. Stun/1.` as an attack."""
+    found: Strike = _lines("strike", text, place)
+    _check_numbers(found.text, place)
+    if found.nature not in NATURES:
+        raise SetupError(place, f"{found.nature!r} is none of {', '.join(NATURES)}")
+    if found.form in ("ranged", "wave") and not found.reach:
+        raise SetupError(place, f"{FORMS[found.form][0]} needs a number of inches")
+    return found
+
+
+def damage_from(word: str) -> tuple[int, bool]:
+    """`3` or `STR+1` as a number, and whether Strength comes on top of it."""
+    strong = word.upper().startswith("STR")
+    rest = "".join(word[3:].split()) if strong else word
+    return int(rest or 0), strong
 
 
 def compile_modifiers(text: str, place: str) -> tuple[Change | Without, ...]:
@@ -157,7 +190,7 @@ def _line_parser() -> Lark:
     }
     for name, known in terminals.items():
         grammar += f"\n{name}: /{one_of(known)}(?![A-Za-z])/i\n"
-    return Lark(grammar, parser="lalr", start=["attack", "modifiers", "skill"])
+    return Lark(grammar, parser="lalr", start=["attack", "strike", "modifiers", "skill"])
 
 
 def _spelt(word: str) -> str:
@@ -194,6 +227,14 @@ class _Lines(Transformer[Token, Any]):
         first, *others = [tuple(one) for one in overloads] or [()]
         return AttackText(tuple(effects), tuple(critical), first, tuple(others), never)
 
+    def strike(self, found: list[Any]) -> Strike:
+        form, inches, nature, kind, dealt, *rest = found
+        damage, strong = damage_from(dealt)
+        text = rest[0]
+        reach = 0 if inches is None else int(inches)
+        type_ = "" if kind is None else kind.lower()
+        return Strike(_form(form), reach, nature.lower(), type_, damage, strong, text)
+
     def raised(self, found: list[Any]) -> Change:
         return Change(STAT_NAMES[_spelt(found[1])], _signed(found[0]))
 
@@ -210,6 +251,12 @@ class _Lines(Transformer[Token, Any]):
             return use
         word = " ".join(rest[0].split())
         return SkillUse(use.skill, use.amount, word.lower() if rest[0].type == "KIND" else word)
+
+
+def _form(word: str) -> Form:
+    spelt = " ".join(word.lower().split())
+    known: dict[str, Form] = {name.lower(): form for form, (name, _) in FORMS.items()}
+    return known[FORM_ALIASES.get(spelt, spelt)]
 
 
 def _signed(word: str) -> int:

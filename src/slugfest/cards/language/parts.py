@@ -11,11 +11,9 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from slugfest.cards.language.words import Inflict, SkillUse
+from slugfest.cards.language.words import Form, Inflict, SkillUse
 
 # -- which attacks ---------------------------------------------------------------------------
-
-Form: TypeAlias = Literal["melee", "ranged", "wave", "spray"]
 
 
 class Attacks(msgspec.Struct, frozen=True, repr_omit_defaults=True):
@@ -62,6 +60,7 @@ Moment: TypeAlias = Literal[
     "always",  # a Passive power
     "attacked",  # the bearer is the target of an attack
     "friend_attacked",  # a friendly model in range is the target of an attack
+    "enemy_attacks",  # an enemy in range attacks anybody
     "improved",  # the bearer takes a Defensive Improvement
     "attacks",  # while the bearer attacks
     "hits",  # the bearer has hit

@@ -6,14 +6,15 @@ from typing import Any
 
 from slugfest.cards.language.parts import Clause
 from slugfest.cards.language.telling import LANGUAGES, tell
-from slugfest.cards.language.vocabulary import EFFECTS, KINDS, SKILLS, STATS, WORDED_SKILLS
-from slugfest.cards.language.words import AttackText, Change, Inflict, MoreDamage, SkillUse, Without
+from slugfest.cards.language.vocabulary import EFFECTS, FORMS, KINDS, SKILLS, STATS, WORDED_SKILLS
+from slugfest.cards.language.words import AttackText, Change, Inflict, MoreDamage, SkillUse, Strike, Without
 
 CRITICAL = ("Critical: ", "Critique : ")
 OVERLOAD = ("Overload: ", "Surcharge : ")
 NEVER = ("Cannot be overloaded", "Ne peut pas être surchargée")
 DAMAGE = ("damage", "dégâts")
 AGAINST = ("vs", "contre")
+STRIKE = ("Attack: {}", "Attaque : {}")
 
 
 def render(meaning: Any, language: str = "en") -> str:
@@ -21,6 +22,8 @@ def render(meaning: Any, language: str = "en") -> str:
     at = LANGUAGES[language]
     if isinstance(meaning, AttackText):
         return _attack(meaning, at, language)
+    if isinstance(meaning, Strike):
+        return f"{_strike(meaning, at)}. {_attack(meaning.text, at, language)}".strip()
     if isinstance(meaning, tuple):
         if all(isinstance(one, Clause) for one in meaning):
             return tell(meaning, language)
@@ -36,6 +39,26 @@ def _attack(text: AttackText, at: int, language: str) -> str:
     if text.never_overloaded:
         clauses.append(NEVER[at])
     return " ".join(f"{clause}." for clause in clauses)
+
+
+def _strike(one: Strike, at: int) -> str:
+    """`Attack: Ranged 8, Energy Fire, 3 damage`, without the full stop."""
+    reach = f" {one.reach}" if one.reach else ""
+    kinds = " ".join(kind(word, at) for word in (one.nature, one.kind) if word)
+    dealt = damage_text(one.damage, adds_strength=one.adds_strength)
+    return STRIKE[at].format(f"{FORMS[one.form][at]}{reach}, {kinds}, {dealt} {DAMAGE[at]}")
+
+
+def damage_text(damage: int, *, adds_strength: bool) -> str:
+    """`3`, `STR` or `STR+1`, as cards print it."""
+    if not adds_strength:
+        return str(damage)
+    return f"STR{damage:+d}" if damage else "STR"
+
+
+def kind(word: str, at: int) -> str:
+    """The name of a Nature or a damage type."""
+    return KINDS.get(word, (word.capitalize(),) * 2)[at]
 
 
 def _phrase(meaning: Any, at: int) -> str:

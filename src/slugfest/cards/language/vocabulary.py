@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from slugfest.cards.language.words import Form, Nature
+
 STATS = {
     "power": ("Power", "Puissance"),
     "speed": ("Speed", "Vitesse"),
@@ -31,6 +33,8 @@ EFFECTS = {
     "penetrative": ("Penetrative", "Pénétrant"),
     "pierce": ("Pierce", "Transpercer"),
     "push": ("Push", "Pousser"),
+    "knocked_out": ("KO", "K.-O."),
+    "incapacitated": ("Incapacitated", "Hors de Combat"),
 }
 
 NUMBERED_EFFECTS = (
@@ -40,6 +44,16 @@ NUMBERED_EFFECTS = (
 
 ATTACK_TRAITS = ("explosive", "homing", "irresistible", "penetrative", "pierce")
 """Effects that change the attack itself; no model suffers them."""
+
+NATURES: tuple[Nature, ...] = ("physical", "energy", "supernatural", "mental")
+
+FORMS: dict[Form, tuple[str, str]] = {
+    "melee": ("Melee", "Mêlée"),
+    "ranged": ("Ranged", "Distance"),
+    "wave": ("Expansive Wave", "Onde"),
+    "spray": ("Spray", "Jet"),
+}
+FORM_ALIASES = {"exp. wave": "expansive wave", "exp.wave": "expansive wave"}
 
 SKILLS = {
     "close_combat_master": ("Close Combat Master", "Maître du Corps à Corps"),
@@ -54,6 +68,7 @@ SKILLS = {
     "toughness": ("Toughness", "Robustesse"),
     "acrobat": ("Acrobat", "Acrobate"),
     "assassin": ("Assassin", "Assassin"),
+    "brutal": ("Brutal", "Brutal"),
     "comrade": ("Comrade", "Camarade"),
     "defensive_teamwork": ("Defensive Teamwork", "Travail d'Équipe Défensif"),
     "energy_overload": ("Energy", "Énergie"),

@@ -6,9 +6,12 @@ them back into the canonical text, in English and French.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
+
+Nature: TypeAlias = Literal["physical", "energy", "supernatural", "mental"]
+Form: TypeAlias = Literal["melee", "ranged", "wave", "spray"]
 
 class Change(msgspec.Struct, frozen=True, tag="change"):
     """A stat goes up or down: `+1 Attack`, `-2 Power`, `-1 All Defenses`."""
@@ -56,3 +59,15 @@ class SkillUse(msgspec.Struct, frozen=True):
     skill: str
     amount: int = 0
     word: str = ""
+
+
+class Strike(msgspec.Struct, frozen=True, tag="strike"):
+    """`Attack: Ranged 8, Energy Fire, 3 damage. Stun/1.`: a power that is an attack."""
+
+    form: Form
+    reach: int
+    nature: Nature
+    kind: str
+    damage: int
+    adds_strength: bool = False
+    text: AttackText = AttackText()

@@ -7,7 +7,7 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.areas import attack_with
-from slugfest.rules.knight.attack import lines_offered, why_no_attack
+from slugfest.rules.knight.attack import lines_offered, strikes_offered, why_no_attack
 from slugfest.rules.knight.events import (
     Activated,
     ActivationEnded,
@@ -77,10 +77,12 @@ def count_passes(scene: Scene) -> Result:
     """The players with the fewest models may pass as often as the largest team is larger."""
     table = scene.table
     sizes = {player: len(table.team(player)) for player in table.players}
-    most, fewest = max(sizes.values()), min(sizes.values())
+    # Who has nobody left is out of the reckoning, or no other of several players could ever pass.
+    left = [size for size in sizes.values() if size] or [0]
+    most, fewest = max(left), min(left)
     passes = {
-        player: (most - fewest if sizes[player] == fewest else 0) + scene.tally("passes", of=player).total
-        for player in table.players
+        player: (most - fewest if size == fewest else 0) + scene.tally("passes", of=player).total
+        for player, size in sizes.items()
     }
     return act(PassesCounted(passes))
 
@@ -213,9 +215,19 @@ def why_no_action(scene: Scene, answer: str) -> Refusal | None:
     if verb == "batter":
         return why_not_batter(scene, figure, what)
     if verb == "power":
-        power = scene.table.stage.powers.get((figure.card, what))
-        return None if power is None else why_no_power(scene, figure, power)
+        return _why_no_power(scene, figure, what)
     return None
+
+
+def _why_no_power(scene: Scene, figure: Figure, key: str) -> Refusal | None:
+    power = scene.table.stage.powers.get((figure.card, key))
+    if power is None:
+        return None
+    if power.line is None:
+        return why_no_power(scene, figure, power)
+    if figure.knocked_down:
+        return Refusal("DC-KD-03", "knocked_down", {"figure": figure.id})
+    return why_no_attack(scene, figure, key)
 
 
 def _why_no_walk(scene: Scene, figure: Figure, counters: int) -> Refusal | None:
@@ -230,7 +242,7 @@ def _why_no_walk(scene: Scene, figure: Figure, counters: int) -> Refusal | None:
     return Refusal("DC-EFF-09", "speed_is_zero", {"figure": figure.id})
 
 
-@step("DC-POW-03", "DC-POW-04", "DC-KD-03", "DC-KO-06", "DC-ATK-02", why_not=why_no_action)
+@step("DC-POW-03", "DC-POW-04", "DC-KD-03", "DC-KO-06", "DC-ATK-02", "DC-MIX-69", why_not=why_no_action)
 def choose_action(scene: Scene) -> Result:
     """One action at a time, each finished before the next; a model that fell KO is done."""
     figure = scene.table.figures[scene.frame.figure]
@@ -246,16 +258,20 @@ def choose_action(scene: Scene) -> Result:
             options.append(LEAP_DOWN)
         options.extend(f"attack {line}" for line in lines_offered(scene, figure))
         options.extend(f"grab {item}" for item in grabs_offered(scene, figure))
+        options.extend(f"power {key}" for key in strikes_offered(scene, figure))
     options.extend(f"power {power}" for power in powers_offered(scene, figure))
     if scene.table.affairs.markers:
         options.extend(uses_offered(scene, figure))
         options.extend(batterings_offered(scene, figure))
+    if not options and figure.knocked_down:
+        # DC-MIX-69: it came round with nothing to stand up with.
+        return act(then=activation_ends.name)
     options.append("end")
     question = Choose(figure.player, "DC-POW-03", "action", tuple(options), facts={"figure": figure.id})
     return Ask(question, into="action")
 
 
-@step("DC-KD-09", "DC-KD-10", "DC-MOVE-04", "DC-VOID-07", "DC-ATK-04", "DC-POWER-01")
+@step("DC-KD-09", "DC-KD-10", "DC-MOVE-04", "DC-VOID-07", "DC-ATK-04", "DC-POWER-01", "DC-POWER-16")
 def perform_action(scene: Scene) -> Result:
     """Stand up, move, attack or use a power."""
     name = scene.frame.figure
@@ -264,8 +280,9 @@ def perform_action(scene: Scene) -> Result:
         return Enter(Walk("walk", figure=name, counters=int(what)), then=make_knockout_rolls.name)
     if verb == LEAP_DOWN:
         return Enter(LeapDown("leap_down", figure=name), then=make_knockout_rolls.name)
-    if verb == "attack":
-        frame = attack_with(scene, scene.table.figures[name], what)
+    figure = scene.table.figures[name]
+    if verb in ("attack", "power") and (figure.card, what) in scene.table.stage.lines:
+        frame = attack_with(scene, figure, what)
         return Enter(frame, then=make_knockout_rolls.name)
     if verb == "grab":
         return Enter(Grab("grab", attacker=name, target=what), then=make_knockout_rolls.name)

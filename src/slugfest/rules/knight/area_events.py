@@ -13,6 +13,9 @@ class AreaDeclared(Event):
     attacker: str
     line: str
 
+    def apply(self, table: Table) -> None:
+        table.figures[self.attacker].attacks += 1
+
 
 class Pushed(Event):
     """A model was shoved in a straight line."""

@@ -15,15 +15,16 @@ from slugfest.rules.knight.attack import (
     NONE,
     Attack,
     add_effects,
+    affordable,
     deal_damage,
     line_of,
     pay_for_overload,
+    stop_if_cancelled,
 )
 from slugfest.rules.knight.events import PowerSpent, PowerUsed
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
 from slugfest.rules.knight.rolls import roll_against
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.stats import IMPROVES
 from slugfest.rules.knight.table import Figure
 from slugfest.rules.knight.templates import (
     caught_by_spray,
@@ -41,8 +42,11 @@ class AreaAttack(Frame):
     attacker: str = ""
     line: str = ""
     overload: str = NONE
+    overloaded: int = 0
     aim: tuple[float, ...] = ()
     caught: tuple[str, ...] = ()
+    reacted: str = ""
+    cancelled: bool = False
 
 
 def attack_with(scene: Scene, figure: Figure, key: str) -> Frame:
@@ -165,6 +169,7 @@ def _strike(scene: Scene, *, aimed: bool) -> Result:
         line=frame.line,
         target=one,
         overload=frame.overload,
+        overloaded=frame.overloaded,
         aimed=aimed,
     )
     # The same step again, for the next of them.
@@ -180,6 +185,7 @@ WAVE = Flow(
         overload_area,
         pay_for_overload,
         area_paid,
+        stop_if_cancelled,
         catch_in_wave,
         strike_next,
         make_knockout_rolls,
@@ -193,6 +199,7 @@ SPRAY = Flow(
         overload_area,
         pay_for_overload,
         area_paid,
+        stop_if_cancelled,
         catch_under_spray,
         strike_next,
         make_knockout_rolls,
@@ -225,14 +232,14 @@ def spare_from_effects(scene: Scene) -> Result:
     return act(spared=True) if scene.frame.dodged else None
 
 
-@step("MV-WAVE-01", "MV-WAVE-08", "DC-DEF-01", "DC-DEF-12")
+@step("MV-WAVE-01", "MV-WAVE-08", "DC-DEF-01", "DC-DEF-12", "DC-SKILL-56")
 def improve_in_area(scene: Scene) -> Result:
     """Every model attacked, friends too, may buy a Defensive Improvement."""
     frame = scene.frame
     target = scene.table.figures[frame.target]
-    if target.knocked_down or target.knocked_out or target.counters < 1:
+    offered = affordable(scene, target)
+    if not offered:
         return None
-    offered = tuple(name for name in IMPROVES if name != target.improvement)
     facts = {"attacker": frame.attacker, "target": target.id, "line": frame.line}
     return Ask(
         Choose(target.player, "MV-WAVE-01", "improvement", (NONE, *offered), facts=facts), into="improvement"

@@ -12,7 +12,7 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import window
-from slugfest.rules.knight.damage import Stage, immune, suffered
+from slugfest.rules.knight.damage import Stage, base_damage, immune, suffered
 from slugfest.rules.knight.effects import Suffering
 from slugfest.rules.knight.events import (
     AttackDeclared,
@@ -30,7 +30,7 @@ from slugfest.rules.knight.powers import usable
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import any_piece_target, block, piece_targets, why_not_piece
-from slugfest.rules.knight.skill_events import TargetLost
+from slugfest.rules.knight.skill_events import AttackCancelled, TargetLost
 from slugfest.rules.knight.stats import IMPROVES, defense, stat
 from slugfest.rules.knight.table import Figure
 from slugfest.rules.knight.targets import FORMS, covered, is_target, targets, why_not_target
@@ -48,6 +48,8 @@ class Attack(Frame):
     line: str = ""
     target: str = ""
     overload: str = NONE
+    overloaded: int = 0
+    """How often the attack as a whole was Overloaded."""
     improvement: str = NONE
     hit_dice: tuple[int, ...] = ()
     rerolled: tuple[int, ...] = ()
@@ -62,6 +64,7 @@ class Attack(Frame):
     blast: tuple[str, ...] = ()
     pierced: tuple[str, ...] = ()
     reacted: str = ""
+    cancelled: bool = False
     dealt: int = 0
 
 
@@ -77,17 +80,25 @@ def _both(scene: Scene) -> tuple[Figure, Figure]:
 
 def lines_offered(scene: Scene, figure: Figure) -> list[str]:
     """DC-ATK-02, DC-ATK-05.  The attacks that can be paid, are not used up, and have a target."""
+    return [line.key for line in scene.table.card(figure).attacks if may_attack(scene, figure, line)]
+
+
+def strikes_offered(scene: Scene, figure: Figure) -> list[str]:
+    """DC-POWER-16.  The powers that are attacks, by the same conditions."""
+    lines = (power.line for power in scene.table.card(figure).powers)
+    return [line.key for line in lines if line is not None and may_attack(scene, figure, line)]
+
+
+def may_attack(scene: Scene, figure: Figure, line: AttackLine) -> bool:
     others = scene.table.figures.values()
-    return [
-        line.key
-        for line in scene.table.card(figure).attacks
-        if line.cost <= figure.counters
+    return (
+        line.cost <= figure.counters
         and usable(figure, line.key)
         and (
             any(reaches(scene, figure, line, other) for other in others)
             or (line.form in FORMS and any_piece_target(scene, figure, line))
         )
-    ]
+    )
 
 
 def why_no_attack(scene: Scene, figure: Figure, key: str) -> Refusal | None:
@@ -186,10 +197,17 @@ def pay_for_overload(scene: Scene) -> Result:
         events += [Overloaded(frame.attacker, one), PowerSpent(frame.attacker, 1, "overload")]
     if len(bought) > 1:
         events.append(PowerUsed(frame.attacker, twice(scene), "extraordinary"))
-    return act(*events) if events else None
+    return act(*events, overloaded=len(bought)) if events else None
 
 
 attack_paid = window("attack_paid", "DC-ATK-10")
+
+
+@step("DC-ATK-08", "DC-MIX-45")
+def stop_if_cancelled(scene: Scene) -> Result:
+    """An attack that a reaction has cancelled is over for everybody, and stays paid."""
+    frame = scene.frame
+    return leave(AttackCancelled(frame.attacker, frame.line)) if frame.cancelled else None
 
 
 @step("DC-ATK-12", "DC-MIX-42")
@@ -203,9 +221,16 @@ def check_target(scene: Scene) -> Result:
     return leave(TargetLost(attacker.id, target.id))
 
 
-def improvements(attacker: Figure, target: Figure) -> tuple[str, ...]:
+def improvements(scene: Scene, attacker: Figure, target: Figure) -> tuple[str, ...]:
     """DC-DEF-01, 07 to 12.  The improvements the target of an enemy's attack may buy."""
-    if attacker.player == target.player or target.knocked_down or target.knocked_out or target.counters < 1:
+    return () if attacker.player == target.player else affordable(scene, target)
+
+
+def affordable(scene: Scene, target: Figure) -> tuple[str, ...]:
+    """DC-DEF-07, DC-DEF-12, DC-SKILL-56.  What a model could change to, if it may improve at all."""
+    if target.knocked_down or target.knocked_out or target.counters < 1:
+        return ()
+    if scene.table.index.permitted("no_improvements", target.id):
         return ()
     return tuple(name for name in IMPROVES if name != target.improvement)
 
@@ -214,8 +239,8 @@ def improvements(attacker: Figure, target: Figure) -> tuple[str, ...]:
 def choose_improvement(scene: Scene) -> Result:
     """The target of an enemy may buy or change a Defensive Improvement, of whatever kind."""
     attacker, target = _both(scene)
-    offered = improvements(attacker, target)
-    if not offered or scene.table.index.permitted("no_improvements", target.id):
+    offered = improvements(scene, attacker, target)
+    if not offered:
         return None
     facts = {"attacker": attacker.id, "target": target.id, "line": scene.frame.line}
     question = Choose(target.player, "DC-DEF-01", "improvement", (NONE, *offered), facts=facts)
@@ -347,12 +372,18 @@ HALVED = {"wave_strike": "DC-WAVE-07", "spray_strike": "DC-SPRAY-06", "explosion
 
 
 def settled(scene: Scene, damage: Tally) -> Tally:
-    """DC-DMG-05, DC-EFF-18, 19.  Halved for a passed Agility roll, then less what the victim's skills take off."""
-    frame, line = scene.frame, line_of(scene)
+    """DC-DMG-05.  Halved for a passed Agility roll, then less what the victim's skills take off."""
+    frame = scene.frame
     parts = damage.parts
     if frame.dodged:
         parts = (*parts, Part(1, "agility", HALVED[frame.flow], Stage.HALVING, halves=True))
-    whole = suffered(scene, scene.table.figures[frame.target], parts, line.nature, line.type)
+    return taken(scene, parts)
+
+
+def taken(scene: Scene, parts: tuple[Part, ...]) -> Tally:
+    """DC-DMG-05, DC-EFF-18, 19.  What is left for the victim of damage of this attack."""
+    line = line_of(scene)
+    whole = suffered(scene, scene.table.figures[scene.frame.target], parts, line.nature, line.type)
     if not has(scene, "irresistible"):
         return whole
     # Only Resistance is ignored: Immunity and Weakness multiply.
@@ -366,7 +397,7 @@ def _more_damage(text: tuple[Inflict | MoreDamage, ...], label: str, rule: str) 
 def line_damage(scene: Scene) -> list[Part]:
     """DC-DMG-05.  Damage of the line, as Overload and critical change it."""
     frame, line = scene.frame, line_of(scene)
-    parts = [Part(line.damage, "base_damage", "DC-DMG-01", Stage.BASE)]
+    parts = base_damage(scene, scene.table.figures[frame.attacker], line)
     if "printed" in overloads(frame):
         parts += _more_damage(line.text.overload, "overload", "DC-OVER-04")
     if frame.critical == "damage":
@@ -410,6 +441,9 @@ def add_effects(scene: Scene) -> Result:
     return Enter(suffering, then=add_effects.name, notes={"effect": frame.effect + 1})
 
 
+effects_added = window("effects_added", "DC-DMG-04")
+"""After the printed effects come those that skills grant."""
+
 attack_resolved = window("attack_resolved", "DC-ATK-13")
 
 
@@ -422,6 +456,7 @@ ATTACK = Flow(
         choose_overload,
         pay_for_overload,
         attack_paid,
+        stop_if_cancelled,
         check_target,
         choose_improvement,
         improve_defense,
@@ -435,6 +470,7 @@ ATTACK = Flow(
         damage_dealt,
         remove_incapacitated,
         add_effects,
+        effects_added,
         attack_resolved,
         make_knockout_rolls,
     ),

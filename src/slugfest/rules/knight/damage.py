@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import IntEnum
 
+from slugfest.cards.knight import AttackLine
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import Figure
 
 
@@ -19,6 +21,15 @@ class Stage(IntEnum):
     FLAT = 3
     HALVING = 4
     SUFFERED = 5
+
+
+def base_damage(scene: Scene, attacker: Figure, line: AttackLine) -> list[Part]:
+    """DC-CARD-06, DC-DMG-01.  What the line prints: a number, or the Strength as it is now and a number."""
+    fixed = Part(line.damage, "base_damage", "DC-DMG-01", Stage.BASE)
+    if not line.adds_strength:
+        return [fixed]
+    strength = stat(scene, attacker, "strength").total
+    return [Part(strength, "strength", "DC-CARD-06", Stage.BASE), fixed]
 
 
 WEAK = "weak_to "

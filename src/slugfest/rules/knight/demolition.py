@@ -16,6 +16,7 @@ from slugfest.rules.knight.attack import (
     to_hit_rolled,
 )
 from slugfest.rules.knight.collapse import fall_from_ruins
+from slugfest.rules.knight.effects.lines import explode, mark_others, pierce_next
 from slugfest.rules.knight.events import AttackHit, AttackMissed
 from slugfest.rules.knight.knockout import make_knockout_rolls
 from slugfest.rules.knight.scene import Scene
@@ -60,8 +61,11 @@ ATTACK_SCENERY = Flow(
         compare_with_scenery,
         take_printed_critical,
         score_critical,
+        mark_others,
         damage_scenery,
         fall_from_ruins,
+        pierce_next,
+        explode,
         make_knockout_rolls,
     ),
 )

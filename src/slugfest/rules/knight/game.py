@@ -8,6 +8,7 @@ from typing import Any
 from slugfest.kernel.flow import Flow
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import EDITIONS
+from slugfest.rules.knight.measuring import Thing, inches_between
 from slugfest.rules.knight.setup import table_from
 from slugfest.rules.knight.table import Table
 from slugfest.rules.knight.view import board_shown, names_of, table_shown
@@ -42,6 +43,10 @@ class Knight:
     def owner(self, table: Table, bearer: str) -> str:
         """The player of a model; what a scenario gives to a player is that player's."""
         return table.figures[bearer].player if bearer in table.figures else bearer
+
+    def measure(self, table: Table, one: Thing, other: Thing) -> float:
+        """DC-MEAS-05, DC-MEAS-06.  Inches between two things on the table; it costs and commits nothing."""
+        return inches_between(table, one, other)
 
     def view(self, table: Table, player: str | None) -> dict[str, Any]:
         return table_shown(table)

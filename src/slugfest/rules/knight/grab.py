@@ -9,12 +9,15 @@ from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, st
 from slugfest.rules.knight.attack import (
     Attack,
     attack_paid,
+    check_target,
     choose_improvement,
     choose_overload,
     compare_with_defense,
+    defense_improved,
     improve_defense,
     pay_for_overload,
     roll_to_hit,
+    stop_if_cancelled,
     to_hit_rolled,
 )
 from slugfest.rules.knight.events import AttackDeclared, PowerSpent, PowerUsed
@@ -147,8 +150,11 @@ GRAB_ROLL = Flow(
         choose_overload,
         pay_for_overload,
         attack_paid,
+        stop_if_cancelled,
+        check_target,
         choose_improvement,
         improve_defense,
+        defense_improved,
         roll_to_hit,
         to_hit_rolled,
         compare_with_defense,

@@ -16,10 +16,11 @@ ANGLES = tuple((cos(k * pi / 24), sin(k * pi / 24)) for k in range(48))
 
 
 def opponent_of(table: Table, player: str) -> str:
-    """The first other player in the order of turns."""
+    """The first other player in the order of turns who still has a model."""
     order = table.order or table.players
     at = order.index(player)
-    return order[(at + 1) % len(order)]
+    others = (*order[at + 1 :], *order[:at])
+    return next((one for one in others if table.team(one)), others[0])
 
 
 def fits(ground: Ground, base: Cylinder, others: Others, spot: Point) -> bool:

@@ -137,13 +137,22 @@ class Leap:
     """DC-DISP-05.  One straight line of so many inches to a place in sight where the base fits."""
 
     def __init__(
-        self, ground: Ground, mover: Cylinder, others: Others, inches: float, closed: tuple[Closed, ...] = ()
+        self,
+        ground: Ground,
+        mover: Cylinder,
+        others: Others,
+        inches: float,
+        closed: tuple[Closed, ...] = (),
+        *,
+        sees_all: bool = False,
     ) -> None:
         self.ground = ground
         self.mover = mover
         self.others = others
         self.inches = inches
         self.closed = closed
+        self.sees_all = sees_all
+        """DC-SKILL-62.  Every place is in sight."""
 
     def on_surface(self, place: tuple[float, ...]) -> Point:
         if len(place) == 3:
@@ -163,7 +172,7 @@ class Leap:
         found = misfit(self.ground, there, self.others)
         if found is not None:
             return misplaced(found)
-        if not sees(m, there, self.ground):
+        if not self.sees_all and not sees(m, there, self.ground):
             return Refusal("DC-DISP-05", "out_of_sight")
         return None
 

@@ -11,6 +11,7 @@ from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism, gap_to_
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part, Tally
+from slugfest.rules.knight.damage import base_damage
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery_events import SceneryDamaged, SceneryDestroyed
 from slugfest.rules.knight.stats import stat
@@ -59,14 +60,15 @@ def _outside(prism: Prism, viewer: Cylinder) -> list[tuple[float, float, float]]
     return [(x, y, z) for z in heights for x, y in around]
 
 
-def most_damage(scene: Scene, line: AttackLine) -> int:
+def most_damage(scene: Scene, attacker: Figure, line: AttackLine) -> int:
     """What the line can come to with everything printed on it."""
     text = line.text
     more = [
         sum(one.amount for one in some if isinstance(one, MoreDamage))
         for some in (text.overload, text.critical)
     ]
-    return line.damage + more[0] + max(more[1], scene.game.edition.numbers.critical_damage)
+    base = Tally(tuple(base_damage(scene, attacker, line))).total
+    return base + more[0] + max(more[1], scene.game.edition.numbers.critical_damage)
 
 
 def why_unhurt(scene: Scene, attacker: Figure, line: AttackLine, piece: Piece) -> Refusal | None:
@@ -78,7 +80,7 @@ def why_unhurt(scene: Scene, attacker: Figure, line: AttackLine, piece: Piece) -
         return Refusal("MV-SCEN-01", "immune_to_mental", {"target": piece.id})
     if line.form == "melee" and piece.type in STURDY and stat(scene, attacker, "strength").total <= 1:
         return Refusal("DC-SCEN-17", "too_weak", {"target": piece.id})
-    if most_damage(scene, line) <= piece.absorbs:
+    if most_damage(scene, attacker, line) <= piece.absorbs:
         return Refusal("DC-SCEN-14", "absorbs_all", {"target": piece.id})
     return None
 

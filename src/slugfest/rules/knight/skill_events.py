@@ -28,6 +28,20 @@ class CountersGained(Event):
         table.figures[self.figure].counters += self.amount
 
 
+class CountersHandedOver(Event):
+    """Counters go from one model to another: the giver has used them."""
+
+    figure: str
+    to: str
+    amount: int
+
+    def apply(self, table: Table) -> None:
+        giver = table.figures[self.figure]
+        giver.counters -= self.amount
+        giver.spent = True
+        table.figures[self.to].counters += self.amount
+
+
 class BagCounterAdded(Event):
     """One more counter of a player in the Initiative bag."""
 
@@ -76,6 +90,13 @@ class Reacted(Event):
 
     figure: str
     power: str
+
+
+class AttackCancelled(Event):
+    """A reaction has put an end to an attack."""
+
+    attacker: str
+    line: str
 
 
 class TargetLost(Event):

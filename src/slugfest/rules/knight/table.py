@@ -121,6 +121,12 @@ class Stage:
         self.lines: dict[tuple[str, str], AttackLine] = {
             (card.id, line.key): line for card in cards.values() for line in card.attacks
         }
+        self.lines.update(
+            ((card.id, power.key), power.line)
+            for card in cards.values()
+            for power in card.powers
+            if power.line is not None
+        )
         self.lines.update({(card, GRAB.key): GRAB for card in cards})
         self.powers: dict[tuple[str, str], Power] = {
             (card.id, power.key): power for card in cards.values() for power in card.powers

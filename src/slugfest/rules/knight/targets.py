@@ -18,6 +18,30 @@ def is_homing(line: AttackLine) -> bool:
     return any(one.effect == "homing" for one in line.text.effects)
 
 
+def is_penetrative(line: AttackLine) -> bool:
+    return any(one.effect == "penetrative" for one in line.text.effects)
+
+
+def can_strike(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) -> bool:
+    """DC-ATK-06, DC-EFF-20, DC-EFF-21, DC-SKILL-62.  Sight, and a way that scenery does not close.
+
+    DC-MIX-14, DC-MIX-15: whoever sees through everything still needs a free line to attack along, unless
+    the attack goes through scenery.
+    """
+    table = scene.table
+    return table.sees(attacker, other) and (is_penetrative(line) or table.free_line(attacker, other))
+
+
+def why_not_seen(scene: Scene, viewer: Figure, seen: Figure, rule: str) -> Refusal:
+    """Why one model does not see another: it is hidden at this distance, or something is in the way."""
+    table = scene.table
+    if table.hidden_by_distance(viewer, seen):
+        inches = gap(table.volume(viewer), table.volume(seen))
+        return Refusal(rule, "hidden", {"target": seen.id, "inches": round(inches, 1)})
+    piece = blocking(table.seen_volume(viewer), table.seen_volume(seen), table.ground)
+    return Refusal(rule, "not_seen", {"target": seen.id, "blocked_by": piece.id if piece else ""})
+
+
 def path_length(scene: Scene, attacker: Figure, target: Figure, most: float) -> float | None:
     """DC-EFF-17, FR-EFF-04.  The shortest way of a point round scenery and models, between the two volumes."""
     table = scene.table
@@ -83,30 +107,20 @@ def why_not_target(scene: Scene, attacker: Figure, line: AttackLine, target: Fig
         return refused
     if is_homing(line):
         return why_not_homing(scene, attacker, line, target)
-    table = scene.table
-    if table.hidden_by_distance(attacker, target):
-        inches = gap(table.volume(attacker), table.volume(target))
-        return Refusal("DC-SIGHT-04", "hidden", {"target": target.id, "inches": round(inches, 1)})
-    if not table.free_line(attacker, target):
-        piece = blocking(table.seen_volume(attacker), table.seen_volume(target), table.ground)
-        return Refusal(
-            "DC-SIGHT-04", "not_seen", {"target": target.id, "blocked_by": piece.id if piece else ""}
-        )
-    return None
+    if can_strike(scene, attacker, line, target):
+        return None
+    return why_not_seen(scene, attacker, target, "DC-SIGHT-04")
 
 
 def is_target(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> bool:
-    """DC-ATK-06, without the reason: the hot path asks this.
-
-    DC-MIX-15: whoever sees through everything still needs a line that is free to attack along.
-    """
+    """DC-ATK-06, without the reason: the hot path asks this."""
     if target is attacker or target.out or not target.placed:
         return False
     if in_reach(scene, attacker, line, target) is not None:
         return False
     if is_homing(line):
         return why_not_homing(scene, attacker, line, target) is None
-    return scene.table.sees(attacker, target) and scene.table.free_line(attacker, target)
+    return can_strike(scene, attacker, line, target)
 
 
 def targets(scene: Scene, attacker: Figure, line: AttackLine) -> tuple[str, ...]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import sqrt
 
 from slugfest.cards.knight import AttackLine
-from slugfest.geometry.inches import TOLERANCE, Cylinder, Prism, gap
+from slugfest.geometry.inches import TOLERANCE, Cylinder, Prism, gap, gap_to_prism
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure
-from slugfest.rules.knight.targets import is_target
+from slugfest.rules.knight.targets import can_strike, is_target
 
 SPRAY_LENGTH = 8.0
 NEAR_WIDTH = 0.5
@@ -30,12 +30,12 @@ def radius_of(line: AttackLine) -> float:
 
 
 def in_area(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) -> bool:
-    """DC-WAVE-01, 03, 05, 11, DC-SPRAY-02, 03.  Near enough in 3-D, in sight, and not the attacker itself."""
+    """DC-WAVE-01, 03, 05, 11, DC-SPRAY-02, 03.  Near enough in 3-D, seen past scenery, and not the attacker."""
     table = scene.table
     if other is attacker or not _present(other):
         return False
     near = gap(table.volume(attacker), table.volume(other)) <= radius_of(line) + TOLERANCE
-    return near and table.sees(attacker, other)
+    return near and can_strike(scene, attacker, line, other)
 
 
 def reaches(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) -> bool:
@@ -93,12 +93,15 @@ def caught_by_spray(
     )
 
 
-def caught_by_blast(scene: Scene, target: Figure, inches: float) -> tuple[str, ...]:
-    """DC-EFF-10, 11.  All others within the radius of the target's volume, seen or not, the attacker too."""
+def caught_by_blast(scene: Scene, target: str, shape: Cylinder | Prism, inches: float) -> tuple[str, ...]:
+    """DC-EFF-10, 11, DC-MIX-39.  All others within the radius of the target, seen or not, the attacker too."""
     table = scene.table
-    middle = table.volume(target)
     return tuple(
         one.id
         for one in table.figures.values()
-        if one is not target and _present(one) and gap(middle, table.volume(one)) <= inches + TOLERANCE
+        if one.id != target and _present(one) and _apart(table.volume(one), shape) <= inches + TOLERANCE
     )
+
+
+def _apart(volume: Cylinder, shape: Cylinder | Prism) -> float:
+    return gap_to_prism(volume, shape) if isinstance(shape, Prism) else gap(volume, shape)

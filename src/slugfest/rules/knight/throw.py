@@ -64,10 +64,11 @@ def throw_distance(scene: Scene, thrower: Figure, item: str) -> Tally:
 class InThrow:
     """DC-THROW-02, 03 and 18.  The points of the table within throw range that the thrower sees."""
 
-    def __init__(self, ground: Ground, thrower: Cylinder, inches: float) -> None:
+    def __init__(self, ground: Ground, thrower: Cylinder, inches: float, *, sees_all: bool = False) -> None:
         self.ground = ground
         self.thrower = thrower
         self.inches = inches
+        self.sees_all = sees_all
 
     def on_surface(self, place: tuple[float, ...]) -> Point:
         if len(place) == 3:
@@ -90,7 +91,7 @@ class InThrow:
         over = self.far(spot) - self.inches
         if over > TOLERANCE:
             return Refusal("DC-THROW-03", "too_far", {"over": round(over, 2)})
-        if not sees_point(self.thrower, *spot, self.ground):
+        if not self.sees_all and not sees_point(self.thrower, *spot, self.ground):
             return Refusal("DC-THROW-02", "out_of_sight")
         return None
 
@@ -132,8 +133,10 @@ def lift_item(scene: Scene) -> Result:
 
 
 def in_throw(scene: Scene) -> InThrow:
-    table = scene.table
-    return InThrow(table.ground, table.volume(table.figures[scene.frame.thrower]), scene.frame.inches)
+    table, frame = scene.table, scene.frame
+    sees_all = bool(table.index.permitted("sees_everything", frame.thrower))
+    thrower = table.volume(table.figures[frame.thrower])
+    return InThrow(table.ground, thrower, frame.inches, sees_all=sees_all)
 
 
 @step("DC-THROW-02", "DC-THROW-03", "DC-THROW-18")

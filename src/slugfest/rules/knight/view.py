@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from slugfest.cards.knight import AttackLine, Card, Power
-from slugfest.cards.language.render import LANGUAGES, render
+from slugfest.cards.language.render import LANGUAGES, damage_text, render
 from slugfest.rules.knight.scenarios.affairs import Marker
 from slugfest.rules.knight.scenarios.scoring import score
 from slugfest.rules.knight.table import GRAB, Figure, Table
@@ -160,7 +160,7 @@ def _attack(line: AttackLine) -> dict[str, Any]:
         "frequency": line.frequency,
         "nature": line.nature,
         "type": line.type,
-        "damage": line.damage,
+        "damage": damage_text(line.damage, adds_strength=True) if line.adds_strength else line.damage,
         "form": line.form,
         "reach": line.reach,
         "text": {language: render(line.text, language) for language in LANGUAGES},

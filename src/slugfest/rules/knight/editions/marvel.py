@@ -76,6 +76,7 @@ NOT_PASSIVE = (
     "acrobat",
     "agile",
     "assassin",
+    "brutal",
     "comrade",
     "cruel",
     "luck",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from slugfest.kernel.flow import Flow, Frame, Result, act, step
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.events import CountersLost, EffectSuffered, KnockedDown
+from slugfest.rules.knight.events import CountersLost, EffectSuffered, Incapacitated, KnockedDown, KnockedOut
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Lasting
 
@@ -78,6 +78,19 @@ def fall_down(scene: Scene) -> Result:
     return None if figure.knocked_down else act(KnockedDown(figure.id))
 
 
+@step("DC-DMG-20", "DC-KO-02", "DC-KO-14")
+def fall_unconscious(scene: Scene) -> Result:
+    """KO as an effect: no roll, unless the model is KO already."""
+    figure = scene.table.figures[scene.frame.figure]
+    return None if figure.knocked_out else act(KnockedOut(figure.id))
+
+
+@step("DC-DMG-20", "DC-INCAP-02")
+def leave_the_table(scene: Scene) -> Result:
+    """Incapacitated as an effect: whatever Endurance was left."""
+    return act(Incapacitated(scene.frame.figure))
+
+
 EFFECT_FLOWS = (
     Flow("effect_awkwardness", (lower_energy_defense,)),
     Flow("effect_dazzle", (lower_mental_defense,)),
@@ -85,4 +98,6 @@ EFFECT_FLOWS = (
     Flow("effect_ensnare", (lower_speed,)),
     Flow("effect_stun", (lose_counters,)),
     Flow("effect_knocked_down", (fall_down,)),
+    Flow("effect_knocked_out", (fall_unconscious,)),
+    Flow("effect_incapacitated", (leave_the_table,)),
 )

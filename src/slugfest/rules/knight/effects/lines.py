@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground
+from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism
 from slugfest.geometry.inches.plan import clip, nearness
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Enter, Flow, Result, act, leave, step
@@ -16,21 +16,26 @@ from slugfest.rules.knight.attack import (
     Attack,
     add_effects,
     compare_with_defense,
+    damage_dealt,
     deal_damage,
+    effects_added,
     has,
     improve_defense,
     line_damage,
     line_of,
+    overloads,
     roll_to_hit,
     score_critical,
     take_printed_critical,
     to_hit_rolled,
 )
+from slugfest.rules.knight.damage import base_damage
 from slugfest.rules.knight.effects.falls import fall_if_unsupported
 from slugfest.rules.knight.effects.scenery import strike_piece
 from slugfest.rules.knight.events import AttackHit, AttackMissed
 from slugfest.rules.knight.knockout import remove_incapacitated
 from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.scenery import block
 from slugfest.rules.knight.skill_events import TargetLost
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.templates import caught_by_blast
@@ -38,18 +43,37 @@ from slugfest.rules.knight.templates import caught_by_blast
 Segment = tuple[tuple[float, float, float], tuple[float, float, float]]
 
 
-def _middle(one: Cylinder) -> tuple[float, float, float]:
-    return one.x, one.y, one.z + one.height / 2
+def _middle(one: Cylinder | Prism) -> tuple[float, float, float]:
+    if isinstance(one, Cylinder):
+        return one.x, one.y, one.z + one.height / 2
+    many = len(one.corners)
+    x, y = sum(x for x, _ in one.corners) / many, sum(y for _, y in one.corners) / many
+    return x, y, (one.bottom + one.top) / 2
 
 
-def behind(attacker: Cylinder, target: Cylinder, inches: float) -> Segment:
+def _height(one: Cylinder | Prism) -> float:
+    return one.height if isinstance(one, Cylinder) else one.top - one.bottom
+
+
+def _rim(one: Cylinder | Prism, ux: float, uy: float) -> float:
+    """How far, seen from above, it is from the middle to the edge in a direction."""
+    if isinstance(one, Cylinder):
+        return one.radius
+    x, y, _ = _middle(one)
+    size = sqrt(ux * ux + uy * uy)
+    far = (one.east - one.west) + (one.north - one.south)
+    span = clip(one.edges, x, y, ux / size * far, uy / size * far, 0.0)
+    return span[1] * far if span is not None else 0.0
+
+
+def behind(attacker: Cylinder, target: Cylinder | Prism, inches: float) -> Segment:
     """DC-EFF-24.  The line of centres from the far edge of the target, so many inches on."""
     ax, ay, az = _middle(attacker)
     bx, by, bz = _middle(target)
     across = sqrt((bx - ax) ** 2 + (by - ay) ** 2)
     long = sqrt(across * across + (bz - az) ** 2) or 1.0
     ux, uy, uz = (bx - ax) / long, (by - ay) / long, (bz - az) / long
-    out = target.radius * long / across if across > TOLERANCE else target.height / 2
+    out = _rim(target, ux, uy) * long / across if across > TOLERANCE else _height(target) / 2
     far = out + inches
     return (bx + ux * out, by + uy * out, bz + uz * out), (bx + ux * far, by + uy * far, bz + uz * far)
 
@@ -84,11 +108,12 @@ def break_through(scene: Scene) -> Result:
     if not has(scene, "penetrative") or line.nature == "mental":
         return None
     table = scene.table
+    base = Tally(tuple(base_damage(scene, table.figures[frame.attacker], line)))
     ends = [_middle(table.volume(table.figures[name])) for name in (frame.attacker, frame.target)]
     events: list[Event] = []
     crossed = pieces_on(table.ground, (ends[0], ends[1]))
     for piece in sorted(crossed, key=lambda name: crossed[name]):
-        events.extend(strike_piece(scene, piece, line.damage, "DC-EFF-22"))
+        events.extend(strike_piece(scene, piece, base.total, "DC-EFF-22"))
     return act(*events) if events else None
 
 
@@ -112,29 +137,32 @@ def mark_others(scene: Scene) -> Result:
     blast, pierce = has(scene, "explosive"), has(scene, "pierce")
     if not blast and not pierce:
         return None
-    target = table.figures[frame.target]
-    caught = caught_by_blast(scene, target, blast) if blast else ()
-    return act(blast=caught, pierced=_pierced(scene, pierce) if pierce else ())
+    figure = table.figures.get(frame.target)
+    shape = block(table, frame.target) if figure is None else table.volume(figure)
+    assert shape is not None
+    caught = caught_by_blast(scene, frame.target, shape, blast) if blast else ()
+    return act(blast=caught, pierced=_pierced(scene, shape, pierce) if pierce else ())
 
 
-def _pierced(scene: Scene, inches: float) -> tuple[str, ...]:
+def _pierced(scene: Scene, target: Cylinder | Prism, inches: float) -> tuple[str, ...]:
     """DC-EFF-24, 25.  Models and scenery on the line behind the target, nearest first."""
-    table = scene.table
-    attacker, target = (table.figures[name] for name in (scene.frame.attacker, scene.frame.target))
-    line = behind(table.volume(attacker), table.volume(target), inches)
-    edge = table.card(target).radius
+    table, frame = scene.table, scene.frame
+    attacker = table.figures[frame.attacker]
+    line = behind(table.volume(attacker), target, inches)
+    x, y, _ = line[0]
     found = {
-        name: ((other.x - target.x) ** 2 + (other.y - target.y) ** 2) ** 0.5 - other.radius
-        for name, other in table.others(target)
-        if name != attacker.id and crosses(line, other)
+        name: ((other.x - x) ** 2 + (other.y - y) ** 2) ** 0.5 - other.radius
+        for name, other in table.others(attacker)
+        if name != frame.target and crosses(line, other)
     }
     if line_of(scene).nature != "mental":
-        found |= {piece: edge + share * inches for piece, share in pieces_on(table.ground, line).items()}
+        crossed = pieces_on(table.ground, line)
+        found |= {piece: share * inches for piece, share in crossed.items() if piece != frame.target}
     return tuple(sorted(found, key=lambda name: found[name]))
 
 
 def _printed_overload(scene: Scene) -> str:
-    return "printed" if scene.frame.overload == "printed" else NONE
+    return "printed" if "printed" in overloads(scene.frame) else NONE
 
 
 @step("DC-EFF-25", "DC-EFF-26", "DC-EFF-27")
@@ -150,6 +178,7 @@ def pierce_next(scene: Scene) -> Result:
         line=frame.line,
         target=one,
         overload=_printed_overload(scene),
+        overloaded=frame.overloaded,
     )
     return Enter(struck, then=pierce_next.name, notes={"pierced": tuple(others)})
 
@@ -167,6 +196,7 @@ def explode(scene: Scene) -> Result:
         line=frame.line,
         target=one,
         overload=_printed_overload(scene),
+        overloaded=frame.overloaded,
         aimed=False,
     )
     return Enter(struck, then=explode.name, notes={"blast": tuple(others)})
@@ -182,8 +212,10 @@ PIERCE_STRIKE = Flow(
         take_printed_critical,
         score_critical,
         deal_damage,
+        damage_dealt,
         remove_incapacitated,
         add_effects,
+        effects_added,
     ),
 )
 
@@ -227,6 +259,6 @@ PIERCE_PIECE = Flow(
 WHOLE_ATTACK = (
     ATTACK.insert(break_through, fall_if_unsupported, lose_the_target, after=improve_defense)
     .insert(mark_others, after=score_critical)
-    .insert(pierce_next, explode, after=add_effects)
+    .insert(pierce_next, explode, after=effects_added)
 )
 """The attack with what its effects do to others."""

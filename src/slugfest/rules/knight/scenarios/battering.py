@@ -9,7 +9,7 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Flow, Result, Toss, act, leave, step
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.attack import DAMAGE, TO_HIT, Attack
-from slugfest.rules.knight.damage import Stage
+from slugfest.rules.knight.damage import Stage, base_damage
 from slugfest.rules.knight.events import AttackDeclared, AttackHit, AttackMissed, PowerSpent, PowerUsed
 from slugfest.rules.knight.powers import usable
 from slugfest.rules.knight.rolls import D8
@@ -115,7 +115,7 @@ def compare_with_marker(scene: Scene) -> Result:
 def damage_marker(scene: Scene) -> Result:
     """Structure Points go down by the damage; effects find nothing to take hold of."""
     frame, line = scene.frame, _line(scene)
-    parts = [Part(line.damage, "base_damage", "DC-DMG-01", Stage.BASE)]
+    parts = base_damage(scene, scene.table.figures[frame.attacker], line)
     if len(set(frame.hit_dice)) < len(frame.hit_dice):
         parts.append(Part(scene.game.edition.numbers.critical_damage, "critical", "DC-CRIT-04", Stage.FLAT))
     damage = scene.tally(DAMAGE, *parts, of=frame.attacker)

@@ -51,6 +51,7 @@ from slugfest.rules.knight.skills.rerolls import (
     sharpshooter,
     soldier,
 )
+from slugfest.rules.knight.skills.shoves import SHOVE, brutal
 from slugfest.rules.knight.skills.sight import invisible, stealth, thermal_vision, total_vision
 from slugfest.rules.knight.skills.toughness import toughness, toughness_and_size
 from slugfest.rules.knight.skills.turns import HAND_ON, comrade, master_tactician, order
@@ -68,6 +69,7 @@ SKILLS = {
     "toughness": toughness,
     "acrobat": acrobat,
     "assassin": assassin,
+    "brutal": brutal,
     "comrade": comrade,
     "defensive_teamwork": defensive_teamwork,
     "energy_overload": energy,
@@ -101,7 +103,7 @@ SKILLS = {
     "weakness": weakness,
 }
 
-SKILL_FLOWS = (HAND_ON, PLAN, RAMPAGE, REROLL, THIN_BAG, TRANSFER)
+SKILL_FLOWS = (HAND_ON, PLAN, RAMPAGE, REROLL, SHOVE, THIN_BAG, TRANSFER)
 
 __all__ = [
     "REROLL",

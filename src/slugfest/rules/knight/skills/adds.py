@@ -5,12 +5,13 @@ from __future__ import annotations
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds, Permits
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.attack import DAMAGE, TO_HIT, line_of, overloads
+from slugfest.rules.knight.attack import DAMAGE, TO_HIT, line_of
 from slugfest.rules.knight.damage import Stage
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skills.common import kept, own
 from slugfest.rules.knight.table import WORST_ZONE
+from slugfest.rules.knight.targets import FORMS
 
 
 def elite_fighter(bearer: str, use: SkillUse) -> list[Ability]:
@@ -47,12 +48,14 @@ def marksmanship(bearer: str, use: SkillUse) -> list[Ability]:
 
 
 def assassin(bearer: str, use: SkillUse) -> list[Ability]:
-    """DC-SKILL-03, DC-MIX-09.  Two 8s among the dice of a hit double the base damage."""
+    """DC-SKILL-03, DC-MIX-09.  Two 8s among the dice of a melee or ranged hit double the base damage."""
     part = Part(2, use.skill, "DC-SKILL-03", Stage.DOUBLING, times=True)
 
     def on_two_eights(scene: Scene, who: str) -> Part | None:
         dice = getattr(scene.frame, "hit_dice", ())
-        return part if scene.subject == who and dice.count(D8.faces[-1]) > 1 else None
+        if scene.subject != who or dice.count(D8.faces[-1]) < 2:
+            return None
+        return part if line_of(scene).form in FORMS else None
 
     return [Adds(bearer, DAMAGE, on_two_eights)]
 
@@ -64,9 +67,8 @@ def power_master(bearer: str, use: SkillUse) -> list[Ability]:
 
 def _for_each_overload(bearer: str, use: SkillUse, rule: str, stage: Stage) -> list[Ability]:
     def overloaded(scene: Scene, who: str) -> Part | None:
-        if scene.subject != who or not hasattr(scene.frame, "overload"):
-            return None
-        return Part(len(overloads(scene.frame)), use.skill, rule, stage)
+        many = getattr(scene.frame, "overloaded", 0)
+        return Part(many, use.skill, rule, stage) if many and scene.subject == who else None
 
     return [Adds(bearer, DAMAGE, overloaded)]
 

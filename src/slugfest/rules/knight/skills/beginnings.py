@@ -10,9 +10,9 @@ from slugfest.kernel.tally import Part
 from slugfest.kernel.windows import AbilityFrame
 from slugfest.rules.knight.attack import DAMAGE
 from slugfest.rules.knight.damage import Stage
-from slugfest.rules.knight.events import CountersLost, PowerUsed, StatsChanged
+from slugfest.rules.knight.events import PowerUsed, StatsChanged
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.skill_events import CountersGained
+from slugfest.rules.knight.skill_events import CountersGained, CountersHandedOver
 from slugfest.rules.knight.skills.common import kept, within
 from slugfest.rules.knight.table import Lasting
 
@@ -152,12 +152,12 @@ def choose_amount(scene: Scene) -> Result:
     return Ask(question, into="shares")
 
 
-@step("DC-SKILL-47")
+@step("DC-SKILL-47", "DC-ACT-04")
 def hand_over(scene: Scene) -> Result:
-    """The counters change hands."""
+    """The counters change hands, which counts as their use."""
     frame = scene.frame
     amount = frame.shares[frame.friend]
-    return leave(CountersLost(frame.bearer, amount), CountersGained(frame.friend, amount))
+    return leave(CountersHandedOver(frame.bearer, frame.friend, amount))
 
 
 TRANSFER = Flow("transfer", (choose_receiver, choose_amount, hand_over))

@@ -8,8 +8,7 @@ from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.attack import line_of
-from slugfest.rules.knight.damage import suffered
+from slugfest.rules.knight.attack import line_of, taken
 from slugfest.rules.knight.events import CountersLost, Damaged, Incapacitated
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skill_events import CountersGained
@@ -30,8 +29,8 @@ def hit_the_weak(scene: Scene, bearer: str) -> bool:
 
 def hurt_once_more(scene: Scene, _bearer: str) -> Iterator[Event]:
     """It can Incapacitate, and comes before the KO roll."""
-    target, line = scene.table.figures[scene.frame.target], line_of(scene)
-    damage = suffered(scene, target, (Part(1, "cruel", "DC-SKILL-09"),), line.nature, line.type)
+    target = scene.table.figures[scene.frame.target]
+    damage = taken(scene, (Part(1, "cruel", "DC-SKILL-09"),))
     yield Damaged(target.id, damage, "cruel")
     if target.endurance <= damage.total:
         yield Incapacitated(target.id, rules=("DC-INCAP-01",))

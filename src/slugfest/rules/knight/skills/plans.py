@@ -5,7 +5,7 @@ from __future__ import annotations
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose
-from slugfest.kernel.flow import LEAVE, Act, Ask, Flow, Result, leave, step
+from slugfest.kernel.flow import LEAVE, Act, Ask, Flow, Result, act, leave, step
 from slugfest.kernel.windows import AbilityFrame
 from slugfest.rules.knight.events import PowerUsed
 from slugfest.rules.knight.scene import Scene
@@ -22,6 +22,8 @@ class Plan(AbilityFrame):
     skill: str = ""
     chosen: str = NONE
     foil: str = NONE
+    declined: tuple[str, ...] = ()
+    """Players who let the plan pass."""
 
 
 def perfect_plan(bearer: str, use: SkillUse) -> list[Ability]:
@@ -57,7 +59,7 @@ def _foils(scene: Scene) -> list[str]:
             one.bearer
             for one in table.index.joins.get(WINDOW, ())
             if one.key == frame.skill
-            and table.figures[one.bearer].player != side
+            and table.figures[one.bearer].player not in (side, *frame.declined)
             and one.when(scene, one.bearer)
         ]
     finally:
@@ -66,16 +68,34 @@ def _foils(scene: Scene) -> list[str]:
 
 @step("DC-SKILL-41")
 def choose_foil(scene: Scene) -> Result:
-    """An enemy may use up a plan of his own to cancel this one."""
+    """An enemy may use up a plan of his own to cancel this one; one after the other is asked."""
     if scene.frame.chosen == NONE:
         return leave()
-    foils = _foils(scene)
-    if not foils:
-        return None
-    player = scene.table.figures[foils[0]].player
-    options = (*(one for one in foils if scene.table.figures[one].player == player), NONE)
+    player, options = _next_foils(scene)
+    if not options:
+        return act(then=carry_out_plan.name)
     facts = {"figure": scene.frame.bearer}
-    return Ask(Choose(player, "DC-SKILL-41", "cancel_plan", options, facts=facts), into="foil")
+    return Ask(Choose(player, "DC-SKILL-41", "cancel_plan", (*options, NONE), facts=facts), into="foil")
+
+
+def _next_foils(scene: Scene) -> tuple[str, tuple[str, ...]]:
+    """The next enemy who could foil the plan, in the order of the window, and with which models."""
+    foils, figures = _foils(scene), scene.table.figures
+    for player in scene.game.window_order(scene.table):
+        own = tuple(one for one in foils if figures[one].player == player)
+        if own:
+            return player, own
+    return "", ()
+
+
+@step("DC-SKILL-41")
+def ask_the_next(scene: Scene) -> Result:
+    """Who lets the plan pass leaves it to the others to foil it."""
+    frame = scene.frame
+    if frame.foil != NONE:
+        return None
+    player, _ = _next_foils(scene)
+    return act(then=choose_foil.name, declined=(*frame.declined, player))
 
 
 @step("DC-SKILL-40", "DC-SKILL-41", "DC-MIX-53")
@@ -90,4 +110,4 @@ def carry_out_plan(scene: Scene) -> Result:
     return leave(use, spent, PlanCancelled(frame.bearer, frame.foil))
 
 
-PLAN = Flow("plan", (choose_counter, choose_foil, carry_out_plan))
+PLAN = Flow("plan", (choose_counter, choose_foil, ask_the_next, carry_out_plan))

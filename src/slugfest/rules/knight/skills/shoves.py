@@ -1,0 +1,62 @@
+"""Brutal: a critical blow in melee may send its target flying."""
+
+from __future__ import annotations
+
+from slugfest.cards.language import SkillUse
+from slugfest.kernel.abilities import Ability, Joins
+from slugfest.kernel.decisions import Confirm
+from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Result, leave, step
+from slugfest.kernel.windows import AbilityFrame
+from slugfest.rules.knight.attack import line_of
+from slugfest.rules.knight.damage import immune
+from slugfest.rules.knight.effects import Suffering
+from slugfest.rules.knight.scene import Scene
+
+INCHES = 4
+
+
+class Shove(AbilityFrame):
+    """Who is struck, and whether it is pushed."""
+
+    target: str = ""
+    wanted: bool = False
+
+
+def brutal(bearer: str, use: SkillUse) -> list[Ability]:
+    """DC-SKILL-04, DC-SKILL-05, DC-MIX-73.  Push 4 besides the Critical of a melee attack, if its owner likes."""
+
+    def shove(scene: Scene, who: str) -> Shove:
+        return Shove("shove", bearer=who, target=scene.frame.target)
+
+    return [Joins(bearer, use.skill, "effects_added", "DC-SKILL-04", struck_hard, frame=shove, optional=True)]
+
+
+def struck_hard(scene: Scene, bearer: str) -> bool:
+    """A Critical in melee on somebody who is still there and feels the effects of this attack."""
+    frame, line = scene.frame, line_of(scene)
+    if frame.attacker != bearer or not frame.critical or line.form != "melee":
+        return False
+    target = scene.table.figures[frame.target]
+    return not target.out and not immune(scene, target, line.nature, line.type)
+
+
+@step("DC-SKILL-05")
+def offer_push(scene: Scene) -> Result:
+    """The attacker may leave it."""
+    frame = scene.frame
+    player = scene.table.figures[frame.bearer].player
+    facts = {"figure": frame.bearer, "target": frame.target}
+    return Ask(Confirm(player, "DC-SKILL-05", "brutal", facts=facts), into="wanted")
+
+
+@step("DC-SKILL-04")
+def push_target(scene: Scene) -> Result:
+    """Push 4, like that of any attack."""
+    frame = scene.frame
+    if not frame.wanted:
+        return leave()
+    push = Suffering("effect_push", figure=frame.target, attacker=frame.bearer, amount=INCHES)
+    return Enter(push, then=LEAVE)
+
+
+SHOVE = Flow("shove", (offer_push, push_target))

@@ -1,0 +1,263 @@
+"""Reactions of models that are not the target, attacks that are cancelled, and powers of who is down."""
+
+from typing import Any
+
+import pytest
+
+from slugfest.rules.knight.area_events import AreaDeclared
+from slugfest.rules.knight.edition import Edition
+from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
+from slugfest.rules.knight.events import AttackHit, Damaged, PowerSpent
+from slugfest.rules.knight.skill_events import AttackCancelled, Reacted, TargetLost
+from tests.rules.knight.builders import BASE, Play, board, found, kinds, line, only, piece, power
+from tests.rules.knight.conftest import Make
+
+rule = pytest.mark.rule
+each = pytest.mark.parametrize
+editions = each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
+
+SHIELD = power(
+    name="Shield",
+    cost=1,
+    range=3,
+    use="reactive",
+    text="When a friendly model is attacked, it gains +2 Physical Defense until the end of the Round.",
+)
+HALT = power(name="Halt", cost=2, range=6, use="reactive", text="When an enemy attacks, cancel the attack.")
+ROAR = line(name="Roar", range="Expansive Wave 4", damage=2)
+BREATH = line(name="Breath", range="Spray", damage=2)
+
+
+def bystander(name: str = "B.by", inches: float = 2.0, one: dict[str, Any] = SHIELD, **state: Any) -> Any:
+    """A friend of the target, so many inches to the north of it."""
+    return {name: {"at": [10 + BASE, 18 + BASE + inches], "card": {"powers": [one]}, **state}}
+
+
+def attacked(duel: Make, *dice: int, **more: Any) -> Play:
+    play: Play = duel(*dice, **more)
+    play.answer("attack blow", "B.foe")
+    if play.table.stage.edition is not MARVEL:
+        play.answer("none")
+    return play
+
+
+# -- for a friend -------------------------------------------------------------------------
+
+
+@rule("DC-ATK-08", "DC-POWER-15")
+def test_a_friend_of_the_target_may_answer_for_it(duel: Make) -> None:
+    play = attacked(duel, 8, 7, more=bystander())
+
+    assert (play.asked.about, play.asked.player, play.options) == ("reaction", "B", ("shield", "none"))
+    events = play.answer("shield", "none")
+    assert (only(events, PowerSpent).figure, only(events, AttackHit).defense.total) == ("B.by", 14)
+    assert play.figure("B.by").lasting == ()
+
+
+@rule("DC-POWER-03", "DC-ATK-08")
+@each("inches, asked", [(3, "reaction"), (3.02, "improvement")])
+def test_a_friend_answers_from_within_the_range_of_its_power(duel: Make, inches: float, asked: str) -> None:
+    play = attacked(duel, 8, 7, more=bystander(inches=inches))
+
+    assert play.asked.about == asked
+    play.answer(*(["none"] if asked == "reaction" else []), "none")
+
+
+@rule("DC-POWER-02", "DC-ATK-08")
+def test_a_friend_must_see_whom_it_answers_for(duel: Make) -> None:
+    wall = board(piece("wall", [5, 18 + BASE, 20, 0.4], 4))
+    play = attacked(duel, 8, 7, more=bystander(), board=wall)
+
+    assert play.asked.about == "improvement"
+    play.answer("none")
+
+
+@rule("DC-POWER-04", "DC-ATK-08")
+def test_who_can_answer_for_friends_can_answer_for_itself(duel: Make) -> None:
+    play = attacked(duel, 8, 7, target={"powers": [SHIELD]})
+
+    assert only(play.answer("shield", "none"), AttackHit).defense.total == 14
+
+
+@rule("DC-MIX-44", "DC-ATK-09")
+@each("first", ["B.by reaction", "B.near reaction"])
+def test_of_two_that_could_answer_one_does_and_their_player_says_which(duel: Make, first: str) -> None:
+    more = {**bystander(), "B.near": {"at": [10 + BASE, 18 - BASE - 1], "card": {"powers": [SHIELD]}}}
+    play = attacked(duel, 8, 7, more=more)
+
+    assert (play.asked.about, play.asked.player) == ("next_ability", "B")
+    assert play.options == ("B.by reaction", "B.near reaction")
+
+    events = play.answer(first, "shield", "none")
+
+    assert [one.figure for one in found(events, Reacted)] == [first.split(" ", maxsplit=1)[0]]
+    assert only(events, AttackHit).defense.total == 14
+
+
+@rule("DC-MIX-44")
+def test_who_does_not_answer_leaves_it_to_the_other(duel: Make) -> None:
+    more = {**bystander(), "B.near": {"at": [10 + BASE, 18 - BASE - 1], "card": {"powers": [SHIELD]}}}
+    play = attacked(duel, 8, 7, more=more)
+    play.answer("B.by reaction", "none")
+
+    assert (play.asked.about, play.asked.facts["figure"]) == ("reaction", "B.near")
+    play.answer("none", "none")
+
+
+@rule("DC-ATK-08", "DC-MIX-93")
+def test_friends_of_the_attacker_do_not_answer(duel: Make) -> None:
+    more = {"A.pal": {"at": [10, 18 + BASE], "card": {"powers": [HALT, SHIELD]}}}
+    play = attacked(duel, 8, 7, more=more)
+
+    assert play.asked.about == "improvement"
+    play.answer("none")
+
+
+# -- cancelling ---------------------------------------------------------------------------
+
+
+@rule("DC-ATK-08", "DC-ATK-15", "DC-POWER-10")
+@editions
+def test_a_cancelled_attack_rolls_nothing_and_stays_paid(duel: Make, edition: Edition) -> None:
+    play = attacked(duel, more=bystander(one=HALT), line={"frequency": "unique"}, edition=edition)
+    events = play.answer("halt")
+
+    assert kinds(events) == ["Reacted", "PowerUsed", "PowerSpent", "AttackCancelled"]
+    assert (play.figure("A.hero").counters, play.figure("A.hero").used_ever) == (4, ("blow",))
+    assert play.figure("B.by").counters == 4
+    assert play.asked.about == "action"
+
+
+@rule("DC-POWER-02", "DC-POWER-03")
+@each("at, asked", [([15.18, 18], "reaction"), ([15.2, 18], "improvement")])
+def test_the_attacker_must_be_in_range(duel: Make, at: list[float], asked: str) -> None:
+    """Exactly 4 inches beyond the attacker, and a little more."""
+    by = {"B.by": {"at": at, "card": {"powers": [{**HALT, "range": 4}]}}}
+    play = attacked(duel, 8, 7, more=by)
+
+    assert play.asked.about == asked
+    play.answer(*(["none"] if asked == "reaction" else []), "none")
+
+
+@rule("DC-MIX-45", "DC-WAVE-01")
+@editions
+def test_a_cancelled_wave_is_cancelled_for_everybody(duel: Make, edition: Edition) -> None:
+    play = duel(line=ROAR, more=bystander(one=HALT), edition=edition)
+    events = play.answer("attack roar")
+
+    assert (play.asked.about, play.asked.player) == ("area_reaction", "B")
+    events = play.answer("halt")
+    assert kinds(events)[-1] == "AttackCancelled"
+    assert not found(events, Damaged)
+    assert (play.figure("A.hero").counters, play.figure("B.by").counters) == (4, 4)
+    assert play.asked.about == "action"
+
+
+@rule("DC-MIX-45", "DC-SPRAY-02")
+def test_a_cancelled_spray_is_cancelled_for_everybody(duel: Make) -> None:
+    play = duel(line=BREATH, more=bystander(one=HALT))
+    play.answer("attack breath", [14, 18])
+
+    assert kinds(play.answer("halt"))[-1] == "AttackCancelled"
+    assert play.figure("B.foe").endurance == 10
+
+
+@rule("DC-MIX-45")
+def test_a_wave_that_nobody_cancels_goes_on(duel: Make) -> None:
+    play = duel(8, 8, 8, 8, line=ROAR, more=bystander(one=HALT))
+    events = play.answer("attack roar", "none")
+
+    assert found(events, AreaDeclared)
+    assert [one.figure for one in found(events, Damaged)] == ["B.foe", "B.by"]
+
+
+@rule("DC-WAVE-10")
+def test_nobody_in_a_wave_answers_as_its_target(duel: Make) -> None:
+    play = duel(8, 8, 8, 8, line=ROAR, more=bystander(one=SHIELD))
+
+    assert len(found(play.answer("attack roar"), Damaged)) == 2
+
+
+# -- grabbed ------------------------------------------------------------------------------
+
+BLINK = power(
+    name="Blink",
+    cost=1,
+    use="reactive",
+    text='When this model is attacked, displace this model up to 6" away.',
+)
+
+
+@rule("DC-GRAB-13", "DC-ATK-12")
+def test_who_leaps_out_of_the_hand_is_not_grabbed(duel: Make) -> None:
+    play = duel(attacker={"strength": 3}, target={"powers": [BLINK]})
+    play.answer("grab B.foe", "none", "blink")
+    events = play.answer([16, 18])
+
+    assert found(events, TargetLost)
+    assert (play.asked.about, play.figure("A.hero").counters) == ("action", 3)
+
+
+@rule("DC-GRAB-13", "DC-ATK-12")
+def test_who_leaps_and_stays_in_contact_may_be_grabbed(duel: Make) -> None:
+    play = duel(8, 7, attacker={"strength": 3}, target={"powers": [BLINK]})
+    play.answer("grab B.foe", "none", "blink", [10, 18 + BASE], "none")
+
+    assert play.asked.about == "aim"
+
+
+@rule("DC-GRAB-13", "DC-ATK-08")
+def test_a_grab_may_be_cancelled(duel: Make) -> None:
+    play = duel(attacker={"strength": 3}, more=bystander(one=HALT))
+    events = play.answer("grab B.foe", "none", "halt")
+
+    assert found(events, AttackCancelled)
+    assert (play.asked.about, play.figure("A.hero").counters) == ("action", 3)
+
+
+@rule("DC-GRAB-13", "DC-POWER-17")
+def test_armour_comes_with_a_stance_against_a_grab_and_lasts(duel: Make) -> None:
+    armour = power(
+        name="Armour",
+        cost=0,
+        use="reactive",
+        text="When this model uses Combat Stance, it also gains Resistance 1 vs Physical.",
+    )
+    play = duel(1, 1, 8, 8, attacker={"strength": 3, "attack": 6}, target={"powers": [armour]})
+    play.answer("grab B.foe", "none", "combat_stance")
+
+    assert only(play.attack(), Damaged).damage.total == 2 + 1 - 1
+
+
+# -- who is down --------------------------------------------------------------------------
+
+
+@rule("DC-KD-02", "DC-KD-01")
+@each("cost, defense", [(0, 13 - 3), (1, 12 - 3)])
+def test_a_passive_power_that_costs_nothing_stays_on_while_its_bearer_is_down(
+    duel: Make, cost: int, defense: int
+) -> None:
+    hide = power(name="Hide", cost=cost, use="passive", text="This model gains +1 Physical Defense.")
+    play = duel(8, 7, target={"powers": [hide]}, foe={"knocked_down": True})
+
+    assert only(play.attack(), AttackHit).defense.total == defense
+
+
+@rule("DC-KD-02")
+@each("state", [{"knocked_down": True}, {"knocked_out": True}], ids=["down", "KO"])
+@each("cost, reacts", [(0, True), (1, False)])
+def test_a_passive_power_that_waits_for_an_attack_does_too(
+    duel: Make, state: dict[str, bool], cost: int, reacts: bool
+) -> None:
+    text = "When this model is attacked, it gains +2 Physical Defense until the end of the Round."
+    passive = power(name="Reflex", cost=cost, use="passive", text=text)
+    play = duel(8, 7, target={"powers": [passive]}, foe=state)
+
+    assert reacts == bool(found(play.attack(), Reacted))
+
+
+@rule("DC-KO-04", "DC-POWER-13")
+def test_who_is_ko_reacts_with_nothing_that_is_declared(duel: Make) -> None:
+    play = duel(8, 7, more=bystander(one={**SHIELD, "cost": 0}, knocked_out=True))
+
+    assert not found(play.attack(), Reacted)
