@@ -5,7 +5,7 @@ from __future__ import annotations
 from slugfest.kernel.events import Event
 from slugfest.kernel.state import Result
 from slugfest.kernel.tally import Tally
-from slugfest.rules.knight.table import WORST_ZONE, Figure, Lasting, Table, in_play
+from slugfest.rules.knight.table import WORST_ZONE, Figure, Lasting, Table, end_spells, in_play, turn_spells
 
 Point = tuple[float, float, float]
 
@@ -58,6 +58,7 @@ class RoundBegan(Event):
             figure.activated = False
             figure.moves = figure.moves_now = figure.extra_moves = 0
             figure.used_this_round = ()
+            figure.more_activations = 0
             figure.attacks = 0
         table.affairs.begin_round()
 
@@ -134,6 +135,8 @@ class RoundCleared(Event):
             figure.counters = 0
             if figure.lasting:
                 figure.lasting = tuple(one for one in figure.lasting if not one.until_round_end)
+            if figure.spells:
+                end_spells(table, figure, "round", "this_attack")
 
 
 class PointsScored(Event):
@@ -170,6 +173,9 @@ class Activated(Event):
         figure.moves_now = 0
         figure.improvement = ""
         figure.lasting = tuple(one for one in figure.lasting if not one.until_activation)
+        if figure.spells:
+            end_spells(table, figure, "activation")
+            turn_spells(table, figure, "after_activation", "this_activation")
         table.active = self.figure
         table.passes_in_row[figure.player] = 0
 
@@ -179,6 +185,12 @@ class ActivationEnded(Event):
 
     def apply(self, table: Table) -> None:
         table.active = ""
+        figure = table.figures[self.figure]
+        if figure.spells:
+            end_spells(table, figure, "this_activation", "this_attack")
+        if figure.more_activations:
+            figure.more_activations -= 1
+            figure.activated = False
 
 
 class CounterWasted(Event):
@@ -269,11 +281,13 @@ class Displaced(Event):
     figure: str
     to: Point
     inches: float
+    action: bool = True
 
     def apply(self, table: Table) -> None:
         figure = table.figures[self.figure]
         figure.x, figure.y, figure.z = self.to
-        count_move(figure)
+        if self.action:
+            count_move(figure)
 
 
 # -- attacking ----------------------------------------------------------------------------
@@ -285,7 +299,9 @@ class AttackDeclared(Event):
     line: str
 
     def apply(self, table: Table) -> None:
-        table.figures[self.attacker].attacks += 1
+        figure = table.figures[self.attacker]
+        figure.attacks += 1
+        turn_spells(table, figure, "next_attack", "this_attack")
 
 
 class Overloaded(Event):
@@ -308,6 +324,9 @@ class DefenseImproved(Event):
         figure = table.figures[self.figure]
         figure.improvement = self.improvement
         figure.lasting = tuple(one for one in figure.lasting if not one.improvement)
+        if any(one.improvement for one in figure.spells):
+            figure.spells = tuple(one for one in figure.spells if not one.improvement)
+            table.abilities = in_play(table)
 
 
 class AttackHit(Event):

@@ -21,7 +21,7 @@ from slugfest.rules.knight.attack import (
     to_hit_rolled,
 )
 from slugfest.rules.knight.events import AttackDeclared, PowerSpent, PowerUsed
-from slugfest.rules.knight.powers import usable
+from slugfest.rules.knight.usage import usable
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import block, pieces_left
 from slugfest.rules.knight.scenery_events import Grabbed, GrabRefreshed
@@ -82,6 +82,10 @@ class Grab(Frame):
     line: str = GRAB.key
     held: bool | None = False
     throws: bool = True
+    free: bool = False
+    """A power makes it: nothing is paid, and it may be farther off than arm's length."""
+    strength: int = 0
+    """The Strength that counts for the throw, where a power gives one."""
 
 
 def _is_enemy(scene: Scene) -> bool:
@@ -93,6 +97,8 @@ def _is_enemy(scene: Scene) -> bool:
 def pay_for_grab(scene: Scene) -> Result:
     """Grab and throw together are paid once, and used once a Round."""
     frame = scene.frame
+    if frame.free:
+        return act(AttackDeclared(frame.attacker, frame.target, GRAB.key))
     return act(
         AttackDeclared(frame.attacker, frame.target, GRAB.key),
         PowerUsed(frame.attacker, GRAB.key, GRAB.frequency),
@@ -132,7 +138,7 @@ def throw_it(scene: Scene) -> Result:
     frame = scene.frame
     if not frame.throws:
         return None
-    return Enter(Throwing("throw", thrower=frame.attacker, item=frame.target))
+    return Enter(Throwing("throw", thrower=frame.attacker, item=frame.target, strength=frame.strength))
 
 
 GRAB_FLOW = Flow("grab", (pay_for_grab, roll_to_grab, hold_or_lose, throw_it))

@@ -145,12 +145,15 @@ class Leap:
         closed: tuple[Closed, ...] = (),
         *,
         sees_all: bool = False,
+        into: tuple[Prism, ...] | None = None,
     ) -> None:
         self.ground = ground
         self.mover = mover
         self.others = others
         self.inches = inches
         self.closed = closed
+        self.into = into
+        """Only onto these pieces."""
         self.sees_all = sees_all
         """DC-SKILL-62.  Every place is in sight."""
 
@@ -169,6 +172,8 @@ class Leap:
             if one.area.touches(x, y, m.radius) and not one.area.touches(m.x, m.y, m.radius):
                 return one.refusal
         there = m.at(x, y, z)
+        if self.into is not None and not any(gap(there, one) <= TOLERANCE for one in self.into):
+            return Refusal("DC-POWER-02", "not_in_terrain")
         found = misfit(self.ground, there, self.others)
         if found is not None:
             return misplaced(found)
