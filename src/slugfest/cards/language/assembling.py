@@ -329,6 +329,7 @@ class Assembler:
     # -- on what condition --------------------------------------------------------------------------
 
     def no_counters(self, _: str) -> None:
+        self.last_who = BEARER
         self.conditions.append(If("no_counters"))
 
     def of_level(self, words: Token) -> None:
@@ -344,18 +345,23 @@ class Assembler:
         self.conditions.append(If("victim_down"))
 
     def bearer_idle(self, _: str) -> None:
+        self.last_who = BEARER
         self.conditions.append(If("bearer_not_activated"))
 
     def moved(self, _: str) -> None:
+        self.last_who = BEARER
         self.conditions.append(If("bearer_moved"))
 
     def not_moved(self, _: str) -> None:
+        self.last_who = BEARER
         self.conditions.append(If("bearer_not_moved"))
 
     def in_terrain(self, words: Token) -> None:
+        self.last_who = BEARER
         self.conditions.append(If("bearer_in", word=_groups(words)["terrain"].lower()))
 
     def in_zone(self, words: Token) -> None:
+        self.last_who = BEARER
         order = {"first": 1, "second": 2, "third": 3, "last": 3}
         number = next(value for word, value in order.items() if word in words.lower().split())
         self.conditions.append(If("bearer_zone", number))
@@ -511,7 +517,8 @@ class Assembler:
         elif thing in ("it", "him", "her", "he", "she") and not self.named:
             self.subject(self.last_who)
         how = "move" if found["how"].lower().startswith("move") and not found["within"] else "displace"
-        inches = int(found["inches"] or found["within"] or 0)
+        told = found["inches"] or found["within"]
+        inches = int(told) if told else None
         self.add(Relocate(how, inches, (found["into"] or "").lower()))  # type: ignore[arg-type]
 
     def throw(self, words: Token) -> None:

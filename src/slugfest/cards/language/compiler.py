@@ -45,6 +45,8 @@ def compile_attack(text: str, place: str) -> AttackText:
 
 def _check_numbers(compiled: AttackText, place: str) -> None:
     """An effect has its number where the book prints one, and nowhere else."""
+    if len(compiled.other_overloads) > 1:
+        raise SetupError(place, "an attack prints two Overloads at most")
     if any(isinstance(one, MoreDamage) for one in compiled.effects):
         raise SetupError(place, "damage is added by a Critical or an Overload, not by an effect")
     every = (*compiled.effects, *compiled.critical, *compiled.overload, *sum(compiled.other_overloads, ()))

@@ -174,8 +174,8 @@ class Relocate(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="reloca
     """`Move this model up to 4"`, `Displace ... up to 12"`, `Displace ... anywhere on the table`."""
 
     how: Literal["move", "displace"]
-    inches: int = 0
-    """0 is anywhere, or as far as the power's range with `into`."""
+    inches: int | None = None
+    """Without it, anywhere; with `into`, as far as the power's range."""
     into: str = ""
     """Only into terrain of this kind."""
 

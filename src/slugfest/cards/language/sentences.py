@@ -4,6 +4,8 @@ from __future__ import annotations
 
 SUBJECTS = {
     "self": ("this model", "cette figurine"),
+    "it": ("it", "elle"),
+    "it_also": ("it also", "elle aussi"),
     "target any": ("target model", "la figurine ciblée"),
     "target friendly": ("target friendly model", "la figurine alliée ciblée"),
     "target enemy": ("target enemy model", "la figurine ennemie ciblée"),

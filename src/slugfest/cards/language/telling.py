@@ -8,6 +8,7 @@ from typing import Any
 
 from slugfest.cards.language.parts import (
     ANY,
+    BEARER,
     Act,
     Again,
     Attacks,
@@ -121,8 +122,17 @@ class Teller:
             told.append(self._acted(clause, rest, many))
         return JOINTS["and"][self.at].join(told)
 
+    def subject(self, clause: Clause) -> str:
+        """The subject of the sentence: `it` where its beginning has named the bearer already."""
+        named = clause.when.moment in ("attacked", "improved") or (
+            clause.when.moment in ("used", "always") and clause.conditions
+        )
+        if clause.who == BEARER and named:
+            return SUBJECTS["it_also" if clause.when.moment == "improved" else "it"][self.at]
+        return self.who(clause.who)
+
     def _acted(self, clause: Clause, deeds: list[Deed], many: bool) -> str:
-        who = self.who(clause.who)
+        who = self.subject(clause)
         if clause.may and not isinstance(deeds[0], Relocate | FreeAttack | FreeThrow | Again | Act | PickNature):
             plain = Clause(clause.does, clause.who, clause.when, clause.conditions, clause.test, clause.until)
             return f"{DEEDS['may'][self.at]} {self._acted(plain, deeds, many)}"
@@ -245,7 +255,7 @@ class Teller:
         """Deeds that are said as an order: `Displace this model up to 12" away`."""
         match deed:
             case Relocate(how, inches, into):
-                key = f"{how} {'into' if into else 'inches' if inches else 'anywhere'}"
+                key = f"{how} {'into' if into else 'anywhere' if inches is None else 'inches'}"
                 word = KINDS.get(into, (into, into))[self.at].lower()
                 return DEEDS[key][self.at].format(who=self.who(who), inches=inches, into=word)
             case Cancel():

@@ -102,7 +102,12 @@ SKILLS = {
     "weakness": ("Weakness", "Faiblesse"),
 }
 
-SKILL_ALIASES = {"metalic": "metallic", "sharp shooter": "sharpshooter"}
+SKILL_ALIASES = {
+    "metalic": "metallic",
+    "phasing shift": "phase_shift",
+    "sharp shooter": "sharpshooter",
+    "wall crawler": "wall_crawler",
+}
 """Other spellings in print (FR-SKILL-12, FR-SKILL-20)."""
 
 NUMBERED_SKILLS = ("leadership", "power_transference", "rage", "regeneration", "resistance", "toughness")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from slugfest.cards.knight import AttackLine
-from slugfest.cards.language import Inflict, MoreDamage
-from slugfest.cards.language.vocabulary import ATTACK_TRAITS
+from slugfest.cards.language import AttackText, Inflict, MoreDamage
+from slugfest.cards.language.vocabulary import ATTACK_TRAITS, EFFECTS, NUMBERED_EFFECTS
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
@@ -12,6 +14,7 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import window
+from slugfest.rules.knight.clauses.holding import price, source_of
 from slugfest.rules.knight.damage import Stage, base_damage, immune, suffered
 from slugfest.rules.knight.effects import Suffering
 from slugfest.rules.knight.events import (
@@ -26,7 +29,7 @@ from slugfest.rules.knight.events import (
     PowerUsed,
 )
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
-from slugfest.rules.knight.powers import usable
+from slugfest.rules.knight.usage import usable
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import any_piece_target, block, piece_targets, why_not_piece
@@ -66,11 +69,17 @@ class Attack(Frame):
     reacted: str = ""
     cancelled: bool = False
     dealt: int = 0
+    free: bool = False
+    """A power makes it: target and line are given, and nothing is paid."""
+    nature: str = ""
+    """The Nature it was changed to, if a power allows that."""
 
 
 def line_of(scene: Scene) -> AttackLine:
     frame = scene.frame
-    return scene.table.stage.lines[scene.table.figures[frame.attacker].card, frame.line]
+    line = scene.table.stage.lines[scene.table.figures[frame.attacker].card, frame.line]
+    changed = getattr(frame, "nature", "")
+    return msgspec.structs.replace(line, nature=changed) if changed else line
 
 
 def _both(scene: Scene) -> tuple[Figure, Figure]:
@@ -92,8 +101,9 @@ def strikes_offered(scene: Scene, figure: Figure) -> list[str]:
 def may_attack(scene: Scene, figure: Figure, line: AttackLine) -> bool:
     others = scene.table.figures.values()
     return (
-        line.cost <= figure.counters
+        price(scene, figure.id, line.cost, "attacks", line.key) <= figure.counters
         and usable(figure, line.key)
+        and why_barred(scene, figure, line.key) is None
         and (
             any(reaches(scene, figure, line, other) for other in others)
             or (line.form in FORMS and any_piece_target(scene, figure, line))
@@ -106,12 +116,26 @@ def why_no_attack(scene: Scene, figure: Figure, key: str) -> Refusal | None:
     line = scene.table.stage.lines.get((figure.card, key))
     if line is None:
         return None
-    if line.cost > figure.counters:
-        return Refusal("DC-POW-04", "too_dear", {"cost": line.cost, "counters": figure.counters})
+    cost = price(scene, figure.id, line.cost, "attacks", key)
+    if cost > figure.counters:
+        return Refusal("DC-POW-04", "too_dear", {"cost": cost, "counters": figure.counters})
+    barred = why_barred(scene, figure, key)
+    if barred is not None:
+        return barred
     if not usable(figure, key):
         rule = "DC-POWER-07" if line.frequency == "unique" else "DC-POWER-06"
         return Refusal(rule, "used_up", {"power": key})
     return Refusal("DC-ATK-05", "no_target", {"power": key})
+
+
+def why_barred(scene: Scene, figure: Figure, key: str) -> Refusal | None:
+    """A power used on the model keeps it from attacking, or from this attack."""
+    barred = source_of(scene, "cannot attack", figure.id)
+    if barred is None and figure.spells:
+        barred = next((Part(1, one.power, "DC-POWER-01") for one in figure.spells if one.word == key), None)
+    if barred is None:
+        return None
+    return Refusal("DC-POWER-01", "barred_by", {"figure": figure.id, "power": barred.label})
 
 
 # -- step 2: the target -------------------------------------------------------------------
@@ -132,6 +156,9 @@ def why_not_aim(scene: Scene, answer: str) -> Refusal | None:
 def choose_target(scene: Scene) -> Result:
     """The attacker chooses a valid target; without one there is no attack."""
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
+    if scene.frame.free:
+        target = scene.table.figures[scene.frame.target]
+        return None if is_target(scene, attacker, line, target) else leave()
     valid = (*targets(scene, attacker, line), *piece_targets(scene, attacker, line))
     if not valid:
         return leave()
@@ -156,25 +183,66 @@ def turn_to_scenery(scene: Scene) -> Result:
 def pay_for_attack(scene: Scene) -> Result:
     """The counters are gone, hit or miss."""
     frame, line = scene.frame, line_of(scene)
+    declared = AttackDeclared(frame.attacker, frame.target, line.key)
+    if frame.free:
+        return act(declared)
+    cost = price(scene, frame.attacker, line.cost, "attacks", line.key)
     return act(
-        AttackDeclared(frame.attacker, frame.target, line.key),
+        declared,
         PowerUsed(frame.attacker, line.key, line.frequency),
-        PowerSpent(frame.attacker, line.cost, line.key),
+        PowerSpent(frame.attacker, cost, line.key),
     )
+
+
+@step("DC-POWER-01")
+def choose_nature(scene: Scene) -> Result:
+    """A power may let the attacker give the attack another Nature before it has a target."""
+    frame = scene.frame
+    natures = scene.table.index.permitted("natures", frame.attacker)
+    if not natures:
+        return None
+    own = scene.table.stage.lines[scene.table.figures[frame.attacker].card, frame.line].nature
+    options = tuple(dict.fromkeys((own, *natures)))
+    player = scene.table.figures[frame.attacker].player
+    facts = {"attacker": frame.attacker, "line": frame.line}
+    return Ask(Choose(player, "DC-POWER-01", "nature", options, facts=facts), into="nature")
 
 
 @step("DC-OVER-01", "DC-OVER-03", "DC-OVER-04")
 def choose_overload(scene: Scene) -> Result:
     """One more counter buys a third die, or what the line prints instead."""
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
-    if attacker.counters < 1:
+    if attacker.counters < 1 or line.text.never_overloaded or no_overload(scene):
         return None
-    options: tuple[str, ...] = (NONE, "die", "printed") if line.text.overload else (NONE, "die")
+    printed_ones = len((line.text.overload, *line.text.other_overloads)) if line.text.overload else 0
+    options: tuple[str, ...] = (NONE, "die", *PRINTED[:printed_ones])
     if attacker.counters > 1 and twice(scene) not in ("", *attacker.used_this_round):
         # DC-MIX-06: two dice, or a die and what is printed, but not the printed thing twice.
-        options += ("die die", "die printed") if line.text.overload else ("die die",)
+        options += ("die die", *DIE_AND_PRINTED[:printed_ones])
     facts = {"attacker": attacker.id, "line": line.key}
     return Ask(Choose(attacker.player, "DC-OVER-01", "overload", options, facts=facts), into="overload")
+
+
+PRINTED = ("printed", "printed_2")
+DIE_AND_PRINTED = ("die printed", "die printed_2")
+"""A line prints one Overload, or two to choose from."""
+
+
+def no_overload(scene: Scene) -> bool:
+    """A power keeps the attacker from Overloading, or shields the target from it."""
+    frame = scene.frame
+    if source_of(scene, "cannot overload", frame.attacker) is not None:
+        return True
+    return source_of(scene, "shielded overload", getattr(frame, "target", "")) is not None
+
+
+def overload_texts(frame: Attack, text: AttackText) -> tuple[Inflict | MoreDamage, ...]:
+    """What the Overloads that were bought print."""
+    found: tuple[Inflict | MoreDamage, ...] = ()
+    for name, one in zip(PRINTED, (text.overload, *text.other_overloads), strict=False):
+        if name in overloads(frame):
+            found += one
+    return found
 
 
 def twice(scene: Scene) -> str:
@@ -232,6 +300,8 @@ def affordable(scene: Scene, target: Figure) -> tuple[str, ...]:
         return ()
     if scene.table.index.permitted("no_improvements", target.id):
         return ()
+    if source_of(scene, "cannot improvements", target.id) is not None:
+        return ()
     return tuple(name for name in IMPROVES if name != target.improvement)
 
 
@@ -284,7 +354,7 @@ def compare_with_defense(scene: Scene) -> Result:
     to_hit = scene.tally(
         TO_HIT,
         Part(sum(frame.hit_dice), "dice", "DC-HIT-01"),
-        *stat(scene, attacker, "attack").parts,
+        *stat(scene, attacker, attack_stat(scene, attacker.id)).parts,
         cover(scene, attacker, line, target),
         of=attacker.id,
     )
@@ -294,11 +364,21 @@ def compare_with_defense(scene: Scene) -> Result:
     return leave(AttackMissed(attacker.id, target.id, to_hit, against))
 
 
+ATTACK_STATS = ("willpower", "agility", "stamina", "strength")
+
+
+def attack_stat(scene: Scene, attacker: str) -> str:
+    """Attack, or what a power uses instead."""
+    found = (one for one in ATTACK_STATS if source_of(scene, f"attacks with {one}", attacker) is not None)
+    return next(found, "attack")
+
+
 def cover(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> Part:
     """DC-COVER-02, 06, DC-EFF-20, DC-MIX-11, MV-WAVE-04.  What cover takes from the roll against this model."""
     numbers = scene.game.edition.numbers
     worth = {"ranged": numbers.cover, "wave": numbers.wave_cover}.get(line.form, 0)
     ignored = not scene.frame.aimed or has(scene, "penetrative") or has(scene, "homing")
+    ignored = ignored or source_of(scene, "ignores cover", attacker.id) is not None
     if not worth or ignored or not covered(scene, attacker, target):
         worth = 0
     return Part(worth, "cover", "DC-COVER-02")
@@ -355,11 +435,25 @@ def printed(scene: Scene) -> tuple[Inflict | MoreDamage, ...]:
     """What the line inflicts: its effects, its Overload and its critical, where they were taken."""
     frame, text = scene.frame, line_of(scene).text
     found: tuple[Inflict | MoreDamage, ...] = text.effects
-    if "printed" in overloads(frame):
-        found += text.overload
+    found += overload_texts(frame, text)
     if frame.critical == "printed":
         found += text.critical
+    return found + tuple(added_traits(scene))
+
+
+def added_traits(scene: Scene) -> list[Inflict]:
+    """What powers make the attacks of the model inflict besides."""
+    adds = scene.table.index.adds
+    found = []
+    for effect, tally in TRAIT_TALLIES:
+        if tally in adds:
+            amount = scene.tally(tally, of=scene.frame.attacker).total
+            if amount:
+                found.append(Inflict(effect, amount if effect in NUMBERED_EFFECTS else 0))
     return found
+
+
+TRAIT_TALLIES = tuple((effect, f"trait {effect}") for effect in EFFECTS)
 
 
 def has(scene: Scene, trait: str) -> int:
@@ -384,7 +478,7 @@ def taken(scene: Scene, parts: tuple[Part, ...]) -> Tally:
     """DC-DMG-05, DC-EFF-18, 19.  What is left for the victim of damage of this attack."""
     line = line_of(scene)
     whole = suffered(scene, scene.table.figures[scene.frame.target], parts, line.nature, line.type)
-    if not has(scene, "irresistible"):
+    if not has(scene, "irresistible") and source_of(scene, "ignores resistances", scene.frame.attacker) is None:
         return whole
     # Only Resistance is ignored: Immunity and Weakness multiply.
     return Tally(tuple(part for part in whole.parts if part.times or part.stage != Stage.SUFFERED))
@@ -398,8 +492,7 @@ def line_damage(scene: Scene) -> list[Part]:
     """DC-DMG-05.  Damage of the line, as Overload and critical change it."""
     frame, line = scene.frame, line_of(scene)
     parts = base_damage(scene, scene.table.figures[frame.attacker], line)
-    if "printed" in overloads(frame):
-        parts += _more_damage(line.text.overload, "overload", "DC-OVER-04")
+    parts += _more_damage(overload_texts(frame, line.text), "overload", "DC-OVER-04")
     if frame.critical == "damage":
         extra = scene.game.edition.numbers.critical_damage
         parts.append(Part(extra, "critical", "DC-CRIT-04", Stage.FLAT))
@@ -450,6 +543,7 @@ attack_resolved = window("attack_resolved", "DC-ATK-13")
 ATTACK = Flow(
     "attack",
     (
+        choose_nature,
         choose_target,
         turn_to_scenery,
         pay_for_attack,

@@ -56,7 +56,11 @@ def suffered(scene: Scene, figure: Figure, parts: Iterable[Part], *kinds: str) -
         return Tally((*parts, weak))
     found = list(parts)
     for kind in dict.fromkeys(kinds):
-        found.extend(scene.tally(PROTECTED + kind, of=figure.id).parts)
+        found.extend(
+            part
+            for part in scene.tally(PROTECTED + kind, of=figure.id).parts
+            if not (part.times and _ignored(scene))
+        )
         found.extend(
             Part(-one.amount, one.name, one.rule, Stage.SUFFERED)
             for one in figure.lasting
@@ -65,9 +69,18 @@ def suffered(scene: Scene, figure: Figure, parts: Iterable[Part], *kinds: str) -
     return Tally(tuple(found))
 
 
+def _ignored(scene: Scene) -> bool:
+    """Does the attacker ignore Immunities?"""
+    if "ignores immunities" not in scene.table.index.adds:
+        return False
+    return scene.tally("ignores immunities", of=getattr(scene.frame, "attacker", "")).total > 0
+
+
 def immune(scene: Scene, figure: Figure, *kinds: str) -> bool:
     """DC-SKILL-25, DC-MIX-17, DC-MIX-18.  No effect takes hold, unless a Weakness cancels the Immunity."""
     index = scene.table.index
+    if _ignored(scene):
+        return False
     if not any(index.permitted(IMMUNE + kind, figure.id) for kind in kinds):
         return False
     return weakness(scene, figure, *kinds) is None

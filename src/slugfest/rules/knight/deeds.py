@@ -187,9 +187,10 @@ def leap(scene: Scene, deed: Relocate) -> Leap:
     table, subject = scene.table, subject_now(scene)
     volume, others = table.volume(subject), table.others(subject)
     power = power_now(scene)
-    inches = float(deed.inches or (power.range if deed.into else 0) or ANYWHERE)
+    far = deed.inches if deed.inches is not None else power.range if deed.into else None
+    inches = ANYWHERE if far is None else float(far)
     # To be put anywhere needs no line of sight; to leap does (DC-DISP-05).
-    sees_all = bool(table.index.permitted("sees_everything", subject.id)) or not deed.inches
+    sees_all = bool(table.index.permitted("sees_everything", subject.id)) or deed.inches is None
     terrain = deed.into
     pieces = table.stage.board.pieces
     into = tuple(one for one in table.ground.prisms if one.id in pieces and pieces[one.id].terrain == terrain)
@@ -214,7 +215,10 @@ def do_deed(scene: Scene) -> Result:
     if deed is None:
         return act(then=remove_incapacitated.name)
     entered = _entered(scene, deed)
-    notes = {"deed": frame.deed + 1, "word": "", "place": ()}
+    plain = _plain_row(scene)
+    notes = {"deed": frame.deed + max(len(plain), 1), "word": "", "place": ()}
+    if plain:
+        return act(StatsChanged(subject_now(scene).id, plain), then=ask_for_deed.name, **notes)
     if entered is not None:
         return Enter(entered, then=ask_for_deed.name, notes=notes)
     host_notes: dict[str, object] | None = None
@@ -230,7 +234,7 @@ def _entered(scene: Scene, deed: Deed) -> Frame | None:
     frame, subject = scene.frame, subject_now(scene)
     match deed:
         case Relocate("move", inches):
-            return Walk("move_by_power", figure=subject.id, inches=float(inches))
+            return Walk("move_by_power", figure=subject.id, inches=float(inches or 0))
         case Suffer(inflict):
             return Suffering(
                 f"effect_{inflict.effect}", figure=subject.id, attacker=frame.figure, amount=inflict.amount
@@ -288,20 +292,33 @@ def _held(scene: Scene, deed: Deed, subject: Figure) -> list[Event]:
     improvement = getattr(scene.host, "improvement", "") if frame.moment == "improved" else ""
     if improvement:
         until = "activation"
-    if clause.until in PLAIN and (plain := _plain(deed)) is not None:
-        stat, amount = plain
-        lasting = Lasting(
-            power.key,
-            stat,
-            amount,
-            "DC-POWER-17" if improvement else RULE,
-            until_round_end=until == "round",
-            until_activation=until == "activation",
-            improvement=improvement,
-        )
-        return [StatsChanged(subject.id, (lasting,))]
     spell = Spell(power.key, frame.figure, deed, until, improvement, frame.word)
     return [SpellsCast(subject.id, (spell,), _told(scene, deed))]
+
+
+def _plain_row(scene: Scene) -> tuple[Lasting, ...]:
+    """The deeds from here on that are plain changes of stats: they come at once."""
+    frame, power, clause = scene.frame, power_now(scene), clause_now(scene)
+    if clause.until not in PLAIN:
+        return ()
+    improvement = getattr(scene.host, "improvement", "") if frame.moment == "improved" else ""
+    next_activation = bool(improvement) or clause.until == "activation"
+    found: list[Lasting] = []
+    for deed in deeds_now(scene)[frame.deed :]:
+        plain = _plain(deed)
+        if plain is None:
+            break
+        found.append(
+            Lasting(
+                power.key,
+                *plain,
+                "DC-POWER-17" if improvement else RULE,
+                until_round_end=not next_activation,
+                until_activation=next_activation,
+                improvement=improvement,
+            )
+        )
+    return tuple(found)
 
 
 def _plain(deed: Deed) -> tuple[str, int] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from slugfest.kernel.events import Event
 from slugfest.kernel.state import Result
 from slugfest.kernel.tally import Tally
-from slugfest.rules.knight.table import WORST_ZONE, Figure, Lasting, Table, end_spells, in_play, turn_spells
+from slugfest.rules.knight.table import WORST_ZONE, Figure, Lasting, Table, cross_zone, end_spells, in_play, turn_spells
 
 Point = tuple[float, float, float]
 
@@ -146,6 +146,8 @@ class PointsScored(Event):
 
     def apply(self, table: Table) -> None:
         table.points[self.player] = table.points.get(self.player, 0) + self.points
+        scored = f"{self.player} scored"
+        table.affairs.counts[scored] = table.affairs.counts.get(scored, 0) + self.points
 
 
 class GameEnded(Event):
@@ -376,6 +378,7 @@ class Damaged(Event):
         was = table.zone_of(figure)
         figure.endurance = max(figure.endurance - max(self.damage.total, 0), 0)
         now = table.zone_of(figure)
+        cross_zone(table, figure, was)
         if now == WORST_ZONE != was and figure.endurance and not figure.knocked_out:
             figure.must_roll = True
 

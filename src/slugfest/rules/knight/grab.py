@@ -20,6 +20,7 @@ from slugfest.rules.knight.attack import (
     stop_if_cancelled,
     to_hit_rolled,
 )
+from slugfest.rules.knight.clauses.holding import source_of
 from slugfest.rules.knight.events import AttackDeclared, PowerSpent, PowerUsed
 from slugfest.rules.knight.usage import usable
 from slugfest.rules.knight.scene import Scene
@@ -53,6 +54,9 @@ def why_no_grab(scene: Scene, figure: Figure, item: str) -> Refusal | None:
         return None
     if not touching(grip(scene, figure), shape):
         return Refusal("DC-GRAB-05", "out_of_hand", {"target": item})
+    barred = source_of(scene, "cannot attack", figure.id) or source_of(scene, "shielded moved", item)
+    if barred is not None:
+        return Refusal("DC-POWER-01", "barred_by", {"figure": item, "power": barred.label})
     size, strength = size_of(scene, item), stat(scene, figure, "strength").total
     if size > strength:
         return Refusal("DC-GRAB-06", "too_heavy", {"target": item, "size": size, "strength": strength})

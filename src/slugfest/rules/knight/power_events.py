@@ -55,10 +55,3 @@ class Redirected(Event):
 
     figure: str
     target: str
-
-
-class NothingCame(Event):
-    """A clause of a power found nobody, or its roll went the other way."""
-
-    figure: str
-    power: str

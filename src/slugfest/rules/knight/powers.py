@@ -194,8 +194,17 @@ def deeds_now(scene: Scene) -> tuple[Deed, ...]:
     frame = scene.frame
     found: list[Deed] = []
     for deed in clause_now(scene).does:
-        found += deed.options[int(frame.picked)] if isinstance(deed, Either) else (deed,)
+        found += deed.options[_picked(frame.picked)] if isinstance(deed, Either) else (deed,)
     return tuple(found)
+
+
+def option_name(card: str, power: str, clause: int, number: int) -> str:
+    """What an option of a power is called among the answers."""
+    return f"{card}/{power}/{clause}/{number}"
+
+
+def _picked(answer: int | str) -> int:
+    return answer if isinstance(answer, int) else int(answer.rpartition("/")[2])
 
 
 @step("DC-POWER-01", "DC-POWER-13")
@@ -267,8 +276,10 @@ def pick_option(scene: Scene) -> Result:
     player = scene.table.figures[frame.figure].player
     if choice.by == "roll":
         return Toss(Throw(D8, 1, "DC-POWER-01", "power_table", player), into="faces")
-    options = tuple(str(at) for at in range(len(choice.options)))
-    facts = {"figure": frame.figure, "power": frame.power, "clause": str(frame.clause)}
+    card = scene.table.figures[frame.figure].card
+    numbers = range(len(choice.options))
+    options = tuple(option_name(card, frame.power, frame.clause, at) for at in numbers)
+    facts = {"figure": frame.figure, "power": frame.power}
     return Ask(Choose(player, "DC-POWER-01", "pick_clause", options, facts=facts), into="picked")
 
 

@@ -118,7 +118,7 @@ def _concerns(scene: Scene, own_figure: Figure, power: Power, one: Clause, waite
         return target is own_figure and one.when.improvement == frame.improvement
     if moment == "attacked":
         return target is own_figure
-    if target is None or target is own_figure or target.player != own_figure.player:
+    if target is None or target.player != own_figure.player:
         return False
     return in_range(scene, own_figure, power, target) is None
 

@@ -22,6 +22,8 @@ from slugfest.geometry.inches import (
     shortest,
     touching,
     travel,
+    gap,
+    Prism,
 )
 from slugfest.kernel.decisions import Malformed
 from slugfest.kernel.errors import Refusal

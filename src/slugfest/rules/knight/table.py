@@ -298,6 +298,14 @@ class Table(State):
         return known
 
 
+def cross_zone(table: Table, figure: Figure, before: int) -> None:
+    """Zones may take skills away: what is in play changes when the model crosses one."""
+    zones = table.stage.cards[figure.card].zones
+    after = table.zone_of(figure)
+    if after != before and (zones[before].without or zones[after].without):
+        table.abilities = in_play(table)
+
+
 def end_spells(table: Table, figure: Figure, *ends: str) -> None:
     """What lasts only until now is over."""
     kept = tuple(one for one in figure.spells if one.until not in ends)

@@ -14,8 +14,28 @@ PROJECTILE = 0.012
 """Inches: the radius of what stands for a point that flies."""
 
 
-def is_homing(line: AttackLine) -> bool:
+def is_homing(scene: Scene, attacker: Figure, line: AttackLine) -> bool:
+    if "trait homing" in scene.table.index.adds and scene.tally("trait homing", of=attacker.id).total:
+        return True
     return any(one.effect == "homing" for one in line.text.effects)
+
+
+def reach_of(scene: Scene, attacker: Figure, line: AttackLine) -> float:
+    """The range of an attack, as powers change it."""
+    adds = scene.table.index.adds
+    if "range" not in adds and f"range {line.key}" not in adds:
+        return line.reach
+    more = scene.tally("range", of=attacker.id).total + scene.tally(f"range {line.key}", of=attacker.id).total
+    return max(line.reach + more, 0.0)
+
+
+def shielded(scene: Scene, attacker: Figure, target: Figure) -> bool:
+    """A power lets only models in contact attack this one."""
+    if "shielded from_afar" not in scene.table.index.adds or attacker.player == target.player:
+        return False
+    if not scene.tally("shielded from_afar", of=target.id).total:
+        return False
+    return gap(scene.table.volume(attacker), scene.table.volume(target)) > TOLERANCE
 
 
 def is_penetrative(line: AttackLine) -> bool:
@@ -86,15 +106,16 @@ def in_reach(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -
     """DC-MELEE-01, DC-RANGED-02, DC-RANGED-04.  Is the distance right for this attack?"""
     table = scene.table
     inches = gap(table.volume(attacker), table.volume(target))
+    reach = reach_of(scene, attacker, line)
     if line.form == "melee":
-        if inches > line.reach + TOLERANCE:
-            reason = "out_of_reach" if line.reach else "not_in_contact"
-            return Refusal("DC-MELEE-01", reason, {"inches": round(inches, 1), "reach": line.reach})
+        if inches > reach + TOLERANCE:
+            reason = "out_of_reach" if reach else "not_in_contact"
+            return Refusal("DC-MELEE-01", reason, {"inches": round(inches, 1), "reach": reach})
         return None
     if not scene.game.edition.numbers.ranged_from.admits(inches, TOLERANCE):
         return Refusal("DC-RANGED-02", "too_close", {"inches": round(inches, 1)})
-    if inches > line.reach + TOLERANCE:
-        return Refusal("DC-RANGED-04", "out_of_range", {"inches": round(inches, 1), "range": line.reach})
+    if inches > reach + TOLERANCE:
+        return Refusal("DC-RANGED-04", "out_of_range", {"inches": round(inches, 1), "range": reach})
     return None
 
 
@@ -102,10 +123,12 @@ def why_not_target(scene: Scene, attacker: Figure, line: AttackLine, target: Fig
     """DC-ATK-06.  The first reason why this is no valid target; `None` if it is one."""
     if target is attacker or target.out or not target.placed:
         return Refusal("DC-ATK-05", "not_a_target", {"target": target.id})
+    if shielded(scene, attacker, target):
+        return Refusal("DC-POWER-01", "only_in_contact", {"target": target.id})
     refused = in_reach(scene, attacker, line, target)
     if refused is not None:
         return refused
-    if is_homing(line):
+    if is_homing(scene, attacker, line):
         return why_not_homing(scene, attacker, line, target)
     if can_strike(scene, attacker, line, target):
         return None
@@ -116,9 +139,11 @@ def is_target(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) 
     """DC-ATK-06, without the reason: the hot path asks this."""
     if target is attacker or target.out or not target.placed:
         return False
+    if shielded(scene, attacker, target):
+        return False
     if in_reach(scene, attacker, line, target) is not None:
         return False
-    if is_homing(line):
+    if is_homing(scene, attacker, line):
         return why_not_homing(scene, attacker, line, target) is None
     return can_strike(scene, attacker, line, target)
 

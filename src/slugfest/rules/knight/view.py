@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from slugfest.cards.knight import AttackLine, Card, Power
+from slugfest.cards.language.parts import Either
 from slugfest.cards.language.render import LANGUAGES, damage_text, render
+from slugfest.cards.language.telling import Teller
+from slugfest.rules.knight.powers import option_name
 from slugfest.rules.knight.scenarios.affairs import Marker
 from slugfest.rules.knight.scenarios.scoring import score
 from slugfest.rules.knight.table import GRAB, Figure, Table
@@ -197,4 +200,20 @@ def names_of(table: Table) -> dict[str, dict[str, str]]:
             names[line.key] = {"en": line.name, "fr": line.name_fr}
         for power in card.powers:
             names[power.key] = {"en": power.name, "fr": power.name_fr}
+            names.update(_options(card, power))
     return names
+
+
+def _options(card: Card, power: Power) -> dict[str, dict[str, str]]:
+    """What there is to pick from in a power, in the words of the card."""
+    lines = {line.key: line.name for line in card.attacks}
+    return {
+        option_name(card.id, power.key, at, number): {
+            language: ", ".join(Teller(language, lines).deed(deed, clause, many=False) for deed in option)
+            for language in LANGUAGES
+        }
+        for at, clause in enumerate(power.does)
+        for either in clause.does
+        if isinstance(either, Either)
+        for number, option in enumerate(either.options)
+    }

@@ -79,7 +79,7 @@ def touches_terrain(table: Table, figure: Figure, kind: str) -> bool:
     return any(
         gap(volume, prism) <= TOLERANCE
         for prism in table.ground.prisms
-        if (piece := pieces.get(prism.id)) is not None and kind in piece.kind
+        if (piece := pieces.get(prism.id)) is not None and piece.terrain == kind
     )
 
 

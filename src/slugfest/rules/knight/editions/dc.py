@@ -13,7 +13,8 @@ from slugfest.rules.knight.falls import FALL, LEAPING_DOWN
 from slugfest.rules.knight.grab import GRAB_FLOW, GRAB_ROLL
 from slugfest.rules.knight.knockout import KNOCKOUT_ROLLS, RECOVERY
 from slugfest.rules.knight.movement import MOVE_BY_POWER, WALK
-from slugfest.rules.knight.powers import USE_POWER
+from slugfest.rules.knight.clauses.holding import lost, spells_in_play
+from slugfest.rules.knight.deeds import USE_POWER
 from slugfest.rules.knight.reactions import REACTION_FLOWS, powers_in_play
 from slugfest.rules.knight.rolls import STAT_ROLL
 from slugfest.rules.knight.rounds import GAME, ROUND
@@ -70,4 +71,6 @@ DC = Edition(
         "spray": "spray",
     },
     powers=powers_in_play,
+    spells=spells_in_play,
+    lost=lost,
 )

@@ -49,6 +49,10 @@ class Affairs(msgspec.Struct):
         other.counts = dict(self.counts)
         return other
 
+    def scored_now(self, player: str) -> bool:
+        """Has the player scored in this Round?"""
+        return self.counts.get(f"{player} scored", 0) > 0
+
     def begin_round(self) -> None:
         """What counts for one Round begins anew."""
         self.tried = ()

@@ -11,7 +11,7 @@ from slugfest.kernel.tally import Part
 from slugfest.rules.knight.attack import DAMAGE, TO_HIT, Attack
 from slugfest.rules.knight.damage import Stage, base_damage
 from slugfest.rules.knight.events import AttackDeclared, AttackHit, AttackMissed, PowerSpent, PowerUsed
-from slugfest.rules.knight.powers import usable
+from slugfest.rules.knight.usage import usable
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scenario_events import MarkerDamaged
 from slugfest.rules.knight.scenarios.affairs import Marker
