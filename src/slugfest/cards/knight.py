@@ -221,8 +221,7 @@ def read_card(raw: Any, place: str) -> Card:
         speed=tuple(card.speed),
         defenses={nature: getattr(card.defenses, nature) for nature in NATURES},
         zones=tuple(
-            _zone(zone, f"{place}, endurance[{at}].modifiers")
-            for at, zone in enumerate(card.endurance)
+            _zone(zone, f"{place}, endurance[{at}].modifiers") for at, zone in enumerate(card.endurance)
         ),
         size=card.size,
         radius=base / 2,

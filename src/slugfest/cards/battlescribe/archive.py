@@ -8,7 +8,7 @@ from __future__ import annotations
 import io
 import zipfile
 from pathlib import Path
-from xml.etree.ElementTree import Element, ParseError  # noqa: S405 - only the types; defusedxml reads
+from xml.etree.ElementTree import Element, ParseError
 
 from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import fromstring

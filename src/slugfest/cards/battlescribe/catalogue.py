@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from xml.etree.ElementTree import Element  # noqa: S405 - only the type
+from xml.etree.ElementTree import Element
 
 import msgspec
 
@@ -60,7 +60,13 @@ class Library:
         for root in self.roots:
             for one in root.iter():
                 name = one.get("id")
-                if name and one.tag in ("rule", "profile", "selectionEntry", "selectionEntryGroup", "infoGroup"):
+                if name and one.tag in (
+                    "rule",
+                    "profile",
+                    "selectionEntry",
+                    "selectionEntryGroup",
+                    "infoGroup",
+                ):
                     self.by_id.setdefault(name, one)
                 elif name and one.tag == "profileType":
                     self.types[name] = one.get("name", "")
@@ -90,7 +96,11 @@ class Library:
                 profiles.append(self._profile(found))
             else:
                 told = found.find("description")
-                rules.append(Rule(" ".join(found.get("name", "").split()), (told.text or "") if told is not None else ""))
+                rules.append(
+                    Rule(
+                        " ".join(found.get("name", "").split()), (told.text or "") if told is not None else ""
+                    )
+                )
         return tuple(profiles), tuple(rules), tuple(lost)
 
     def _of(self, entry: Element, lost: list[str], depth: int) -> Iterator[Element]:
@@ -117,7 +127,9 @@ class Library:
 
     def _profile(self, found: Element) -> Profile:
         fields = {
-            " ".join(one.get("name", "").lower().split()): " ".join((one.text or one.get("value") or "").split(" ")).strip()
+            " ".join(one.get("name", "").lower().split()): " ".join(
+                (one.text or one.get("value") or "").split(" ")
+            ).strip()
             for one in found.iter("characteristic")
         }
         return Profile(self.kind(found), " ".join(found.get("name", "").split()), fields)

@@ -93,7 +93,9 @@ def _numbers(character: Character, rows: dict[str, list[Profile]], id: str) -> d
         "agility": _int(stats, "agility", place),
         "stamina": _int(stats, "stamina", place),
         "willpower": _int(stats, "willpower", place),
-        "defenses": {one: _int(defenses, one, place) for one in ("physical", "energy", "supernatural", "mental")},
+        "defenses": {
+            one: _int(defenses, one, place) for one in ("physical", "energy", "supernatural", "mental")
+        },
         "endurance": _zones(rows["endurance"][0], place),
     }
 
@@ -217,7 +219,7 @@ def _power(made: Made, profile: Profile, place: str, names: list[str], lines: li
 
 def _use(told: str) -> str:
     found = list(dict.fromkeys(USES[one] for one in re.findall(r"active|passive|reactive", told.lower())))
-    if found == ["active", "reactive"] or found == ["reactive", "active"]:
+    if found in (["active", "reactive"], ["reactive", "active"]):
         return "active or reactive"
     return found[0] if found else "active"
 
@@ -245,7 +247,9 @@ def _skills(made: Made, character: Character, place: str) -> None:
         except SetupError as wrong:
             made.skills_unknown += 1
             made.unparsed.append(Unparsed(place, "skill", rule.name, rule.text or rule.name, wrong.reason))
-            made.card.setdefault("by_hand", []).append(f"{rule.name}: {rule.text}" if rule.text else rule.name)
+            made.card.setdefault("by_hand", []).append(
+                f"{rule.name}: {rule.text}" if rule.text else rule.name
+            )
             continue
         skills += [one for one in found if one not in skills]
     for name in character.unresolved:
@@ -258,7 +262,11 @@ def skill_texts(name: str, place: str) -> list[str]:
     """`Resistance /1 to Physical and Fire` -> `Resistance 1 vs Physical`, `Resistance 1 vs Fire`."""
     words = re.sub(r"\s*/\s*", " ", name).strip()
     known = next(
-        (one for one in sorted(SKILL_NAMES, key=len, reverse=True) if re.match(rf"{re.escape(one)}\b", words, re.IGNORECASE)),
+        (
+            one
+            for one in sorted(SKILL_NAMES, key=len, reverse=True)
+            if re.match(rf"{re.escape(one)}\b", words, re.IGNORECASE)
+        ),
         None,
     )
     if known is None:
@@ -276,7 +284,9 @@ def skill_texts(name: str, place: str) -> list[str]:
     else:
         kinds = [one for one in re.split(r"\s*(?:,|\band\b|\bor\b|&|-)\s*|\s+", rest) if one]
         joint = " vs" if amount else ""
-        texts = [f"{title}{amount}{joint} {KIND_NAMES.get(one.lower(), one).capitalize()}" for one in kinds] or [words]
+        texts = [
+            f"{title}{amount}{joint} {KIND_NAMES.get(one.lower(), one).capitalize()}" for one in kinds
+        ] or [words]
     for one in texts:
         compile_skill(one, place)
     return texts

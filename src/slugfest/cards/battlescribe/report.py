@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import tempfile
 import unicodedata
@@ -93,6 +92,6 @@ def _write(out: Path, cards: dict[str, dict[str, Any]]) -> None:
             for id, card in cards.items():  # noqa: A001
                 (Path(making) / f"{id}.toml").write_text(tomli_w.dumps(card), encoding="utf-8")
             for id in cards:  # noqa: A001
-                os.replace(Path(making) / f"{id}.toml", out / f"{id}.toml")
+                (Path(making) / f"{id}.toml").replace(out / f"{id}.toml")
     except OSError as wrong:
         raise SetupError(out.name, wrong.strerror or "cannot be written") from None

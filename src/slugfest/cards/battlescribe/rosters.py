@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from xml.etree.ElementTree import Element  # noqa: S405 - only the type
+from xml.etree.ElementTree import Element
 
 from slugfest.cards.battlescribe.archive import read_xml
 from slugfest.cards.knight import Card

@@ -12,7 +12,8 @@ from typing import Any, TypeVar
 from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
-from slugfest.cards.language.assembling import Assembler, NotUnderstood
+from slugfest.cards.language.assembling import assemble
+from slugfest.cards.language.drafts import NotUnderstood
 from slugfest.cards.language.grammar import EFFECT_NAMES, SKILL_NAMES, one_of, parser, words
 from slugfest.cards.language.parts import Clause
 from slugfest.cards.language.spelling import Text, even, mend
@@ -27,7 +28,16 @@ from slugfest.cards.language.vocabulary import (
     STATS,
     WORDED_SKILLS,
 )
-from slugfest.cards.language.words import AttackText, Change, Form, Inflict, MoreDamage, SkillUse, Strike, Without
+from slugfest.cards.language.words import (
+    AttackText,
+    Change,
+    Form,
+    Inflict,
+    MoreDamage,
+    SkillUse,
+    Strike,
+    Without,
+)
 from slugfest.kernel.errors import SetupError
 
 LONGEST_TEXT = 2_000
@@ -66,7 +76,7 @@ def compile_power(
     """
     if not text.strip():
         raise SetupError(place, "no text")
-    return _understood(text, place, lambda spelt: Assembler().read(_tree(spelt)), names, attacks)
+    return _understood(text, place, lambda spelt: assemble(_tree(spelt)), names, attacks)
 
 
 def is_strike(text: str) -> bool:

@@ -39,7 +39,10 @@ MOMENTS = {
     ),
     "enemy_attacks": ("when an enemy in range attacks", "quand un ennemi à portée attaque"),
     "improved": ("when this model uses {stance}", "quand cette figurine utilise {stance}"),
-    "attacks": ("when this model attacks an enemy model", "quand cette figurine attaque une figurine ennemie"),
+    "attacks": (
+        "when this model attacks an enemy model",
+        "quand cette figurine attaque une figurine ennemie",
+    ),
     "hits": ("when this model hits an enemy model", "quand cette figurine touche une figurine ennemie"),
     "damages": ("when this model damages an enemy model", "quand cette figurine blesse une figurine ennemie"),
     "removes": (
@@ -52,11 +55,17 @@ MOMENTS = {
     ),
     "game_starts": ("at the start of the game", "au début de la partie"),
     "round_starts": ("at the start of each Round", "au début de chaque Round"),
-    "activation_starts": ("at the start of this model's activation", "au début de l'activation de cette figurine"),
+    "activation_starts": (
+        "at the start of this model's activation",
+        "au début de l'activation de cette figurine",
+    ),
 }
 
 CONDITIONS = {
-    "no_counters": ("while this model has no Power counters", "tant que cette figurine n'a aucun jeton de Pouvoir"),
+    "no_counters": (
+        "while this model has no Power counters",
+        "tant que cette figurine n'a aucun jeton de Pouvoir",
+    ),
     "bearer_not_activated": (
         "while this model has not been activated this Round",
         "tant que cette figurine n'a pas été activée ce Round",
@@ -73,7 +82,10 @@ CONDITIONS = {
         "while this model is in contact with {word} terrain",
         "tant que cette figurine est en contact avec un terrain de type {word}",
     ),
-    "bearer_zone": ("while this model is in its {zone} zone", "tant que cette figurine est dans sa {zone} zone"),
+    "bearer_zone": (
+        "while this model is in its {zone} zone",
+        "tant que cette figurine est dans sa {zone} zone",
+    ),
     "victim_level": ("of Level {number} or higher", "de niveau {number} ou plus"),
     "victim_activated": ("that has already activated this Round", "déjà activée ce Round"),
     "victim_not_activated": ("that has not yet activated this Round", "pas encore activée ce Round"),
@@ -133,10 +145,16 @@ DEEDS = {
         "displace {who} anywhere on the table where its base fits",
         "déplacez {who} n'importe où sur la table où son socle tient",
     ),
-    "displace into": ("displace {who} into {into} terrain in range", "déplacez {who} dans un terrain de type {into} à portée"),
+    "displace into": (
+        "displace {who} into {into} terrain in range",
+        "déplacez {who} dans un terrain de type {into} à portée",
+    ),
     "move inches": ('move {who} up to {inches}"', 'bougez {who} de {inches}" au plus'),
     "move anywhere": ("move {who} anywhere on the table", "bougez {who} n'importe où sur la table"),
-    "move into": ("move {who} into {into} terrain in range", "bougez {who} dans un terrain de type {into} à portée"),
+    "move into": (
+        "move {who} into {into} terrain in range",
+        "bougez {who} dans un terrain de type {into} à portée",
+    ),
     "may move": ('may move up to {}"', 'peut bouger de {}" au plus'),
     "may displace": ('may displace up to {}"', 'peut se déplacer de {}" au plus'),
     "may": ("you may:", "vous pouvez :"),
@@ -168,7 +186,10 @@ DEEDS = {
     ),
     "on any 1": ("on target model or piece of scenery", "sur une figurine ou un décor"),
     "on any 2": ("on up to two target models or pieces of scenery", "sur deux figurines ou décors au plus"),
-    "on any 3": ("on up to three target models or pieces of scenery", "sur trois figurines ou décors au plus"),
+    "on any 3": (
+        "on up to three target models or pieces of scenery",
+        "sur trois figurines ou décors au plus",
+    ),
     "on scenery 1": ("on target piece of scenery", "sur un décor"),
     "on scenery 2": ("on up to two target pieces of scenery", "sur deux décors au plus"),
     "on scenery 3": ("on up to three target pieces of scenery", "sur trois décors au plus"),
@@ -176,7 +197,10 @@ DEEDS = {
         "may make a free {} attack against the same target",
         "peut faire gratuitement une attaque {} contre la même cible",
     ),
-    "again unique": ("may use one Unique attack once more", "peut utiliser encore une fois une attaque Unique"),
+    "again unique": (
+        "may use one Unique attack once more",
+        "peut utiliser encore une fois une attaque Unique",
+    ),
     "again extraordinary": (
         "may use one Extraordinary attack once more",
         "peut utiliser encore une fois une attaque Extraordinaire",

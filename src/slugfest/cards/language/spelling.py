@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, partial
 
 SHORTEST_SLIP = 5
 """Shorter words are read as they are written: too many others are one letter away."""
@@ -50,7 +50,7 @@ QUOTES = re.compile("’’|''|”|“|″|\\binch(?:es)?\\b", re.IGNORECASE)
 APOSTROPHES = re.compile("[’‘´`]")
 DASHES = re.compile("[–—−]")
 LAST_WORD = re.compile(r"[A-Za-z]*$")
-WORD = re.compile(r"[A-Za-z]{%d,}" % SHORTEST_SLIP)
+WORD = re.compile(rf"[A-Za-z]{{{SHORTEST_SLIP},}}")
 
 
 def even(text: str, names: Iterable[str] = (), attacks: Iterable[str] = ()) -> Text:
@@ -73,9 +73,13 @@ def mend(text: Text, at: int, known: frozenset[str]) -> bool:
     for word in WORD.finditer(text.letters, start, end if end >= 0 else len(text.letters)):
         better = mended(word[0], known)
         if better != word[0]:
-            text.change(re.compile(rf"\b{word[0]}\b"), lambda _, better=better: better)
+            text.change(re.compile(rf"\b{word[0]}\b"), partial(_instead, better))
             return True
     return False
+
+
+def _instead(better: str, _: re.Match[str]) -> str:
+    return better
 
 
 @cache

@@ -81,7 +81,11 @@ class Teller:
 
     def sentence(self, clause: Clause) -> str:
         """When, on what condition, who, a roll, what, how long."""
-        lead = [self.moment(clause.when, clause.conditions)] if clause.when.moment not in ("used", "always") else []
+        lead = (
+            [self.moment(clause.when, clause.conditions)]
+            if clause.when.moment not in ("used", "always")
+            else []
+        )
         lead += [self.condition(one) for one in clause.conditions if not one.what.startswith("victim")]
         told = ", ".join(one for one in (*lead, self.core(clause)) if one)
         until = "" if clause.until == "next_attack" else UNTIL[clause.until][self.at]
@@ -96,7 +100,9 @@ class Teller:
         victim = [self.condition(one) for one in conditions if one.what.startswith("victim")]
         stance = IMPROVEMENTS[when.improvement][self.at] if when.improvement else ""
         of = self.attacks(when.attacks, one=True) if when.attacks != ANY else ""
-        by = {"attacked": ("by", "par"), "friend_attacked": ("", ""), "improved": ("", "")}.get(when.moment, ("with", "avec"))[self.at]
+        by = {"attacked": ("by", "par"), "friend_attacked": ("", ""), "improved": ("", "")}.get(
+            when.moment, ("with", "avec")
+        )[self.at]
         if when.moment == "friend_attacked":
             return told.format(of or DEEDS["any_attack"][self.at])
         with_attack = f"{by} {of}" if of else ""
@@ -133,7 +139,9 @@ class Teller:
 
     def _acted(self, clause: Clause, deeds: list[Deed], many: bool) -> str:
         who = self.subject(clause)
-        if clause.may and not isinstance(deeds[0], Relocate | FreeAttack | FreeThrow | Again | Act | PickNature):
+        if clause.may and not isinstance(
+            deeds[0], Relocate | FreeAttack | FreeThrow | Again | Act | PickNature
+        ):
             plain = Clause(clause.does, clause.who, clause.when, clause.conditions, clause.test, clause.until)
             return f"{DEEDS['may'][self.at]} {self._acted(plain, deeds, many)}"
         if all(_is_order(one) for one in deeds) and not clause.may:
@@ -154,7 +162,9 @@ class Teller:
             verb = next((key for kinds, key in SHARED if isinstance(deed, kinds)), "")
             against = getattr(deed, "against", ANY)
             after = deeds[at + 1] if at + 1 < len(deeds) else None
-            goes_on = verb and isinstance(after, SHARED_BY[verb]) and getattr(after, "against", ANY) == against
+            goes_on = (
+                verb and isinstance(after, SHARED_BY[verb]) and getattr(after, "against", ANY) == against
+            )
             words = self.deed(deed, clause, many)
             if goes_on:
                 words = words.removesuffix(self.against(against))
@@ -280,28 +290,45 @@ class Teller:
                 return DEEDS[f"may {how}"][self.at].format(inches)
             case Relocate() | Cancel() | Points() | Mark() | Redirect():
                 return self.order(deed, clause.who)
+            case Ignore() | Forbid() | Shield() | Cheaper():
+                return self.bound(deed, clause.who)
+            case Trait() | Instead():
+                return self.joined(self.of_attacks(clause, [deed]))
+        return self.allowed(deed)
+
+    def bound(self, deed: Ignore | Forbid | Shield | Cheaper, who: Who) -> str:
+        """What holds for a model's own doings."""
+        match deed:
             case Ignore(what):
                 return DEEDS["ignores"][self.at].format(IGNORED[what][self.at])
             case Forbid(what):
                 return FORBIDDEN[what][self.at]
             case Shield(what):
-                return SHIELDS[what][self.at].format(who=self.who(clause.who))
+                return SHIELDS[what][self.at].format(who=self.who(who))
             case Cheaper(amount, halved, of):
                 return self._cost(of, amount, halved)
+
+    def allowed(self, deed: Deed) -> str:
+        """What a model may do besides."""
+        match deed:
             case FreeThrow(strength, on, up_to):
                 told = DEEDS["throw_with" if strength else "throw"][self.at].format(strength=strength)
                 return f"{told} {DEEDS[f'on {on} {up_to}'][self.at]}"
             case FreeAttack(attacks):
-                kind = self.names.get(attacks.names[0], attacks.names[0]) if attacks.names else self.kinds(attacks)
+                kind = (
+                    self.names.get(attacks.names[0], attacks.names[0])
+                    if attacks.names
+                    else self.kinds(attacks)
+                )
                 return DEEDS["free_attack"][self.at].format(kind)
             case Again(frequency):
                 return DEEDS[f"again {frequency}"][self.at]
             case Act():
                 return DEEDS["act"][self.at]
             case PickNature(natures):
-                return DEEDS["nature"][self.at].format(JOINTS["or"][self.at].join(KINDS[one][self.at] for one in natures))
-            case Trait() | Instead():
-                return self.joined(self.of_attacks(clause, [deed]))
+                return DEEDS["nature"][self.at].format(
+                    JOINTS["or"][self.at].join(KINDS[one][self.at] for one in natures)
+                )
         raise TypeError(f"the card language has no {type(deed).__name__}")
 
     def change(self, deed: Deed) -> str:
@@ -357,7 +384,9 @@ class Teller:
         return " ".join(words)
 
     def against(self, attacks: Attacks) -> str:
-        return "" if attacks == ANY else f" {DEEDS['against'][self.at].format(self.attacks(attacks, one=False))}"
+        return (
+            "" if attacks == ANY else f" {DEEDS['against'][self.at].format(self.attacks(attacks, one=False))}"
+        )
 
     def kinds(self, attacks: Attacks) -> str:
         """`Physical or Energy Ranged`."""
@@ -370,7 +399,9 @@ class Teller:
         if attacks.names:
             name = self.names.get(attacks.names[0], attacks.names[0])
             return DEEDS["a_named" if one else "named"][self.at].format(name)
-        return DEEDS["an_attack" if one else "attacks"][self.at].format(self.kinds(attacks)).replace("  ", " ")
+        return (
+            DEEDS["an_attack" if one else "attacks"][self.at].format(self.kinds(attacks)).replace("  ", " ")
+        )
 
 
 def _of(stat: str) -> str:

@@ -13,6 +13,7 @@ import msgspec
 Nature: TypeAlias = Literal["physical", "energy", "supernatural", "mental"]
 Form: TypeAlias = Literal["melee", "ranged", "wave", "spray"]
 
+
 class Change(msgspec.Struct, frozen=True, tag="change"):
     """A stat goes up or down: `+1 Attack`, `-2 Power`, `-1 All Defenses`."""
 

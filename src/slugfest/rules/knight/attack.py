@@ -29,7 +29,6 @@ from slugfest.rules.knight.events import (
     PowerUsed,
 )
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
-from slugfest.rules.knight.usage import usable
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import any_piece_target, block, piece_targets, why_not_piece
@@ -38,6 +37,7 @@ from slugfest.rules.knight.stats import IMPROVES, defense, stat
 from slugfest.rules.knight.table import Figure
 from slugfest.rules.knight.targets import FORMS, covered, is_target, targets, why_not_target
 from slugfest.rules.knight.templates import reaches
+from slugfest.rules.knight.usage import usable
 
 TO_HIT = "to_hit"
 DAMAGE = "damage"
@@ -478,7 +478,10 @@ def taken(scene: Scene, parts: tuple[Part, ...]) -> Tally:
     """DC-DMG-05, DC-EFF-18, 19.  What is left for the victim of damage of this attack."""
     line = line_of(scene)
     whole = suffered(scene, scene.table.figures[scene.frame.target], parts, line.nature, line.type)
-    if not has(scene, "irresistible") and source_of(scene, "ignores resistances", scene.frame.attacker) is None:
+    if (
+        not has(scene, "irresistible")
+        and source_of(scene, "ignores resistances", scene.frame.attacker) is None
+    ):
         return whole
     # Only Resistance is ignored: Immunity and Weakness multiply.
     return Tally(tuple(part for part in whole.parts if part.times or part.stage != Stage.SUFFERED))

@@ -23,11 +23,11 @@ from slugfest.cards.language.parts import (
     Suffer,
 )
 from slugfest.cards.language.telling import LANGUAGES, Teller
-from slugfest.geometry.inches import TOLERANCE, gap
+from slugfest.geometry.inches import TOLERANCE, gap_to_prism
 from slugfest.kernel.decisions import Choose, Place
 from slugfest.kernel.events import Event
-from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.flow import Act as Acting
+from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.attack import Attack
 from slugfest.rules.knight.clauses.circumstances import fits
@@ -168,7 +168,7 @@ def _throwable(scene: Scene, deed: FreeThrow) -> tuple[str, ...]:
     found += [
         piece.id
         for piece, prism in pieces_left(table)
-        if gap(volume, prism) <= reach + TOLERANCE and piece.size <= strength
+        if gap_to_prism(volume, prism) <= reach + TOLERANCE and piece.size <= strength
     ]
     return tuple(found)
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from slugfest.kernel.events import Event
 from slugfest.kernel.state import Result
 from slugfest.kernel.tally import Tally
-from slugfest.rules.knight.table import WORST_ZONE, Figure, Lasting, Table, cross_zone, end_spells, in_play, turn_spells
+from slugfest.rules.knight.table import (
+    WORST_ZONE,
+    Figure,
+    Lasting,
+    Table,
+    cross_zone,
+    end_spells,
+    in_play,
+    turn_spells,
+)
 
 Point = tuple[float, float, float]
 

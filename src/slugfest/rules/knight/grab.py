@@ -22,13 +22,13 @@ from slugfest.rules.knight.attack import (
 )
 from slugfest.rules.knight.clauses.holding import source_of
 from slugfest.rules.knight.events import AttackDeclared, PowerSpent, PowerUsed
-from slugfest.rules.knight.usage import usable
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import block, pieces_left
 from slugfest.rules.knight.scenery_events import Grabbed, GrabRefreshed
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import BASE_THICKNESS, GRAB, Figure
 from slugfest.rules.knight.throw import Throwing, size_of
+from slugfest.rules.knight.usage import usable
 
 
 def grip(scene: Scene, figure: Figure) -> Cylinder:

@@ -8,7 +8,7 @@ from slugfest.geometry.inches import TOLERANCE, gap
 from slugfest.kernel.decisions import Choose, Confirm
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
-from slugfest.kernel.flow import Ask, Enter, Flow, Result, Toss, act, leave, step
+from slugfest.kernel.flow import Ask, Enter, Result, Toss, act, leave, step
 from slugfest.kernel.windows import AbilityFrame
 from slugfest.rules.knight.clauses.circumstances import holds, on_side, subjects
 from slugfest.rules.knight.clauses.holding import price, source_of
@@ -181,7 +181,8 @@ def pay_for_power(scene: Scene) -> Result:
 
 
 def clause_now(scene: Scene) -> Clause:
-    return power_now(scene).does[scene.frame.clause]
+    at: int = scene.frame.clause
+    return power_now(scene).does[at]
 
 
 def subject_now(scene: Scene) -> Figure:
@@ -291,5 +292,3 @@ def take_option(scene: Scene) -> Result:
         return None
     choice = next(one for one in clause_now(scene).does if isinstance(one, Either))
     return act(picked=min(frame.faces[0], len(choice.options)) - 1, faces=())
-
-

@@ -44,7 +44,9 @@ class Reaction(AbilityFrame):
 def powers_in_play(stage: Stage, figure: Figure) -> list[Ability]:
     """DC-POWER-12, DC-POWER-13.  What the Passive and Reactive powers of a model add and join."""
     powers = stage.cards[figure.card].powers
-    passive = [] if takes(figure.spells, "passive_powers") else [one for one in powers if one.use == "passive"]
+    passive = (
+        [] if takes(figure.spells, "passive_powers") else [one for one in powers if one.use == "passive"]
+    )
     found = held_powers(stage, figure.id, passive)
     answering = [one for one in powers if one.use != "active" and (one.use != "passive" or one in passive)]
     said = {moment for power in answering for moment in moments(power)}
@@ -66,7 +68,7 @@ def takes(spells: tuple[Spell, ...], what: str) -> bool:
 
 def moments(power: Power) -> set[str]:
     """What a power waits for; one that may be used in reaction and does not say waits for attacks on its bearer."""
-    found = {clause.when.moment for clause in power.does}
+    found: set[str] = {clause.when.moment for clause in power.does}
     if power.use in ("reactive", "active or reactive") and "used" in found:
         found = (found - {"used"}) | {"attacked"}
     return found
@@ -183,7 +185,12 @@ def carry_out_reaction(scene: Scene) -> Result:
     frame, power = scene.frame, _chosen(scene)
     moment = _moment(scene, power)
     use = UsePower(
-        "use_power", bearer=frame.bearer, host=frame.host, figure=frame.bearer, power=frame.power, moment=moment
+        "use_power",
+        bearer=frame.bearer,
+        host=frame.host,
+        figure=frame.bearer,
+        power=frame.power,
+        moment=moment,
     )
     return Enter(use, then=LEAVE)
 
@@ -195,9 +202,7 @@ def _moment(scene: Scene, power: Power) -> str:
     waited = ("improved",) if frame.flow == "steeling" else ANSWERED
     scene.frame = scene.host
     try:
-        return next(
-            one.when.moment for one in power.does if _concerns(scene, figure, power, one, waited)
-        )
+        return next(one.when.moment for one in power.does if _concerns(scene, figure, power, one, waited))
     finally:
         scene.frame = frame
 
@@ -279,7 +284,7 @@ def _due(power: Power, moment: str, clauses: tuple[Clause, ...]) -> Callable[[Sc
 def _is_now(scene: Scene, figure: Figure, moment: str) -> bool:
     frame = scene.frame
     if moment == "activation_starts":
-        return frame.figure == figure.id
+        return bool(frame.figure == figure.id)
     if moment == "scores":
         return scene.table.affairs.scored_now(figure.player) and not figure.knocked_out
     if moment in ("round_starts", "game_starts"):
@@ -292,5 +297,3 @@ def _is_now(scene: Scene, figure: Figure, moment: str) -> bool:
     if moment == "removes":
         return target.out
     return frame.dealt > 0 if moment == "damages" else not target.out
-
-

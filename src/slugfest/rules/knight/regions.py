@@ -10,6 +10,7 @@ from slugfest.geometry.inches import (
     Cylinder,
     Ground,
     Misfit,
+    Prism,
     Travel,
     Trouble,
     flight_to,
@@ -22,8 +23,6 @@ from slugfest.geometry.inches import (
     shortest,
     touching,
     travel,
-    gap,
-    Prism,
 )
 from slugfest.kernel.decisions import Malformed
 from slugfest.kernel.errors import Refusal
@@ -174,7 +173,7 @@ class Leap:
             if one.area.touches(x, y, m.radius) and not one.area.touches(m.x, m.y, m.radius):
                 return one.refusal
         there = m.at(x, y, z)
-        if self.into is not None and not any(gap(there, one) <= TOLERANCE for one in self.into):
+        if self.into is not None and not any(touching(there, one) for one in self.into):
             return Refusal("DC-POWER-02", "not_in_terrain")
         found = misfit(self.ground, there, self.others)
         if found is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from slugfest.cards.knight import AttackLine
 from slugfest.cards.language.parts import ANY, Attacks, Clause, If, Who
-from slugfest.geometry.inches import TOLERANCE, gap
+from slugfest.geometry.inches import TOLERANCE, gap, touching
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table
 
@@ -43,6 +43,9 @@ def holds(scene: Scene, bearer: str, conditions: tuple[If, ...]) -> bool:
 
 
 def _holds(scene: Scene, bearer: str, one: If) -> bool:
+    if one.what.startswith("victim"):
+        other = other_now(scene, bearer)
+        return other is not None and _of_victim(scene, other, one)
     figure = scene.table.figures[bearer]
     match one.what:
         case "no_counters":
@@ -57,9 +60,11 @@ def _holds(scene: Scene, bearer: str, one: If) -> bool:
             return scene.table.zone_of(figure) == one.number - 1
         case "bearer_in":
             return touches_terrain(scene.table, figure, one.word)
-    other = other_now(scene, bearer)
-    if other is None:
-        return False
+    raise ValueError(f"no rule for the condition {one.what}")
+
+
+def _of_victim(scene: Scene, other: Figure, one: If) -> bool:
+    """The circumstances of the model at the other end of the attack."""
     match one.what:
         case "victim_level":
             return scene.table.card(other).level >= one.number
@@ -77,7 +82,7 @@ def touches_terrain(table: Table, figure: Figure, kind: str) -> bool:
     volume = table.volume(figure)
     pieces = table.stage.board.pieces
     return any(
-        gap(volume, prism) <= TOLERANCE
+        touching(volume, prism)
         for prism in table.ground.prisms
         if (piece := pieces.get(prism.id)) is not None and piece.terrain == kind
     )
@@ -104,7 +109,9 @@ def falls_on(table: Table, bearer: Figure, other: Figure, who: Who, reach: float
     return inches is not None and gap(table.volume(bearer), table.volume(other)) <= inches + TOLERANCE
 
 
-def subjects(scene: Scene, bearer: Figure, clause: Clause, reach: float | None, target: str) -> tuple[str, ...]:
+def subjects(
+    scene: Scene, bearer: Figure, clause: Clause, reach: float | None, target: str
+) -> tuple[str, ...]:
     """Whom a clause falls on now, by name."""
     who, frame = clause.who, scene.frame
     host = scene.stack[frame.host] if getattr(frame, "host", 0) else frame
@@ -119,7 +126,5 @@ def subjects(scene: Scene, bearer: Figure, clause: Clause, reach: float | None, 
             found = getattr(host, "target", "")
         case _:
             table = scene.table
-            return tuple(
-                one.id for one in table.figures.values() if falls_on(table, bearer, one, who, reach)
-            )
+            return tuple(one.id for one in table.figures.values() if falls_on(table, bearer, one, who, reach))
     return (found,) if found in scene.table.figures else ()

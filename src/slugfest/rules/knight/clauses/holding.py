@@ -36,7 +36,8 @@ from slugfest.rules.knight.clauses.circumstances import falls_on, fits, holds, l
 from slugfest.rules.knight.damage import Stage
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import DEFENSES
-from slugfest.rules.knight.table import Spell, Stage as TableStage
+from slugfest.rules.knight.table import Spell
+from slugfest.rules.knight.table import Stage as TableStage
 
 HOLDING = (Raise, Skill, Lose, Trait, Instead, Ignore, Forbid, Shield, Cheaper, Mark, PickNature)
 RULE = "DC-POWER-12"
@@ -92,14 +93,8 @@ def abilities(stage: TableStage, source: Source, deed: Deed) -> list[Ability]:
         case Trait(inflict, attacks):
             part = Part(max(inflict.amount, 1), source.label, source.rule)
             return [_adds(source, f"trait {inflict.effect}", part, attacks)]
-        case Instead(stat):
-            return [_adds(source, f"attacks with {stat}", Part(1, source.label, source.rule))]
-        case Ignore(what):
-            return [_adds(source, f"ignores {what}", Part(1, source.label, source.rule))]
-        case Forbid(what):
-            return [_adds(source, f"cannot {what}", Part(1, source.label, source.rule))]
-        case Shield(what):
-            return [_adds(source, f"shielded {what}", Part(1, source.label, source.rule))]
+        case Instead() | Ignore() | Forbid() | Shield():
+            return [_adds(source, _flag(deed), Part(1, source.label, source.rule))]
         case Cheaper(amount, halved, of, attacks):
             return _cheaper(source, -amount, halved, of, attacks)
         case Mark(amount):
@@ -107,6 +102,19 @@ def abilities(stage: TableStage, source: Source, deed: Deed) -> list[Ability]:
         case PickNature(natures):
             return [Permits(source.bearer, "natures", natures)]
     return []
+
+
+def _flag(deed: Instead | Ignore | Forbid | Shield) -> str:
+    """The tally that says whether a deed without a number holds."""
+    match deed:
+        case Instead(stat):
+            return f"attacks with {stat}"
+        case Ignore(what):
+            return f"ignores {what}"
+        case Forbid(what):
+            return f"cannot {what}"
+        case Shield(what):
+            return f"shielded {what}"
 
 
 def _adds(source: Source, tally: str, part: Part, attacks: Attacks = ANY) -> Adds:

@@ -11,7 +11,6 @@ from slugfest.kernel.tally import Part
 from slugfest.rules.knight.attack import DAMAGE, TO_HIT, Attack
 from slugfest.rules.knight.damage import Stage, base_damage
 from slugfest.rules.knight.events import AttackDeclared, AttackHit, AttackMissed, PowerSpent, PowerUsed
-from slugfest.rules.knight.usage import usable
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scenario_events import MarkerDamaged
 from slugfest.rules.knight.scenarios.affairs import Marker
@@ -20,6 +19,7 @@ from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import Figure
 from slugfest.rules.knight.targets import FORMS
+from slugfest.rules.knight.usage import usable
 
 
 class Batter(Attack):
