@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from slugfest.cards.language.parts import Clause
-from slugfest.cards.language.telling import LANGUAGES, tell
+from slugfest.cards.language.telling import tell
 from slugfest.cards.language.vocabulary import EFFECTS, FORMS, KINDS, SKILLS, STATS, WORDED_SKILLS
+from slugfest.cards.language.wording import LANGUAGES
 from slugfest.cards.language.words import AttackText, Change, Inflict, MoreDamage, SkillUse, Strike, Without
 
 CRITICAL = ("Critical: ", "Critique : ")

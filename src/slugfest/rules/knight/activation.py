@@ -7,7 +7,6 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.areas import attack_with
-from slugfest.rules.knight.attack import lines_offered, strikes_offered, why_no_attack
 from slugfest.rules.knight.events import (
     Activated,
     ActivationEnded,
@@ -24,6 +23,7 @@ from slugfest.rules.knight.gaits import may_move
 from slugfest.rules.knight.grab import Grab, grabs_offered, why_no_grab
 from slugfest.rules.knight.knockout import Recovery, make_knockout_rolls
 from slugfest.rules.knight.movement import Walk, walks_offered
+from slugfest.rules.knight.offers import lines_offered, strikes_offered, why_no_attack
 from slugfest.rules.knight.powers import UsePower, powers_offered, why_no_power
 from slugfest.rules.knight.scenarios.battering import Batter, batterings_offered, why_not_batter
 from slugfest.rules.knight.scenarios.contact import UseMarker, uses_offered, why_not_use

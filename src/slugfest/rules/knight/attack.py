@@ -6,7 +6,7 @@ import msgspec
 
 from slugfest.cards.knight import AttackLine
 from slugfest.cards.language import AttackText, Inflict, MoreDamage
-from slugfest.cards.language.vocabulary import ATTACK_TRAITS, EFFECTS, NUMBERED_EFFECTS
+from slugfest.cards.language.vocabulary import ATTACK_TRAITS
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
@@ -14,6 +14,12 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import window
+from slugfest.rules.knight.clauses.attacks import (
+    added_traits,
+    attack_stat,
+    choose_nature,
+    no_overload,
+)
 from slugfest.rules.knight.clauses.holding import price, source_of
 from slugfest.rules.knight.damage import Stage, base_damage, immune, suffered
 from slugfest.rules.knight.effects import Suffering
@@ -31,13 +37,11 @@ from slugfest.rules.knight.events import (
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.scenery import any_piece_target, block, piece_targets, why_not_piece
+from slugfest.rules.knight.scenery import block, piece_targets, why_not_piece
 from slugfest.rules.knight.skill_events import AttackCancelled, TargetLost
 from slugfest.rules.knight.stats import IMPROVES, defense, stat
 from slugfest.rules.knight.table import Figure
-from slugfest.rules.knight.targets import FORMS, covered, is_target, targets, why_not_target
-from slugfest.rules.knight.templates import reaches
-from slugfest.rules.knight.usage import usable
+from slugfest.rules.knight.targets import covered, is_target, targets, why_not_target
 
 TO_HIT = "to_hit"
 DAMAGE = "damage"
@@ -85,57 +89,6 @@ def line_of(scene: Scene) -> AttackLine:
 def _both(scene: Scene) -> tuple[Figure, Figure]:
     frame, figures = scene.frame, scene.table.figures
     return figures[frame.attacker], figures[frame.target]
-
-
-def lines_offered(scene: Scene, figure: Figure) -> list[str]:
-    """DC-ATK-02, DC-ATK-05.  The attacks that can be paid, are not used up, and have a target."""
-    return [line.key for line in scene.table.card(figure).attacks if may_attack(scene, figure, line)]
-
-
-def strikes_offered(scene: Scene, figure: Figure) -> list[str]:
-    """DC-POWER-16.  The powers that are attacks, by the same conditions."""
-    lines = (power.line for power in scene.table.card(figure).powers)
-    return [line.key for line in lines if line is not None and may_attack(scene, figure, line)]
-
-
-def may_attack(scene: Scene, figure: Figure, line: AttackLine) -> bool:
-    others = scene.table.figures.values()
-    return (
-        price(scene, figure.id, line.cost, "attacks", line.key) <= figure.counters
-        and usable(figure, line.key)
-        and why_barred(scene, figure, line.key) is None
-        and (
-            any(reaches(scene, figure, line, other) for other in others)
-            or (line.form in FORMS and any_piece_target(scene, figure, line))
-        )
-    )
-
-
-def why_no_attack(scene: Scene, figure: Figure, key: str) -> Refusal | None:
-    """Why an attack of the card cannot be declared now."""
-    line = scene.table.stage.lines.get((figure.card, key))
-    if line is None:
-        return None
-    cost = price(scene, figure.id, line.cost, "attacks", key)
-    if cost > figure.counters:
-        return Refusal("DC-POW-04", "too_dear", {"cost": cost, "counters": figure.counters})
-    barred = why_barred(scene, figure, key)
-    if barred is not None:
-        return barred
-    if not usable(figure, key):
-        rule = "DC-POWER-07" if line.frequency == "unique" else "DC-POWER-06"
-        return Refusal(rule, "used_up", {"power": key})
-    return Refusal("DC-ATK-05", "no_target", {"power": key})
-
-
-def why_barred(scene: Scene, figure: Figure, key: str) -> Refusal | None:
-    """A power used on the model keeps it from attacking, or from this attack."""
-    barred = source_of(scene, "cannot attack", figure.id)
-    if barred is None and figure.spells:
-        barred = next((Part(1, one.power, "DC-POWER-01") for one in figure.spells if one.word == key), None)
-    if barred is None:
-        return None
-    return Refusal("DC-POWER-01", "barred_by", {"figure": figure.id, "power": barred.label})
 
 
 # -- step 2: the target -------------------------------------------------------------------
@@ -194,20 +147,6 @@ def pay_for_attack(scene: Scene) -> Result:
     )
 
 
-@step("DC-POWER-01")
-def choose_nature(scene: Scene) -> Result:
-    """A power may let the attacker give the attack another Nature before it has a target."""
-    frame = scene.frame
-    natures = scene.table.index.permitted("natures", frame.attacker)
-    if not natures:
-        return None
-    own = scene.table.stage.lines[scene.table.figures[frame.attacker].card, frame.line].nature
-    options = tuple(dict.fromkeys((own, *natures)))
-    player = scene.table.figures[frame.attacker].player
-    facts = {"attacker": frame.attacker, "line": frame.line}
-    return Ask(Choose(player, "DC-POWER-01", "nature", options, facts=facts), into="nature")
-
-
 @step("DC-OVER-01", "DC-OVER-03", "DC-OVER-04")
 def choose_overload(scene: Scene) -> Result:
     """One more counter buys a third die, or what the line prints instead."""
@@ -226,14 +165,6 @@ def choose_overload(scene: Scene) -> Result:
 PRINTED = ("printed", "printed_2")
 DIE_AND_PRINTED = ("die printed", "die printed_2")
 """A line prints one Overload, or two to choose from."""
-
-
-def no_overload(scene: Scene) -> bool:
-    """A power keeps the attacker from Overloading, or shields the target from it."""
-    frame = scene.frame
-    if source_of(scene, "cannot overload", frame.attacker) is not None:
-        return True
-    return source_of(scene, "shielded overload", getattr(frame, "target", "")) is not None
 
 
 def overload_texts(frame: Attack, text: AttackText) -> tuple[Inflict | MoreDamage, ...]:
@@ -364,15 +295,6 @@ def compare_with_defense(scene: Scene) -> Result:
     return leave(AttackMissed(attacker.id, target.id, to_hit, against))
 
 
-ATTACK_STATS = ("willpower", "agility", "stamina", "strength")
-
-
-def attack_stat(scene: Scene, attacker: str) -> str:
-    """Attack, or what a power uses instead."""
-    found = (one for one in ATTACK_STATS if source_of(scene, f"attacks with {one}", attacker) is not None)
-    return next(found, "attack")
-
-
 def cover(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> Part:
     """DC-COVER-02, 06, DC-EFF-20, DC-MIX-11, MV-WAVE-04.  What cover takes from the roll against this model."""
     numbers = scene.game.edition.numbers
@@ -439,21 +361,6 @@ def printed(scene: Scene) -> tuple[Inflict | MoreDamage, ...]:
     if frame.critical == "printed":
         found += text.critical
     return found + tuple(added_traits(scene))
-
-
-def added_traits(scene: Scene) -> list[Inflict]:
-    """What powers make the attacks of the model inflict besides."""
-    adds = scene.table.index.adds
-    found = []
-    for effect, tally in TRAIT_TALLIES:
-        if tally in adds:
-            amount = scene.tally(tally, of=scene.frame.attacker).total
-            if amount:
-                found.append(Inflict(effect, amount if effect in NUMBERED_EFFECTS else 0))
-    return found
-
-
-TRAIT_TALLIES = tuple((effect, f"trait {effect}") for effect in EFFECTS)
 
 
 def has(scene: Scene, trait: str) -> int:

@@ -22,7 +22,8 @@ from slugfest.cards.language.parts import (
     Skill,
     Suffer,
 )
-from slugfest.cards.language.telling import LANGUAGES, Teller
+from slugfest.cards.language.telling import Teller
+from slugfest.cards.language.wording import LANGUAGES
 from slugfest.geometry.inches import TOLERANCE, gap_to_prism
 from slugfest.kernel.decisions import Choose, Place
 from slugfest.kernel.events import Event

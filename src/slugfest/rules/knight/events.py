@@ -5,16 +5,8 @@ from __future__ import annotations
 from slugfest.kernel.events import Event
 from slugfest.kernel.state import Result
 from slugfest.kernel.tally import Tally
-from slugfest.rules.knight.table import (
-    WORST_ZONE,
-    Figure,
-    Lasting,
-    Table,
-    cross_zone,
-    end_spells,
-    in_play,
-    turn_spells,
-)
+from slugfest.rules.knight import spells
+from slugfest.rules.knight.table import WORST_ZONE, Figure, Lasting, Table, in_play
 
 Point = tuple[float, float, float]
 
@@ -144,8 +136,7 @@ class RoundCleared(Event):
             figure.counters = 0
             if figure.lasting:
                 figure.lasting = tuple(one for one in figure.lasting if not one.until_round_end)
-            if figure.spells:
-                end_spells(table, figure, "round", "this_attack")
+            spells.end(table, figure, "round", "this_attack")
 
 
 class PointsScored(Event):
@@ -184,9 +175,7 @@ class Activated(Event):
         figure.moves_now = 0
         figure.improvement = ""
         figure.lasting = tuple(one for one in figure.lasting if not one.until_activation)
-        if figure.spells:
-            end_spells(table, figure, "activation")
-            turn_spells(table, figure, "after_activation", "this_activation")
+        spells.at_activation(table, figure)
         table.active = self.figure
         table.passes_in_row[figure.player] = 0
 
@@ -197,8 +186,7 @@ class ActivationEnded(Event):
     def apply(self, table: Table) -> None:
         table.active = ""
         figure = table.figures[self.figure]
-        if figure.spells:
-            end_spells(table, figure, "this_activation", "this_attack")
+        spells.after_activation(table, figure)
         if figure.more_activations:
             figure.more_activations -= 1
             figure.activated = False
@@ -312,7 +300,7 @@ class AttackDeclared(Event):
     def apply(self, table: Table) -> None:
         figure = table.figures[self.attacker]
         figure.attacks += 1
-        turn_spells(table, figure, "next_attack", "this_attack")
+        spells.at_attack(table, figure)
 
 
 class Overloaded(Event):
@@ -335,9 +323,7 @@ class DefenseImproved(Event):
         figure = table.figures[self.figure]
         figure.improvement = self.improvement
         figure.lasting = tuple(one for one in figure.lasting if not one.improvement)
-        if any(one.improvement for one in figure.spells):
-            figure.spells = tuple(one for one in figure.spells if not one.improvement)
-            table.abilities = in_play(table)
+        spells.at_improvement(table, figure)
 
 
 class AttackHit(Event):
@@ -387,7 +373,7 @@ class Damaged(Event):
         was = table.zone_of(figure)
         figure.endurance = max(figure.endurance - max(self.damage.total, 0), 0)
         now = table.zone_of(figure)
-        cross_zone(table, figure, was)
+        spells.cross_zone(table, figure, was)
         if now == WORST_ZONE != was and figure.endurance and not figure.knocked_out:
             figure.must_roll = True
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Tally
-from slugfest.rules.knight.table import Table, cross_zone
+from slugfest.rules.knight.spells import cross_zone
+from slugfest.rules.knight.table import Table
 
 
 class Healed(Event):

@@ -298,32 +298,6 @@ class Table(State):
         return known
 
 
-def cross_zone(table: Table, figure: Figure, before: int) -> None:
-    """Zones may take skills away: what is in play changes when the model crosses one."""
-    zones = table.stage.cards[figure.card].zones
-    after = table.zone_of(figure)
-    if after != before and (zones[before].without or zones[after].without):
-        table.abilities = in_play(table)
-
-
-def end_spells(table: Table, figure: Figure, *ends: str) -> None:
-    """What lasts only until now is over."""
-    kept = tuple(one for one in figure.spells if one.until not in ends)
-    if len(kept) < len(figure.spells):
-        figure.spells = kept
-        table.abilities = in_play(table)
-
-
-def turn_spells(table: Table, figure: Figure, waiting: str, running: str) -> None:
-    """What waited for this moment counts from now on; what ran until it is over."""
-    if not figure.spells:
-        return
-    end_spells(table, figure, running)
-    figure.spells = tuple(
-        msgspec.structs.replace(one, until=running) if one.until == waiting else one for one in figure.spells
-    )
-
-
 def in_play(table: Table) -> Index:
     """The abilities of every model that is still in the game."""
     found: list[Ability] = [*table.stage.special]

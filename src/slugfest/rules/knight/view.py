@@ -7,7 +7,8 @@ from typing import Any
 from slugfest.cards.knight import AttackLine, Card, Power
 from slugfest.cards.language.parts import Either
 from slugfest.cards.language.render import damage_text, render
-from slugfest.cards.language.telling import LANGUAGES, Teller
+from slugfest.cards.language.telling import Teller
+from slugfest.cards.language.wording import LANGUAGES
 from slugfest.rules.knight.powers import option_name
 from slugfest.rules.knight.scenarios.affairs import Marker
 from slugfest.rules.knight.scenarios.scoring import score
