@@ -42,6 +42,7 @@ from slugfest.kernel.errors import SetupError
 
 LONGEST_TEXT = 2_000
 MOST_SLIPS = 4
+SAYS_NOTHING = re.compile(r"\b(critical|overload)\b\s*:?\s*(?=$|\.|critical|overload)", re.IGNORECASE)
 
 Meaning = TypeVar("Meaning")
 
@@ -49,6 +50,9 @@ Meaning = TypeVar("Meaning")
 def compile_attack(text: str, place: str) -> AttackText:
     """`Ensnare/1. Critical: Knocked Down.` as abilities."""
     compiled: AttackText = _lines("attack", text, place)
+    nothing = SAYS_NOTHING.search(text)
+    if nothing is not None:
+        raise SetupError(place, f'column {nothing.start() + 1}: "{nothing[1]}" says nothing')
     _check_numbers(compiled, place)
     return compiled
 

@@ -40,7 +40,7 @@ from slugfest.cards.language.parts import (
     Trait,
     When,
 )
-from slugfest.cards.language.reading_who import target
+from slugfest.cards.language.reading_who import everybody, target
 from slugfest.cards.language.taking import attacks_of, groups, kinds, number, spelt, stat_of, stats
 from slugfest.cards.language.vocabulary import ATTACK_TRAITS, NATURES
 from slugfest.cards.language.words import Inflict, SkillUse
@@ -134,7 +134,7 @@ def loses(reader: Reader, words: Token) -> None:
         reader.add(Counters(-number(what)))
         return
     one = bool(found["one"]) or "choice" in words.lower()
-    if "power" in what:
+    if what.endswith("special powers"):
         reader.add(Lose("passive_powers" if "passive" in what else "reactive_powers", one))
     elif what.startswith("immunit") and "resistance" in what:
         reader.add(Lose("protections", one))
@@ -185,6 +185,7 @@ def throw(reader: Reader, words: Token) -> None:
     many = re.search(r"two|three", (found["many"] or "").lower())
     on = "scenery" if found["scenery"] else "any"
     reader.add(FreeThrow(int(found["strength"] or 0), on, NUMBERS[many[0]] if many else 1))  # type: ignore[arg-type]
+    reader.optional = True
 
 
 @phrase
@@ -246,7 +247,12 @@ def cannot(reader: Reader, words: Token) -> None:
 
 
 @phrase
-def no_overload(reader: Reader, _: str) -> None:
+def no_overload(reader: Reader, words: Token) -> None:
+    found = groups(words)
+    if found["whom"]:
+        everybody(reader, Token("EVERYBODY", found["whom"]))
+    elif found["target"]:
+        target(reader, Token("TARGET", found["target"]))
     reader.add(Shield("overload"))
 
 
@@ -265,11 +271,13 @@ def cheaper(reader: Reader, words: Token) -> None:
 @phrase
 def again(reader: Reader, words: Token) -> None:
     reader.add(Again(groups(words)["frequency"].lower()))  # type: ignore[arg-type]
+    reader.optional = True
 
 
 @phrase
 def twice(reader: Reader, _: str) -> None:
     reader.add(Act())
+    reader.optional = True
 
 
 @phrase
@@ -325,7 +333,9 @@ def free_attack(reader: Reader, words: Token) -> None:
 
 @phrase
 def range_by(reader: Reader, words: Token) -> None:
-    reader.add(Raise("range", -number(words), reader.draft.of_attacks or ANY))
+    longer = (groups(words)["verb"] or "").lower().startswith(("increase", "extend"))
+    inches = number(words) if longer else -number(words)
+    reader.add(Raise("range", inches, reader.draft.of_attacks or ANY))
 
 
 @phrase

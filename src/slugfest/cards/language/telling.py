@@ -120,7 +120,8 @@ class Teller(Deeds):
             does = self.plural(does) if many else does
             return self.tested(clause.test, clause.who, does, "") if clause.test else does
         if isinstance(deeds[0], Either) and deeds[0].by == "roll":
-            return self.deed(deeds[0], clause, many)
+            table = self.deed(deeds[0], clause, many)
+            return table if clause.who == BEARER else f"{who}, {table}"
         does = self.joined(self.predicates(deeds, clause, many))
         told = self.tested(clause.test, clause.who, does, who)
         return self.plural(told) if many else told

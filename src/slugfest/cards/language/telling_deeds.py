@@ -123,8 +123,7 @@ class Deeds(Words):
         """Gains and losses of a model."""
         match deed:
             case Raise(stat, amount, against):
-                told = DEEDS["gains"][self.at].format(f"{amount:+d} {STATS[stat][self.at]}")
-                return f"{told}{self.against(against)}"
+                return f"{self._raised(stat, amount)}{self.against(against)}"
             case Skill(use, against):
                 return f"{DEEDS['gains'][self.at].format(self.skill(use))}{self.against(against)}"
             case Suffer(inflict):
@@ -180,6 +179,11 @@ class Deeds(Words):
             whose = SUBJECTS[f"whose target {clause.who.side}"][self.at]
         return " ".join(subject.replace("{whose}", whose).split())
 
+    def _raised(self, stat: str, amount: int) -> str:
+        if stat == "range":
+            return DEEDS["longer" if amount > 0 else "shorter"][self.at].format(abs(amount))
+        return DEEDS["gains"][self.at].format(f"{amount:+d} {STATS[stat][self.at]}")
+
     def _of_attack(self, deed: Deed) -> str:
         match deed:
             case Trait(inflict):
@@ -190,8 +194,6 @@ class Deeds(Words):
                 return DEEDS["ignores"][self.at].format(IGNORED[what][self.at])
             case Cheaper(amount, halved):
                 return self._cost("cost", amount, halved)
-            case Raise("range", amount):
-                return DEEDS["range"][self.at].format(-amount)
             case Raise(stat, amount):
-                return DEEDS["gains"][self.at].format(f"{amount:+d} {STATS[stat][self.at]}")
+                return self._raised(stat, amount)
         raise TypeError(f"no attack has {type(deed).__name__}")
