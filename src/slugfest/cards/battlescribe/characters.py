@@ -108,7 +108,11 @@ def _real_name(told: str) -> str:
 def _names(character: Character, rows: dict[str, list[Profile]]) -> list[str]:
     """How the texts of a card may call their bearer."""
     own = re.sub(r"\s*\(.*?\)", "", character.name).strip()
-    return [one for one in {own, _real_name(rows["attributes"][0].fields.get("character name", ""))} if len(one) > 2]
+    return [
+        one
+        for one in {own, _real_name(rows["attributes"][0].fields.get("character name", ""))}
+        if len(one) > 2
+    ]
 
 
 def _int(fields: dict[str, str], name: str, place: str) -> int:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from slugfest.kernel.events import Event
-from slugfest.rules.knight.events import Point
 from slugfest.rules.knight import spells
+from slugfest.rules.knight.events import Point
 from slugfest.rules.knight.table import Table
 
 

@@ -55,6 +55,7 @@ from slugfest.rules.knight.powers import (
     next_clause,
     next_subject,
     offer_clause,
+    offer_power,
     pay_for_power,
     pick_option,
     power_now,
@@ -347,6 +348,7 @@ def on_to_the_next(_scene: Scene) -> Result:
 USE_POWER = Flow(
     "use_power",
     (
+        offer_power,
         choose_power_target,
         pay_for_power,
         next_clause,

@@ -56,7 +56,7 @@ def powers_in_play(stage: Stage, figure: Figure) -> list[Ability]:
         found.append(Joins(figure.id, "reaction", "area_paid", "DC-ATK-08", may_react, frame=_react))
     if "improved" in said:
         found.append(Joins(figure.id, "reaction", "defense_improved", "DC-ATK-08", may_steel, frame=_steel))
-    for power in passive:
+    for power in (*passive, *(one for one in powers if one.use != "passive")):
         found += _coming(figure.id, power)
     return found
 
@@ -160,7 +160,7 @@ def choose_reaction(scene: Scene) -> Result:
     frame = scene.frame
     card = scene.table.figures[frame.bearer].card
     powers = scene.table.stage.powers
-    if all(powers[card, key].use == "passive" for key in frame.options):
+    if len(frame.options) == 1 and powers[card, frame.options[0]].use == "passive":
         return act(power=frame.options[0])
     return _asking(scene)
 
@@ -272,13 +272,24 @@ def _using(power: str, moment: str) -> Callable[[Scene, str], UsePower]:
 def _due(power: Power, moment: str, clauses: tuple[Clause, ...]) -> Callable[[Scene, str], bool]:
     def due(scene: Scene, who: str) -> bool:
         figure = scene.table.figures[who]
-        if not active(figure, power) or not usable(figure, power.key) or not _is_now(scene, figure, moment):
+        if not _can(scene, figure, power) or not _is_now(scene, figure, moment):
             return False
+        free = getattr(scene.frame, "free", False)
         return any(
-            fits(one.when.attacks, line_now(scene)) and holds(scene, who, one.conditions) for one in clauses
+            fits(one.when.attacks, line_now(scene))
+            and holds(scene, who, one.conditions)
+            and not (free and any(isinstance(deed, FreeAttack) for deed in one.does))
+            for one in clauses
         )
 
     return due
+
+
+def _can(scene: Scene, figure: Figure, power: Power) -> bool:
+    """A Passive power comes by itself; any other must be paid for."""
+    if power.use == "passive":
+        return active(figure, power) and usable(figure, power.key)
+    return not figure.knocked_out and why_no_power(scene, figure, power) is None
 
 
 def _is_now(scene: Scene, figure: Figure, moment: str) -> bool:
@@ -289,7 +300,7 @@ def _is_now(scene: Scene, figure: Figure, moment: str) -> bool:
         return scene.table.affairs.scored_now(figure.player) and not figure.knocked_out
     if moment in ("round_starts", "game_starts"):
         return figure.placed
-    if frame.attacker != figure.id or getattr(frame, "free", False):
+    if frame.attacker != figure.id:
         return False
     target = scene.table.figures.get(frame.target)
     if target is None or target.player == figure.player:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import msgspec
+
 from slugfest.cards.knight import AttackLine
 from slugfest.cards.language.parts import ANY, Attacks, Clause, If, Who
 from slugfest.geometry.inches import TOLERANCE, gap, touching
@@ -21,6 +26,24 @@ def fits(attacks: Attacks, line: AttackLine | None) -> bool:
         and (not attacks.forms or line.form in attacks.forms)
         and (not attacks.names or line.key in attacks.names)
     )
+
+
+class About(msgspec.Struct, frozen=True):
+    """An attack that is only thought of: what would it cost, how far would it reach?"""
+
+    attacker: str
+    line: str
+
+
+@contextmanager
+def thinking_of(scene: Scene, attacker: str, line: str) -> Iterator[None]:
+    """Ask tallies about an attack before there is one."""
+    frame = scene.frame
+    scene.frame = About(attacker, line)
+    try:
+        yield
+    finally:
+        scene.frame = frame
 
 
 def line_now(scene: Scene) -> AttackLine | None:

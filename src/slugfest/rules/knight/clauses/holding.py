@@ -32,7 +32,7 @@ from slugfest.cards.language.parts import (
 )
 from slugfest.kernel.abilities import Ability, Adds, Joins, Permits
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.clauses.circumstances import falls_on, fits, holds, line_now
+from slugfest.rules.knight.clauses.circumstances import falls_on, fits, holds, line_now, thinking_of
 from slugfest.rules.knight.damage import Stage
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import DEFENSES
@@ -54,6 +54,8 @@ class Source(msgspec.Struct, frozen=True):
     rule: str
     gate: Gate
     caster: str = ""
+    shared: bool = False
+    """It falls on everybody near, not on its bearer alone."""
 
 
 def own(scene: Scene, bearer: str) -> bool:
@@ -76,7 +78,7 @@ def from_clause(bearer: str, power: Power, clause: Clause) -> Source:
             return False
         return fits(clause.when.attacks, line_now(scene)) and holds(scene, who, clause.conditions)
 
-    return Source(bearer, power.key, RULE, gate, bearer)
+    return Source(bearer, power.key, RULE, gate, bearer, clause.who.kind == "all")
 
 
 def from_spell(bearer: str, spell: Spell) -> Source:
@@ -130,9 +132,6 @@ def _raises(source: Source, stat: str, amount: int, against: Attacks) -> list[Ab
     """Damage is raised as flat damage, after doublings (DC-DMG-05)."""
     stage = Stage.FLAT if stat == "damage" else 0
     part = Part(amount, source.label, source.rule, stage)
-    if stat == "range":
-        names = against.names or ("",)
-        return [_adds(source, f"range {name}".strip(), part) for name in names]
     tallies = DEFENSES if stat == "all_defenses" else (stat,)
     return [_adds(source, tally, part, against) for tally in tallies]
 
@@ -152,7 +151,9 @@ def _gated(source: Source, ability: Ability, against: Attacks) -> Ability:
         def part(scene: Scene, who: str) -> Part | None:
             if gate is not own and not gate(scene, who):
                 return None
-            return inner(scene, who) if fits(against, line_now(scene)) else None
+            # What everybody near has, each has for itself.
+            holder = scene.subject if source.shared else who
+            return inner(scene, holder) if fits(against, line_now(scene)) else None
 
         return Adds(ability.bearer, ability.to, part)
     if isinstance(ability, Joins) and gate is not own:
@@ -171,10 +172,11 @@ def _gated(source: Source, ability: Ability, against: Attacks) -> Ability:
 
 def _cheaper(source: Source, amount: int, halved: bool, of: str, attacks: Attacks) -> list[Ability]:
     kinds = ("attacks", "powers") if of == "both" else (of,)
-    names = [f"cost {name}" for name in attacks.names] or [f"cost {kind}" for kind in kinds]
     if halved:
-        return [_adds(source, f"half {name}", Part(1, source.label, source.rule)) for name in names]
-    return [_adds(source, name, Part(amount, source.label, source.rule)) for name in names]
+        return [
+            _adds(source, f"half cost {kind}", Part(1, source.label, source.rule), attacks) for kind in kinds
+        ]
+    return [_adds(source, f"cost {kind}", Part(amount, source.label, source.rule), attacks) for kind in kinds]
 
 
 def _mark(source: Source, amount: int) -> Adds:
@@ -241,9 +243,11 @@ def source_of(scene: Scene, name: str, figure: str) -> Part | None:
 def price(scene: Scene, figure: str, cost: int, kind: str, key: str) -> int:
     """DC-POW-04.  What an attack or a power costs now; never less than nothing."""
     adds = scene.table.index.adds
-    for name in (f"cost {kind}", f"cost {key}"):
-        if name in adds:
-            cost += scene.tally(name, of=figure).total
-        if f"half {name}" in adds and source_of(scene, f"half {name}", figure) is not None:
+    name, half = f"cost {kind}", f"half cost {kind}"
+    if name not in adds and half not in adds:
+        return cost
+    with thinking_of(scene, figure, key):
+        cost += scene.tally(name, of=figure).total
+        if source_of(scene, half, figure) is not None:
             cost = (cost + 1) // 2
     return max(cost, 0)
