@@ -180,6 +180,14 @@ when_used = (
     )
 )
 when_rolled = st.builds(Clause, row, who, test=rolled, until=until)
+on_some = st.builds(Clause, row, target | everybody, conditions=of_victims, until=until) | st.builds(
+    Clause,
+    (st.builds(Trait, effect(*ATTACK_TRAITS)) | st.builds(Instead, some("willpower", "strength"))).map(
+        lambda one: (one,)
+    ),
+    everybody,
+    until=until,
+)
 bearer_rolls = st.builds(
     Clause, row, test=st.builds(Test, some(*ROLLED), some("passed", "failed"), by_bearer=st.just(True))
 )
@@ -233,6 +241,7 @@ moments = st.builds(
 clause = (
     when_used
     | when_rolled
+    | on_some
     | bearer_rolls
     | own
     | next_attack

@@ -64,6 +64,6 @@ def attacks_of(words: str) -> Attacks:
     return Attacks(
         natures=tuple(one for one in found if one in NATURES),
         types=tuple(one for one in found if one not in NATURES),
-        forms=tuple(forms),  # type: ignore[arg-type]
+        forms=tuple(forms),
         names=named,
     )

@@ -80,6 +80,10 @@ class Deeds(Words):
                 return self.order(deed, clause.who)
             case Ignore() | Forbid() | Shield() | Cheaper():
                 return self.bound(deed, clause.who)
+            case Trait(inflict) if clause.who.kind not in ("self", "target"):
+                return DEEDS["gains"][self.at].format(self.inflict(inflict))
+            case Instead(stat) if clause.who.kind not in ("self", "target"):
+                return DEEDS["instead"][self.at].format(STATS[stat][self.at])
             case Trait() | Instead():
                 return self.joined(self.of_attacks(clause, [deed]))
         return self.allowed(deed)

@@ -10,7 +10,15 @@ from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Result, Toss, act, leave, step
 from slugfest.kernel.windows import AbilityFrame
-from slugfest.rules.knight.clauses.circumstances import holds, on_side, subjects
+from slugfest.rules.knight.clauses.circumstances import (
+    fits,
+    holds,
+    line_now,
+    of_bearer,
+    of_victim,
+    on_side,
+    subjects,
+)
 from slugfest.rules.knight.clauses.holding import price, source_of
 from slugfest.rules.knight.events import PowerSpent, PowerUsed
 from slugfest.rules.knight.gaits import may_move
@@ -42,6 +50,8 @@ class UsePower(AbilityFrame):
     picked: int | str = -1
     faces: tuple[int, ...] = ()
     word: str = ""
+    thrown: tuple[str, ...] = ()
+    """What a power that throws several things has thrown already."""
     place: tuple[float, ...] = ()
 
 
@@ -133,6 +143,9 @@ def why_not_for(scene: Scene, user: Figure, power: Power, other: Figure) -> Refu
     wanted = [clause.who for clause in power.does if clause.who.kind == "target"]
     if not all(on_side(user, other, who) for who in wanted):
         return Refusal("DC-POWER-02", "wrong_side", {"target": other.id})
+    of_targets = [of_victim(clause.conditions) for clause in power.does if clause.who.kind == "target"]
+    if not all(holds(scene, user.id, one, other) for one in of_targets):
+        return Refusal("DC-POWER-02", "not_a_target", {"target": other.id})
     return in_range(scene, user, power, other)
 
 
@@ -235,6 +248,22 @@ def chains(scene: Scene, clause: Clause) -> bool:
     return getattr(host, "free", False) and any(isinstance(one, FreeAttack) for one in clause.does)
 
 
+def _is_due(scene: Scene, clause: Clause) -> bool:
+    """Its conditions hold, and the attack that it answers is one of those it is about."""
+    frame = scene.frame
+    if clause.who.kind == "all":
+        return holds(scene, frame.figure, of_bearer(clause.conditions))
+    if clause.who.kind == "target":
+        return holds(scene, frame.figure, clause.conditions, scene.table.figures.get(frame.target))
+    if not frame.host:
+        return holds(scene, frame.figure, clause.conditions)
+    scene.frame = scene.host
+    try:
+        return fits(clause.when.attacks, line_now(scene)) and holds(scene, frame.figure, clause.conditions)
+    finally:
+        scene.frame = frame
+
+
 @step("DC-POWER-01", "DC-POWER-13")
 def next_clause(scene: Scene) -> Result:
     """The clauses of the power for this moment, in the order of the card."""
@@ -242,11 +271,7 @@ def next_clause(scene: Scene) -> Result:
     bearer = scene.table.figures[frame.figure]
     for at in range(frame.clause + 1, len(power.does)):
         clause = power.does[at]
-        if (
-            clause.when.moment != frame.moment
-            or chains(scene, clause)
-            or not holds(scene, bearer.id, clause.conditions)
-        ):
+        if clause.when.moment != frame.moment or chains(scene, clause) or not _is_due(scene, clause):
             continue
         found = subjects(scene, bearer, clause, power.range, frame.target)
         if found:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from slugfest.cards.knight import Power
-from slugfest.cards.language.parts import Clause, FreeAttack, Lose
+from slugfest.cards.language.parts import Clause, FreeAttack, Lose, Redirect
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import LEAVE, Act, Ask, Enter, Flow, Result, act, leave, step
@@ -17,6 +17,7 @@ from slugfest.rules.knight.powers import UsePower, in_range, why_no_power
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skill_events import Reacted
 from slugfest.rules.knight.table import Figure, Spell, Stage
+from slugfest.rules.knight.targets import is_target
 from slugfest.rules.knight.usage import usable
 
 NONE = "none"
@@ -112,6 +113,10 @@ def _concerns(scene: Scene, own_figure: Figure, power: Power, one: Clause, waite
         return False
     if not holds(scene, own_figure.id, one.conditions):
         return False
+    if any(isinstance(deed, Redirect) for deed in one.does) and not _can_take_its_place(
+        scene, own_figure, one
+    ):
+        return False
     if moment == "enemy_attacks":
         attacker = figures[frame.attacker]
         return frame.flow in WHOLE and in_range(scene, own_figure, power, attacker) is None
@@ -123,6 +128,18 @@ def _concerns(scene: Scene, own_figure: Figure, power: Power, one: Clause, waite
     if target is None or target.player != own_figure.player:
         return False
     return in_range(scene, own_figure, power, target) is None
+
+
+def _can_take_its_place(scene: Scene, own_figure: Figure, one: Clause) -> bool:
+    """An attack on one model goes to another only if it can be aimed there; one on an area goes to nobody else."""
+    frame, table = scene.frame, scene.table
+    if getattr(frame, "target", "") not in table.figures:
+        return False
+    if Redirect("self") not in one.does:
+        return True
+    attacker = table.figures[frame.attacker]
+    line = table.stage.lines[attacker.card, frame.line]
+    return frame.target != own_figure.id and is_target(scene, attacker, line, own_figure)
 
 
 def _usable(scene: Scene, figure: Figure, power: Power) -> bool:

@@ -70,13 +70,14 @@ def from_clause(bearer: str, power: Power, clause: Clause) -> Source:
         figure = table.figures[who]
         if figure.knocked_down and power.cost:
             return False
+        other = None
         if clause.who.kind == "all":
             other = table.figures.get(scene.subject)
             if other is None or not falls_on(table, figure, other, clause.who, power.range):
                 return False
         elif scene.subject != who:
             return False
-        return fits(clause.when.attacks, line_now(scene)) and holds(scene, who, clause.conditions)
+        return fits(clause.when.attacks, line_now(scene)) and holds(scene, who, clause.conditions, other)
 
     return Source(bearer, power.key, RULE, gate, bearer, clause.who.kind == "all")
 
