@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from slugfest.cards.knight import Power
-from slugfest.cards.language.parts import Clause, FreeAttack, Lose, Redirect
+from slugfest.cards.language.parts import Clause, Counters, FreeAttack, Lose, Redirect
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import LEAVE, Act, Ask, Enter, Flow, Result, act, leave, step
@@ -266,13 +266,21 @@ def _coming(bearer: str, power: Power) -> list[Ability]:
             Joins(
                 bearer,
                 f"{power.key} {moment}",
-                WINDOWS[moment],
+                _window(moment, clauses),
                 "DC-POWER-12",
                 _due(power, moment, clauses),
                 frame=_using(power.key, moment),
             )
         )
     return found
+
+
+def _window(moment: str, clauses: tuple[Clause, ...]) -> str:
+    """Counters that come with a Round come on top of those that the model's Power brings."""
+    deeds = (deed for clause in clauses for deed in clause.does)
+    if moment == "round_starts" and any(isinstance(deed, Counters) for deed in deeds):
+        return "initiative_phase_begins"
+    return WINDOWS[moment]
 
 
 def _acts(clause: Clause) -> bool:
