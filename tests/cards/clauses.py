@@ -106,6 +106,7 @@ cheaper = st.builds(
 of_attacks = attacks.flatmap(
     lambda kinds: st.lists(
         st.builds(Trait, effect(*EFFECTS), st.just(kinds))
+        | st.builds(Ignore, st.sampled_from(sorted(IGNORED)), st.just(kinds))
         | st.builds(Raise, some("damage", "attack", "range"), signed, st.just(kinds)),
         min_size=1,
         max_size=2,

@@ -7,7 +7,6 @@ from slugfest.cards.language.parts import (
     Cheaper,
     Clause,
     Deed,
-    Either,
     Forbid,
     FreeAttack,
     Ignore,
@@ -19,6 +18,7 @@ from slugfest.cards.language.parts import (
     Shield,
     Skill,
     Trait,
+    every_deed,
 )
 from slugfest.cards.language.vocabulary import SKILLS, STEADY_SKILLS
 
@@ -32,7 +32,7 @@ def why_never(use: str, clause: Clause) -> str:
         wrong = _why_not_always(clause)
         if wrong:
             return wrong
-    for deed in _every(clause.does):
+    for deed in every_deed((clause,)):
         if isinstance(deed, Skill) and deed.skill.skill in STEADY_SKILLS and deed.against != ANY:
             return f"{SKILLS[deed.skill.skill][0]} cannot be against some attacks only"
     return ""
@@ -78,11 +78,3 @@ SHARED_SKILLS = (
     *("rage", "regeneration", "resistance", "toughness", "weakness"),
 )
 """Skills that only add to numbers, so that each model near has them for itself."""
-
-
-def _every(deeds: tuple[Deed, ...]) -> tuple[Deed, ...]:
-    """The deeds, those among which one is picked included."""
-    found: list[Deed] = []
-    for deed in deeds:
-        found += [one for option in deed.options for one in option] if isinstance(deed, Either) else [deed]
-    return tuple(found)

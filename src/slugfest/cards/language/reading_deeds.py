@@ -76,9 +76,14 @@ def defense_stat(reader: Reader, words: Token) -> None:
 
 @phrase
 def reduce(reader: Reader, words: Token) -> None:
-    if not reader.named:
+    found = groups(words)
+    if found["target"]:
+        target(reader, Token("TARGET", found["target"]))
+    elif not reader.named:
         reader.subject(reader.last_who)
-    reader.add(Raise(stat_of(words), -number(re.split(r"\bby\b", words)[1])))
+    stat, amount = re.split(r"\bby\b", words.lower().removeprefix(found["verb"].lower()))[:2]
+    more = found["verb"].lower().startswith(("increase", "raise"))
+    reader.add(Raise(stat_of(stat), number(amount) if more else -number(amount)))
 
 
 @phrase
@@ -95,8 +100,13 @@ def inflict(reader: Reader, name: Token, number: Token | None = None) -> None:
 def protection(reader: Reader, words: Token) -> None:
     kind = words.lower().split()[0].split("/")[0]
     number = re.search(r"\d+", words)
-    for word in kinds(words[len(kind) :]):
-        reader.add(Skill(SkillUse(kind, int(number[0]) if number else 0, word)))
+    amount = int(number[0]) if number else 0
+    against = attacks_of(words[len(kind) :])
+    named = (*against.natures, *against.types)
+    # `Resistance 2 against Ranged attacks`: against every Nature, but only where the attack is such a one.
+    forms = Attacks(forms=against.forms)
+    for word in named or NATURES:
+        reader.add(Skill(SkillUse(kind, amount, word), forms))
 
 
 @phrase
@@ -130,7 +140,7 @@ def against(reader: Reader, words: Token) -> None:
 def loses(reader: Reader, words: Token) -> None:
     found = groups(words)
     what = spelt(found["what"])
-    if what.endswith(("counter", "counters")):
+    if what.endswith(("counter", "counters", "pow")):
         reader.add(Counters(-number(what)))
         return
     one = bool(found["one"]) or "choice" in words.lower()
@@ -162,7 +172,7 @@ def recover(reader: Reader, words: Token) -> None:
 
 @phrase
 def counters(reader: Reader, words: Token) -> None:
-    reader.add(Counters(number(words)))
+    reader.add(Counters(number(words) or 1))
 
 
 @phrase
@@ -223,7 +233,7 @@ def ignores(reader: Reader, words: Token) -> None:
     spoken = words.lower()
     for what in ("immunities", "resistances", "improvements", "cover"):
         if what in spoken:
-            reader.add(Ignore(what))
+            reader.add(Ignore(what, reader.draft.of_attacks or ANY))
 
 
 FORBIDDEN = {
@@ -242,6 +252,10 @@ FORBIDDEN = {
 @phrase
 def cannot(reader: Reader, words: Token) -> None:
     what = groups(words)["what"].lower().replace("attacks", "attack").split()
+    if {"move", "attack"} <= set(what):
+        reader.add(Forbid("move"))
+        reader.draft.add(Forbid("attack"), new_option=False)
+        return
     found = next(value for word, value in FORBIDDEN.items() if word in what)
     reader.add(Shield("moved") if found == "moved" else Forbid(found))
 
@@ -266,6 +280,13 @@ def cheaper(reader: Reader, words: Token) -> None:
     amount = 0 if halved else number(spoken)
     sign = -1 if "increase" in spoken else 1
     reader.add(Cheaper(sign * amount, halved, kind, reader.draft.of_attacks or ANY))  # type: ignore[arg-type]
+
+
+@phrase
+def costs(reader: Reader, words: Token) -> None:
+    """`its attacks cost 1 less`."""
+    sign = -1 if groups(words)["more"].lower() == "more" else 1
+    reader.add(Cheaper(sign * number(words), attacks=reader.draft.of_attacks or ANY))
 
 
 @phrase

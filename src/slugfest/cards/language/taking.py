@@ -43,6 +43,8 @@ def stats(words: str) -> tuple[str, ...]:
             return (nature,)
     if "def" in spoken:
         return ("all_defenses",)
+    if spoken.startswith("hit"):
+        return ("attack",)
     found = re.search(r"power|speed|attack|strength|agility|stamina|willpower", spoken)
     return (found[0],) if found else ()
 

@@ -168,7 +168,7 @@ class Teller(Deeds):
         if isinstance(deed, Trait | Instead):
             return clause.who.kind in ("self", "target")
         if isinstance(deed, Ignore):
-            return clause.until == "next_attack"
+            return clause.until == "next_attack" or deed.attacks != ANY
         if isinstance(deed, Cheaper):
             return bool(deed.attacks.names)
         if not isinstance(deed, Raise) or deed.stat not in OF_ATTACKS:

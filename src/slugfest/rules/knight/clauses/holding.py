@@ -97,7 +97,8 @@ def abilities(stage: TableStage, source: Source, deed: Deed) -> list[Ability]:
             part = Part(max(inflict.amount, 1), source.label, source.rule)
             return [_adds(source, f"trait {inflict.effect}", part, attacks)]
         case Instead() | Ignore() | Forbid() | Shield():
-            return [_adds(source, _flag(deed), Part(1, source.label, source.rule))]
+            attacks = deed.attacks if isinstance(deed, Ignore) else ANY
+            return [_adds(source, _flag(deed), Part(1, source.label, source.rule), attacks)]
         case Cheaper(amount, halved, of, attacks):
             return _cheaper(source, -amount, halved, of, attacks)
         case Mark(amount):
