@@ -33,6 +33,8 @@ if FORM == "interpreted":
 # After the form is settled: these import the modules that may be compiled.
 import bench_bare  # noqa: E402
 from slugfest.bots import Bot, RandomBot  # noqa: E402
+from slugfest.cards.files import read_toml  # noqa: E402
+from slugfest.cards.knight import DATA, read_card  # noqa: E402
 from slugfest.games import MAKERS, entry, new_match  # noqa: E402
 from slugfest.geometry import inches  # noqa: E402
 from slugfest.geometry.inches import sees, shortest, travel  # noqa: E402
@@ -181,6 +183,14 @@ def skirmish(side: int) -> Callable[[int], int]:
     return play
 
 
+def card_parse() -> float:
+    """Milliseconds to read one card, text and all, once the grammar is there."""
+    files = [read_toml(one) for one in sorted((DATA / "heroes").glob("*.toml"))]
+    for one in files:
+        read_card(one, "bench")
+    return microseconds(lambda: [read_card(one, "bench") for one in files], 20) / len(files) / 1000
+
+
 def start_up() -> float:
     """Milliseconds from nothing to a match that asks its first question, in a new process."""
     code = "import slugfest; slugfest.new_match('dc', seed=1)"
@@ -235,6 +245,7 @@ def measure() -> None:
     show("check_of_a_route", check_of_a_route(), "us", target="<= 60")
     show("proposal_of_a_route", proposal_of_a_route(), "us", target="<= 200")
     show("listing_of_actions", listing_of_actions(), "us", target="<= 300")
+    show("card_parse", card_parse(), "ms", target="<= 5")
     show("start_up", start_up(), "ms")
 
 

@@ -21,12 +21,19 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from slugfest.cards.language import compile_power
+from slugfest.games import load, save
+from slugfest.kernel.errors import SetupError
 from slugfest.kernel.journal import read_save
+from slugfest.kernel.match import Match
+from slugfest.lab.catalogues import imported, play_imported
+from slugfest.lab.scribbles import scribbles
 from slugfest.lab.soak.playing import Played, play, replay
 from slugfest.lab.soak.setups import SUPERSCAPE
 
@@ -36,6 +43,12 @@ FOLDER = Path("var/soak")
 EVERY = 50
 """Without a terminal a line is printed after so many games."""
 MOST_SHOWN = 20
+IMPORTED_GAMES = 100
+"""With imported cards, of each knight game."""
+CATALOGUES = Path(__file__).parents[2] / "shared" / "data" / "battlescribe-dc"
+SCRIBBLES = 10_000
+LONGEST = 2.0
+"""Seconds: no text may keep the reader longer."""
 
 
 def arguments() -> argparse.Namespace:
@@ -149,8 +162,47 @@ def main() -> int:
     if given.replay is not None:
         return again(given.replay)
     found = run(given)
+    found["errors"] += soak_texts()
+    if CATALOGUES.is_dir():
+        found["errors"] += soak_imported()
     print(json.dumps(found))
     return 1 if found["errors"] else 0
+
+
+def soak_texts() -> int:
+    """Texts that nobody meant are understood or refused, and never keep the reader long."""
+    wrong, slowest = 0, 0.0
+    for text in scribbles(Random("soak"), SCRIBBLES):
+        start = time.perf_counter()
+        try:
+            compile_power(text, "soak")
+        except SetupError:
+            pass
+        except Exception as error:  # noqa: BLE001 - counted, and the run goes on
+            wrong += 1
+            print(f"  {text!r}: {error!r}")
+        slowest = max(slowest, time.perf_counter() - start)
+    print(f"texts: {SCRIBBLES} read, the slowest in {slowest:.2f} s, {wrong} errors")
+    return wrong + (slowest > LONGEST)
+
+
+def same_again(match: Match) -> None:
+    """A match that is played again from its journal ends where it ended."""
+    if load(save(match)).hash != match.hash:
+        raise AssertionError(f"{match.journal.game}, seed {match.journal.seed}: the replay differs")
+
+
+def soak_imported() -> int:
+    """Random teams of imported cards."""
+    cards = imported(CATALOGUES)
+    wrong = 0
+    for game in ("dc", "dc_fr", "marvel"):
+        errors = play_imported(cards, game, IMPORTED_GAMES, "soak", same_again)
+        print(f"{game} with imported cards: {IMPORTED_GAMES} games, {len(errors)} errors")
+        for error in errors[:10]:
+            print(f"  {error}")
+        wrong += len(errors)
+    return wrong
 
 
 if __name__ == "__main__":

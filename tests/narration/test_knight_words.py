@@ -18,7 +18,7 @@ from slugfest.games import narrator, new_match
 from slugfest.kernel.events import Event
 from slugfest.kernel.match import Match
 from slugfest.narration import LANGUAGES, Words
-from slugfest.rules.knight import area_events, scenario_events, scenery_events, skill_events
+from slugfest.rules.knight import area_events, power_events, scenario_events, scenery_events, skill_events
 from slugfest.rules.knight import events as family_events
 from slugfest.rules.knight.attack import TO_HIT
 from slugfest.rules.knight.regions import FIT_RULES, ROUTE_RULES
@@ -36,12 +36,12 @@ BESIDES = (PACKAGE / "boards" / "table.py",)
 """Where else a file may break rules of the family."""
 WORDS = PACKAGE / "narration" / "words"
 DECISIONS = ("Choose", "ChooseSeveral", "Place", "Route", "Order", "Confirm", "Allocate", "Assign")
-EVENTS = (family_events, area_events, scenario_events, scenery_events, skill_events)
+EVENTS = (family_events, area_events, power_events, scenario_events, scenery_events, skill_events)
 ROLLED = {"agility", "stamina", "willpower"}
 """The stats that a generic roll is made against."""
 
 # What an event says by a field of its own: the words that field may hold.
-BY_FIELD = {"Overloaded": {"die", "printed"}, "CriticalScored": {"damage", "printed"}}
+BY_FIELD = {"Overloaded": {"die", "printed", "printed_2"}, "CriticalScored": {"damage", "printed"}}
 
 
 def texts(language: str, table: str, *families: str) -> dict[str, str]:
@@ -178,6 +178,7 @@ def test_every_option_has_a_label_and_no_label_is_idle(language: str) -> None:
 
     offered |= {"leap_down", "use", "done"}
     offered |= {"die die", "die printed", "die 4", "dice", "dice_printed", "nobody"}
+    offered |= {"printed_2", "die printed_2", "dice_printed_2"}
 
     assert offered | {"printed", "damage", *PLAYERS} | zones == set(told)
     assert {option.split(" ")[0] for option in offered} <= spelled()

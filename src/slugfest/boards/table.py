@@ -79,6 +79,8 @@ class PieceFile(msgspec.Struct, forbid_unknown_fields=True):
     standable: bool = True
     climbable: bool = True
     open: bool = False
+    terrain: Literal["", "water"] = ""
+    """What powers may ask for: a pool, a canal."""
 
 
 class TableFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -108,6 +110,7 @@ class Piece(msgspec.Struct, frozen=True):
     prism: Prism
     open: bool = False
     """DC-MOVE-10.  A slope, a hill, a ramp or wide stairs: walked over freely."""
+    terrain: str = ""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -184,6 +187,7 @@ def _piece(piece: PieceFile, table: TableFile, place: str) -> Piece:
         id=piece.id,
         name={"en": piece.name, "fr": piece.name_fr},
         kind=piece.kind,
+        terrain=piece.terrain,
         type=piece.type,
         size=row.size if piece.size is None else piece.size,
         absorbs=row.absorbs if piece.absorbs is None else piece.absorbs,

@@ -16,28 +16,27 @@ import msgspec
 
 from slugfest.cards.files import read_toml, shaped
 from slugfest.cards.language import (
-    Always,
     AttackText,
     Change,
-    Grant,
+    Clause,
     SkillUse,
-    Strike,
-    WhenAttacked,
-    WhenEnemyAttacks,
-    WhenImproved,
+    Without,
     compile_attack,
     compile_modifiers,
     compile_power,
     compile_skill,
 )
-from slugfest.cards.language.compiler import damage_from
+from slugfest.cards.language.compiler import compile_strike, damage_from, is_strike
+from slugfest.cards.language.parts import ANY, USED, When
 from slugfest.cards.language.vocabulary import NATURES
-from slugfest.cards.language.words import Form, Nature, PowerSentence
+from slugfest.cards.language.words import Form, Nature, Strike
+from slugfest.cards.limits import LASTING, why_never
 from slugfest.kernel.errors import SetupError
 
 DATA = Path(__file__).parent / "data" / "knight"
 
 Frequency = Literal["basic", "extraordinary", "unique"]
+Use = Literal["active", "passive", "reactive", "active or reactive"]
 
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,40}$")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
@@ -67,12 +66,14 @@ class AttackFile(_File):
     name: Name
     cost: Cost
     nature: Nature
-    type: Name
     damage: Annotated[int, msgspec.Meta(ge=0, le=20)] | Annotated[str, msgspec.Meta(pattern=STRONG)]
     """A number, or STR, STR+1, STR-1: Strength and so much (DC-CARD-06)."""
     range: Name
+    type: Annotated[str, msgspec.Meta(max_length=60)] = ""
     frequency: Frequency = "basic"
     text: Text = ""
+    by_hand: Text = ""
+    """What the language cannot say: shown, and applied by the players themselves."""
     name_fr: Name | None = None
 
 
@@ -80,10 +81,13 @@ class PowerFile(_File):
     name: Name
     cost: Cost
     text: Text
-    use: Literal["active", "passive", "reactive"] = "active"
+    use: Use = "active"
     frequency: Frequency = "basic"
     range: Annotated[int, msgspec.Meta(ge=0, le=48)] | None = None
+    """Inches; 0 is contact; without it the power concerns the model itself."""
     name_fr: Name | None = None
+    by_hand: bool = False
+    """The text is shown, and applied by the players themselves."""
 
 
 class AboutFile(_File):
@@ -116,6 +120,8 @@ class CardFile(_File):
     skills: list[Name] = []
     powers: Annotated[list[PowerFile], msgspec.Meta(max_length=12)] = []
     about: AboutFile | None = None
+    by_hand: list[Text] = []
+    """Rules of the card that no skill expresses: shown, and applied by the players themselves."""
 
 
 class AttackLine(msgspec.Struct, frozen=True):
@@ -133,6 +139,7 @@ class AttackLine(msgspec.Struct, frozen=True):
     reach: float
     text: AttackText
     printed: str
+    by_hand: str = ""
     adds_strength: bool = False
     """The damage is the attacker's Strength and `damage` (DC-CARD-06)."""
 
@@ -147,8 +154,9 @@ class Power(msgspec.Struct, frozen=True):
     frequency: Frequency
     use: str
     range: int | None
-    does: tuple[PowerSentence, ...]
+    does: tuple[Clause, ...]
     printed: str
+    by_hand: bool = False
     line: AttackLine | None = None
     """The attack that the power is, if it is one (DC-POWER-16)."""
 
@@ -159,6 +167,8 @@ class Zone(msgspec.Struct, frozen=True):
     boxes: int
     changes: tuple[Change, ...]
     printed: str
+    without: tuple[str, ...] = ()
+    """Skills that the model has not while it is in this zone."""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -182,6 +192,7 @@ class Card(msgspec.Struct, frozen=True):
     attacks: tuple[AttackLine, ...]
     powers: tuple[Power, ...]
     about: dict[str, str]
+    by_hand: tuple[str, ...] = ()
 
     @property
     def endurance(self) -> int:
@@ -211,12 +222,7 @@ def read_card(raw: Any, place: str) -> Card:
         speed=tuple(card.speed),
         defenses={nature: getattr(card.defenses, nature) for nature in NATURES},
         zones=tuple(
-            Zone(
-                zone.boxes,
-                compile_modifiers(zone.modifiers, f"{place}, endurance[{at}].modifiers"),
-                zone.modifiers,
-            )
-            for at, zone in enumerate(card.endurance)
+            _zone(zone, f"{place}, endurance[{at}].modifiers") for at, zone in enumerate(card.endurance)
         ),
         size=card.size,
         radius=base / 2,
@@ -224,8 +230,9 @@ def read_card(raw: Any, place: str) -> Card:
         skills=tuple(skills),
         skills_printed=tuple(card.skills),
         attacks=tuple(_attack(line, f"{place}, attacks[{at}]") for at, line in enumerate(card.attacks)),
-        powers=tuple(_power(one, f"{place}, powers[{at}]") for at, one in enumerate(card.powers)),
+        powers=tuple(_power(one, card, f"{place}, powers[{at}]") for at, one in enumerate(card.powers)),
         about={"en": card.about.en, "fr": card.about.fr} if card.about else {"en": "", "fr": ""},
+        by_hand=tuple(card.by_hand),
     )
 
 
@@ -271,18 +278,25 @@ def _attack(line: AttackFile, place: str) -> AttackLine:
         reach=reach,
         text=compile_attack(line.text, f"{place}.text"),
         printed=line.text,
+        by_hand=line.by_hand,
         adds_strength=strong,
     )
 
 
-def _power(power: PowerFile, place: str) -> Power:
-    does = compile_power(power.text, f"{place}.text")
-    answers = any(isinstance(one, WhenAttacked | WhenEnemyAttacks | WhenImproved) for one in does)
-    if answers and power.use == "active":
-        raise SetupError(f"{place}.use", "a power that answers an attack is reactive or passive")
-    if power.use != "passive" and any(isinstance(one, Always) for one in does):
-        raise SetupError(f"{place}.use", "a gain without an end needs a passive power")
-    _check_targets(power, does, place)
+def _zone(zone: ZoneText, place: str) -> Zone:
+    found = compile_modifiers(zone.modifiers, place)
+    changes = tuple(one for one in found if isinstance(one, Change))
+    without = tuple(one.skill for one in found if isinstance(one, Without))
+    return Zone(zone.boxes, changes, zone.modifiers, without)
+
+
+def _power(power: PowerFile, card: CardFile, place: str) -> Power:
+    strike = None
+    if is_strike(power.text) and not power.by_hand:
+        strike = compile_strike(power.text, f"{place}.text")
+        if power.use != "active":
+            raise SetupError(f"{place}.use", "a power that is an attack is active")
+    does = () if power.by_hand or strike is not None else _clauses(power, card, place)
     return Power(
         key=_key(power.name),
         name=power.name,
@@ -293,29 +307,13 @@ def _power(power: PowerFile, place: str) -> Power:
         range=power.range,
         does=does,
         printed=power.text,
-        line=_line_of(power, does),
+        by_hand=power.by_hand,
+        line=None if strike is None else _line_of(power, strike),
     )
 
 
-def _check_targets(power: PowerFile, does: tuple[PowerSentence, ...], place: str) -> None:
-    """DC-POWER-03.  A power without a range affects its user; what reaches others needs one."""
-    outward = any(
-        isinstance(one, WhenEnemyAttacks)
-        or (isinstance(one, Grant) and one.whom == "enemy")
-        or (isinstance(one, WhenAttacked) and one.friend)
-        for one in does
-    )
-    if outward and power.range is None:
-        raise SetupError(f"{place}.range", "a power that reaches other models needs a range in inches")
-    if any(isinstance(one, Grant | Strike) for one in does) and power.use != "active":
-        raise SetupError(f"{place}.use", "a power with a target of its own choosing is active")
-
-
-def _line_of(power: PowerFile, does: tuple[PowerSentence, ...]) -> AttackLine | None:
+def _line_of(power: PowerFile, strike: Strike) -> AttackLine:
     """DC-POWER-16.  The attack of a power, with the power's cost and frequency."""
-    if not isinstance(does[0], Strike):
-        return None
-    strike = does[0]
     return AttackLine(
         key=_key(power.name),
         name=power.name,
@@ -331,6 +329,48 @@ def _line_of(power: PowerFile, does: tuple[PowerSentence, ...]) -> AttackLine | 
         printed=power.text,
         adds_strength=strike.adds_strength,
     )
+
+
+ANSWERS = ("attacked", "friend_attacked", "enemy_attacks", "improved")
+"""The moments to which a Reactive power answers."""
+ALWAYS = When("always")
+
+
+def _clauses(power: PowerFile, card: CardFile, place: str) -> tuple[Clause, ...]:
+    """DC-POWER-11 to 13.  What a power does, as its use has it: a Passive one is always on."""
+    names = (card.alter_ego, card.name)
+    lines = [line.name for line in card.attacks]
+    does = compile_power(power.text, f"{place}.text", names, lines)
+    moments = {clause.when.moment for clause in does}
+    if power.use == "active" and moments & set(ANSWERS):
+        raise SetupError(f"{place}.use", "a power that answers an attack is reactive or passive")
+    outward = any(
+        (clause.who.kind == "target" and clause.who.side == "enemy")
+        or (clause.who.kind == "all" and clause.who.within is None)
+        or clause.when.moment in ("friend_attacked", "enemy_attacks")
+        for clause in does
+    )
+    if outward and power.range is None:
+        raise SetupError(f"{place}.range", "a power that reaches other models needs a range in inches")
+    found = tuple(_in_use(power, clause) for clause in does)
+    for clause in found:
+        wrong = why_never(power.use, clause)
+        if wrong:
+            raise SetupError(f"{place}.text", wrong)
+    return found
+
+
+def _in_use(power: PowerFile, clause: Clause) -> Clause:
+    """A Passive power is always on; an Active one that speaks of attacks is for the next of them."""
+    if power.use == "passive" and clause.when.moment == "used":
+        return msgspec.structs.replace(clause, when=ALWAYS)
+    if power.use != "passive" and clause.when.moment == "attacks" and _holds_on(clause):
+        return msgspec.structs.replace(clause, when=USED, until=clause.until or "next_attack")
+    return clause
+
+
+def _holds_on(clause: Clause) -> bool:
+    return clause.when.attacks == ANY and all(isinstance(deed, LASTING) for deed in clause.does)
 
 
 def _key(name: str) -> str:

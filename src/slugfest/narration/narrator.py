@@ -137,6 +137,8 @@ class Narrator:
             # Adding 0 makes a plain 0 of what would be printed as -0.
             shown = f"{round(value, 1) + 0.0:.1f}".removesuffix(".0")
             return shown.replace(".", ",") if language == "fr" else shown
+        if isinstance(value, Mapping):
+            return str(value.get(language, ""))
         if isinstance(value, list | tuple):
             told = [self._say(one, how, language) for one in value]
             return AND[language].join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)

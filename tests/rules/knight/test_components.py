@@ -377,7 +377,7 @@ def test_models_in_between_give_no_cover(duel: Make, size: int) -> None:
 
 
 @rule("DC-ATK-17")
-@each("field", ["cost", "nature", "type", "damage", "range"])
+@each("field", ["cost", "nature", "damage", "range"])
 def test_an_attack_prints_all_of_its_profile(field: str) -> None:
     profile = {name: said for name, said in line().items() if name != field}
     with pytest.raises(SetupError) as wrong:

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from slugfest.cards.language import Move, compile_power
+from slugfest.cards.language import compile_power
+from slugfest.cards.language.parts import Clause, Relocate
 from slugfest.cards.language.render import render
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
@@ -108,7 +109,7 @@ def test_a_power_may_move_a_model_in_its_own_words() -> None:
     for text in ('Move this model up to 4".', 'move this character up to 4"'):
         compiled = compile_power(text, "x")
 
-        assert compiled == (Move(4),)
+        assert compiled == (Clause((Relocate("move", 4),)),)
         assert render(compiled) == 'Move this model up to 4".'
         assert render(compiled, "fr") == 'Bougez cette figurine de 4" au plus.'
 

@@ -1,40 +1,27 @@
-"""The card language: the games' own templated words, compiled to typed abilities and back."""
+"""The card language: the games' own templated words, compiled to meaning and back."""
 
-from slugfest.cards.language.compiler import compile_attack, compile_modifiers, compile_power, compile_skill
-from slugfest.cards.language.words import (
-    Always,
-    AttackText,
-    Change,
-    Displace,
-    Gain,
-    Grant,
-    Inflict,
-    MoreDamage,
-    Move,
-    SkillUse,
-    Strike,
-    WhenAttacked,
-    WhenEnemyAttacks,
-    WhenImproved,
+from slugfest.cards.language.compiler import (
+    compile_attack,
+    compile_modifiers,
+    compile_power,
+    compile_skill,
+    compile_strike,
 )
+from slugfest.cards.language.parts import Clause
+from slugfest.cards.language.words import AttackText, Change, Inflict, MoreDamage, SkillUse, Strike, Without
 
 __all__ = [
-    "Always",
     "AttackText",
     "Change",
-    "Displace",
-    "Gain",
-    "Grant",
+    "Clause",
     "Inflict",
     "MoreDamage",
-    "Move",
     "SkillUse",
     "Strike",
-    "WhenAttacked",
-    "WhenEnemyAttacks",
-    "WhenImproved",
+    "Without",
     "compile_attack",
     "compile_modifiers",
     "compile_power",
     "compile_skill",
+    "compile_strike",
 ]

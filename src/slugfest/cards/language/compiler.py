@@ -1,17 +1,22 @@
-"""From card text to abilities; what is wrong is shown by file, column and phrase."""
+"""From card text to meaning; what is wrong is shown by place, column and phrase."""
 
 from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
+from slugfest.cards.language.assembling import assemble
+from slugfest.cards.language.drafts import NotUnderstood
+from slugfest.cards.language.grammar import EFFECT_NAMES, SKILL_NAMES, one_of, parser, words
+from slugfest.cards.language.parts import Clause, Skill, Suffer, Trait, every_deed
+from slugfest.cards.language.spelling import Text, even, mend
 from slugfest.cards.language.vocabulary import (
     EFFECTS,
     FORM_ALIASES,
@@ -19,79 +24,90 @@ from slugfest.cards.language.vocabulary import (
     NATURES,
     NUMBERED_EFFECTS,
     NUMBERED_SKILLS,
-    SKILL_ALIASES,
     SKILLS,
     STATS,
     WORDED_SKILLS,
 )
 from slugfest.cards.language.words import (
-    Always,
     AttackText,
     Change,
-    Displace,
     Form,
-    Gain,
-    Grant,
     Inflict,
     MoreDamage,
-    Move,
-    PowerSentence,
     SkillUse,
     Strike,
-    WhenAttacked,
-    WhenEnemyAttacks,
-    WhenImproved,
-    Whom,
+    Without,
 )
 from slugfest.kernel.errors import SetupError
 
 LONGEST_TEXT = 2_000
+MOST_SLIPS = 4
+SAYS_NOTHING = re.compile(r"\b(critical|overload)\b\s*:?\s*(?=$|\.|critical|overload)", re.IGNORECASE)
 
-ALIASES = {
-    "all defense": "all_defenses",
-    "all defences": "all_defenses",
-    "hawkwardness": "awkwardness",
-    "phasing shift": "phase_shift",
-    "wall crawler": "wall_crawler",
-}
+Meaning = TypeVar("Meaning")
 
 
 def compile_attack(text: str, place: str) -> AttackText:
     """`Ensnare/1. Critical: Knocked Down.` as abilities."""
-    compiled: AttackText = _compile("attack", text, place)
+    compiled: AttackText = _lines("attack", text, place)
+    nothing = SAYS_NOTHING.search(text)
+    if nothing is not None:
+        raise SetupError(place, f'column {nothing.start() + 1}: "{nothing[1]}" says nothing')
     _check_numbers(compiled, place)
     return compiled
 
 
 def _check_numbers(compiled: AttackText, place: str) -> None:
     """An effect has its number where the book prints one, and nowhere else."""
-    for one in (*compiled.effects, *compiled.critical, *compiled.overload):
-        if isinstance(one, Inflict) and (one.amount > 0) != (one.effect in NUMBERED_EFFECTS):
-            name = EFFECTS[one.effect][0]
-            wrong = f"{name} has no number" if one.amount else f"{name} needs a number, as in {name}/1"
-            raise SetupError(place, wrong)
+    if len(compiled.other_overloads) > 1:
+        raise SetupError(place, "an attack prints two Overloads at most")
+    if any(isinstance(one, MoreDamage) for one in compiled.effects):
+        raise SetupError(place, "damage is added by a Critical or an Overload, not by an effect")
+    every = (*compiled.effects, *compiled.critical, *compiled.overload, *sum(compiled.other_overloads, ()))
+    for one in every:
+        if isinstance(one, Inflict):
+            _check_effect(one, place)
 
 
-def compile_power(text: str, place: str) -> tuple[PowerSentence, ...]:
-    """`Displace this model up to 12" away.` as abilities."""
-    compiled: tuple[PowerSentence, ...] = _compile("power", text, place)
-    for one in compiled:
-        if isinstance(one, WhenImproved):
-            _check_skill(one.skill, place)
-            if one.skill.skill != "resistance":
-                raise SetupError(place, "a Defensive Improvement can bring Resistance only")
-        if isinstance(one, Strike):
-            _check_strike(one, place)
-    return compiled
+def _check_effect(one: Inflict, place: str) -> None:
+    if (one.amount > 0) != (one.effect in NUMBERED_EFFECTS):
+        name = EFFECTS[one.effect][0]
+        wrong = f"{name} has no number" if one.amount else f"{name} needs a number, as in {name}/1"
+        raise SetupError(place, wrong)
 
 
-def _check_strike(one: Strike, place: str) -> None:
-    """DC-POWER-16.  A power that is an attack has one of the four Natures, and its range."""
-    _check_numbers(one.text, place)
-    if one.nature not in NATURES:
-        raise SetupError(place, f"{one.nature!r} is none of {', '.join(NATURES)}")
-    if one.form in ("ranged", "wave") and not one.reach:
-        raise SetupError(place, f"{FORMS[one.form][0]} needs a number of inches")
+def compile_power(
+    text: str, place: str, names: Iterable[str] = (), attacks: Iterable[str] = ()
+) -> tuple[Clause, ...]:
+    """`Displace this model up to 12" away.` as clauses.
+
+    `names` are those of the card's bearer, `attacks` the names of its attacks.
+    """
+    if not text.strip():
+        raise SetupError(place, "no text")
+    found = _understood(text, place, lambda spelt: assemble(_tree(spelt)), names, attacks)
+    for deed in every_deed(found):
+        if isinstance(deed, Skill):
+            _check_skill(deed.skill, place)
+        elif isinstance(deed, Suffer | Trait):
+            _check_effect(deed.inflict, place)
+    return found
+
+
+def is_strike(text: str) -> bool:
+    """Does the text of a power say that it is an attack?"""
+    return re.match(r"\s*Attack\s*:", text, re.IGNORECASE) is not None
+
+
+def compile_strike(text: str, place: str) -> Strike:
+    """DC-POWER-16.  `Attack: Ranged 8, Energy Fire, 3 damage. Stun/1.` as an attack."""
+    found: Strike = _lines("strike", text, place)
+    _check_numbers(found.text, place)
+    if found.nature not in NATURES:
+        raise SetupError(place, f"{found.nature!r} is none of {', '.join(NATURES)}")
+    if found.form in ("ranged", "wave") and not found.reach:
+        raise SetupError(place, f"{FORMS[found.form][0]} needs a number of inches")
+    return found
 
 
 def damage_from(word: str) -> tuple[int, bool]:
@@ -101,17 +117,17 @@ def damage_from(word: str) -> tuple[int, bool]:
     return int(rest or 0), strong
 
 
-def compile_modifiers(text: str, place: str) -> tuple[Change, ...]:
+def compile_modifiers(text: str, place: str) -> tuple[Change | Without, ...]:
     """`+1 Attack, -2 Power` as changes; no text is no change."""
     if not text.strip():
         return ()
-    compiled: tuple[Change, ...] = _compile("modifiers", text, place)
+    compiled: tuple[Change | Without, ...] = _lines("modifiers", text, place)
     return compiled
 
 
 def compile_skill(text: str, place: str) -> SkillUse:
     """`Elite Fighter` or `Resistance 1 vs Physical` as a skill."""
-    compiled: SkillUse = _compile("skill", text, place)
+    compiled: SkillUse = _lines("skill", text, place)
     _check_skill(compiled, place)
     return compiled
 
@@ -126,22 +142,53 @@ def _check_skill(use: SkillUse, place: str) -> None:
         raise SetupError(place, f"{name} {needs}")
 
 
-def _compile(start: str, text: str, place: str) -> Any:
+# -- reading -------------------------------------------------------------------------------------
+
+
+def _lines(start: str, text: str, place: str) -> Any:
+    return _understood(text, place, lambda spelt: _Lines().transform(_tree(spelt, start)))
+
+
+def _understood(
+    text: str,
+    place: str,
+    read: Callable[[Text], Meaning],
+    names: Iterable[str] = (),
+    attacks: Iterable[str] = (),
+) -> Meaning:
+    """Read a text, mending slips of the pen on the way; or say what is wrong, and where."""
     if len(text) > LONGEST_TEXT:
         raise SetupError(place, f"longer than {LONGEST_TEXT:,} characters")
+    spelt = even(text, names, attacks)
+    wrong: NotUnderstood | None = None
+    for _ in range(MOST_SLIPS):
+        try:
+            return read(spelt)
+        except NotUnderstood as found:
+            wrong = wrong or found
+            if not mend(spelt, found.at, words()):
+                wrong = found
+                break
+    assert wrong is not None
+    raise SetupError(place, _pointing(text, spelt.places[min(wrong.at, len(spelt.letters))], wrong.reason))
+
+
+def _tree(spelt: Text, start: str = "power") -> Any:
     try:
-        return _Meaning().transform(_parser().parse(text, start=start))
+        return (parser() if start == "power" else _line_parser()).parse(spelt.letters, start=start)
     except UnexpectedInput as wrong:
-        raise SetupError(place, _pointing(text, wrong)) from None
+        ends = isinstance(wrong, UnexpectedToken) and wrong.token.type == "$END"
+        at = len(spelt.letters) if ends else int(getattr(wrong, "pos_in_stream", None) or 0)
+        raise NotUnderstood(at, "") from None
 
 
-def _pointing(text: str, wrong: UnexpectedInput) -> str:
+def _pointing(text: str, at: int, reason: str) -> str:
     """Say which words are not understood, and the nearest that would be."""
-    at = int(getattr(wrong, "pos_in_stream", None) or 0)
-    # End of input: the sentence stops too early, so point behind its last word.
-    if not 0 <= at < len(text) or (isinstance(wrong, UnexpectedToken) and wrong.token.type == "$END"):
+    if at >= len(text):
         return f'column {len(text) + 1}: the text ends too early after "{text[-30:]}"'
     phrase = re.split(r"[.,:/]", text[at:])[0].strip() or text[at : at + 1]
+    if reason:
+        return f'column {at + 1}: "{phrase}": {reason}'
     known = [english for table in (EFFECTS, SKILLS, STATS) for english, _ in table.values()]
     # A word that is known but stands in the wrong place needs no other spelling.
     near = [] if phrase in known else difflib.get_close_matches(phrase, known, n=2, cutoff=0.5)
@@ -152,122 +199,85 @@ def _pointing(text: str, wrong: UnexpectedInput) -> str:
     return f'column {at + 1}: "{phrase}" is not understood{hint}'
 
 
-def _names(table: Mapping[str, tuple[str, str]], aliases: Mapping[str, str]) -> str:
-    """A terminal that matches every name of a table, longest first, spaces and case forgiven."""
-    names = [english for english, _ in table.values()]
-    names += [name for name, key in aliases.items() if key in table]
-    names.sort(key=len, reverse=True)
-    spelt = (re.escape(name).replace(r"\ ", r"\s+").replace("/", r"\/") for name in names)
-    return f"/({'|'.join(spelt)})(?![A-Za-z])/i"
+# -- attack lines, zones and skills --------------------------------------------------------------
+
+STAT_NAMES = {english.lower(): key for key, (english, _) in STATS.items()} | {
+    "all defense": "all_defenses",
+    "all defences": "all_defenses",
+}
 
 
 @cache
-def _parser() -> Lark:
+def _line_parser() -> Lark:
     grammar = (Path(__file__).parent / "knight.lark").read_text(encoding="utf-8")
-    skills = {**ALIASES, **SKILL_ALIASES}
-    terminals = {"EFFECT": (EFFECTS, ALIASES), "STAT": (STATS, ALIASES), "SKILL": (SKILLS, skills)}
-    for name, (table, aliases) in terminals.items():
-        grammar += f"\n{name}: {_names(table, aliases)}\n"
-    return Lark(grammar, parser="lalr", start=["attack", "power", "modifiers", "skill"])
+    terminals: dict[str, Mapping[str, str]] = {
+        "EFFECT": EFFECT_NAMES,
+        "STAT": STAT_NAMES,
+        "SKILL": SKILL_NAMES,
+    }
+    for name, known in terminals.items():
+        grammar += f"\n{name}: /{one_of(known)}(?![A-Za-z])/i\n"
+    return Lark(grammar, parser="lalr", start=["attack", "strike", "modifiers", "skill"])
 
 
-def _key(word: str, table: Mapping[str, tuple[str, str]]) -> str:
-    spelt = " ".join(word.lower().split())
-    aliases = {**ALIASES, **SKILL_ALIASES} if table is SKILLS else ALIASES
-    if spelt in aliases:
-        return aliases[spelt]
-    return next(key for key, (english, _) in table.items() if english.lower() == spelt)
+def _spelt(word: str) -> str:
+    return " ".join(word.lower().split())
 
 
-class _PowerMeaning(Transformer[Token, Any]):
-    """The sentences of special powers as the structs they stand for."""
-
-    def strike(self, found: list[Any]) -> Strike:
-        form, inches, nature, kind, dealt, *clauses = found
-        damage, strong = damage_from(dealt)
-        reach = 0 if inches is None else int(inches)
-        return Strike(_form(form), reach, nature.lower(), kind.lower(), damage, strong, _clauses(clauses))
-
-    def grant(self, found: list[Any]) -> Grant:
-        word = found[0].lower().split()[1]
-        whom: Whom = "friend" if word == "friendly" else "enemy" if word == "enemy" else "anybody"
-        return Grant(whom, tuple(found[1:-1]), found[-1])
-
-    def foil(self, _found: list[Any]) -> WhenEnemyAttacks:
-        return WhenEnemyAttacks()
-
-    def displace(self, found: list[Any]) -> Displace:
-        return Displace(int(found[0]))
-
-    def move(self, found: list[Any]) -> Move:
-        return Move(int(found[0]))
-
-    def until(self, found: list[Any]) -> str:
-        return "end_of_round" if found[0].type == "END_OF_ROUND" else "next_activation"
-
-    def gain(self, found: list[Any]) -> Gain:
-        return Gain(tuple(found[:-1]), found[-1])
-
-    def power(self, found: list[Any]) -> tuple[Any, ...]:
-        return tuple(found)
-
-    def always(self, found: list[Any]) -> Always:
-        return Always(tuple(found))
-
-    def reacting(self, found: list[Any]) -> Gain:
-        return Gain(tuple(found[:-1]), found[-1])
-
-    def attacked(self, found: list[Any]) -> WhenAttacked:
-        return WhenAttacked(found[1], friend="friendly" in found[0].lower())
-
-    def stance(self, found: list[Any]) -> WhenImproved:
-        return WhenImproved("_".join(found[0].lower().split()), found[1])
-
-
-class _Meaning(_PowerMeaning):
+class _Lines(Transformer[Token, Any]):
     """Each rule of the grammar as the struct it stands for."""
 
     def inflict(self, found: list[Any]) -> Inflict:
-        return Inflict(_key(found[0], EFFECTS), 0 if found[1] is None else int(found[1]))
+        return Inflict(EFFECT_NAMES[_spelt(found[0])], 0 if found[1] is None else int(found[1]))
 
     def more_damage(self, found: list[Any]) -> MoreDamage:
         return MoreDamage(_signed(found[0]))
 
-    def consequence(self, found: list[Any]) -> Any:
-        return found[0]
-
-    def effects(self, found: list[Any]) -> tuple[str, Any]:
-        return "effects", tuple(found)
-
-    def critical(self, found: list[Any]) -> tuple[str, Any]:
-        return "critical", tuple(found)
-
-    def overload(self, found: list[Any]) -> tuple[str, Any]:
-        return "overload", tuple(found)
-
     def attack(self, found: list[Any]) -> AttackText:
-        return _clauses(one for one in found if one is not None)
+        effects: list[Any] = []
+        critical: list[Any] = []
+        overloads: list[list[Any]] = []
+        never = False
+        into = effects
+        for one in found:
+            if not isinstance(one, Token):
+                into.append(one)
+            elif one.type == "STOP":
+                into = effects
+            elif one.type == "CRITICAL":
+                into = critical
+            elif one.type == "OVERLOAD":
+                into = []
+                overloads.append(into)
+            else:
+                never = True
+        first, *others = [tuple(one) for one in overloads] or [()]
+        return AttackText(tuple(effects), tuple(critical), first, tuple(others), never)
 
-    def change(self, found: list[Any]) -> Change:
-        return Change(_key(found[1], STATS), _signed(found[0]))
+    def strike(self, found: list[Any]) -> Strike:
+        form, inches, nature, kind, dealt, *rest = found
+        damage, strong = damage_from(dealt)
+        text = rest[0]
+        reach = 0 if inches is None else int(inches)
+        type_ = "" if kind is None else kind.lower()
+        return Strike(_form(form), reach, nature.lower(), type_, damage, strong, text)
+
+    def raised(self, found: list[Any]) -> Change:
+        return Change(STAT_NAMES[_spelt(found[1])], _signed(found[0]))
+
+    def without(self, found: list[Any]) -> Without:
+        return Without(SKILL_NAMES[_spelt(found[1])])
 
     def modifiers(self, found: list[Any]) -> tuple[Any, ...]:
         return tuple(found)
 
     def skill(self, found: list[Any]) -> SkillUse:
-        name, number, *words = found
-        use = SkillUse(_key(name, SKILLS), 0 if number is None else _signed(number))
-        if not words or words[0] is None:
+        name, number, *rest = found
+        use = SkillUse(SKILL_NAMES[_spelt(name)], 0 if number is None else _signed(number))
+        if not rest or rest[0] is None:
             return use
-        word = " ".join(words[0].split())
-        return SkillUse(use.skill, use.amount, word.lower() if words[0].type == "KIND" else word)
-
-
-def _clauses(found: Iterable[tuple[str, Any]]) -> AttackText:
-    parts: dict[str, tuple[Any, ...]] = {}
-    for name, said in found:
-        parts[name] = parts.get(name, ()) + said
-    return AttackText(**parts)
+        word = " ".join(rest[0].split())
+        return SkillUse(use.skill, use.amount, word.lower() if rest[0].type == "KIND" else word)
 
 
 def _form(word: str) -> Form:

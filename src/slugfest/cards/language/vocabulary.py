@@ -17,6 +17,7 @@ STATS = {
     "supernatural": ("Supernatural Defense", "Défense Surnaturelle"),
     "mental": ("Mental Defense", "Défense Mentale"),
     "all_defenses": ("All Defenses", "toutes les Défenses"),
+    "damage": ("damage", "dégâts"),
 }
 
 EFFECTS = {
@@ -102,28 +103,60 @@ SKILLS = {
     "weakness": ("Weakness", "Faiblesse"),
 }
 
-SKILL_ALIASES = {"metalic": "metallic", "sharp shooter": "sharpshooter"}
+SKILL_ALIASES = {
+    "metalic": "metallic",
+    "phasing shift": "phase_shift",
+    "sharp shooter": "sharpshooter",
+    "wall crawler": "wall_crawler",
+}
 """Other spellings in print (FR-SKILL-12, FR-SKILL-20)."""
 
 NUMBERED_SKILLS = ("leadership", "power_transference", "rage", "regeneration", "resistance", "toughness")
 WORDED_SKILLS = ("comrade", "immunity", "resistance", "weakness")
 """Skills that print a Nature, a damage type or the name of a character beside them."""
 
+STEADY_SKILLS = (
+    *("agile", "defensive_teamwork", "energy_overload", "fly", "immunity", "infiltrator", "invisible"),
+    *("leadership", "phase_shift", "solid", "stealth", "strategist", "thermal_vision", "total_vision"),
+    "wall_crawler",
+)
+"""Skills that a model has or has not: none of them can come and go with a circumstance."""
+
 KINDS = {
     "physical": ("Physical", "Physique"),
     "energy": ("Energy", "Énergie"),
     "supernatural": ("Supernatural", "Surnaturel"),
     "mental": ("Mental", "Mental"),
+    "acid": ("Acid", "Acide"),
     "blunt": ("Blunt", "Contondant"),
     "cold": ("Cold", "Froid"),
+    "control": ("Control", "Contrôle"),
+    "death": ("Death", "Mort"),
     "electric": ("Electric", "Électrique"),
+    "evil": ("Evil", "Maléfique"),
     "fire": ("Fire", "Feu"),
+    "holy": ("Holy", "Sacré"),
+    "illusion": ("Illusion", "Illusion"),
+    "laser": ("Laser", "Laser"),
     "light": ("Light", "Lumière"),
     "magic": ("Magic", "Magie"),
-    "piercing": ("Piercing", "Perforant"),
+    "pierce": ("Pierce", "Perforant"),
+    "poison": ("Poison", "Poison"),
+    "psionic": ("Psionic", "Psionique"),
     "psychic": ("Psychic", "Psychique"),
-    "slashing": ("Slashing", "Tranchant"),
+    "radiation": ("Radiation", "Radiation"),
+    "slash": ("Slash", "Tranchant"),
     "sonic": ("Sonic", "Sonique"),
     "water": ("Water", "Eau"),
 }
 """Natures and damage types; a type that is not listed is told as it is written."""
+
+KIND_SPELLINGS = {
+    "piercing": "pierce",
+    "slashing": "slash",
+    "electricity": "electric",
+    "electrical": "electric",
+    "phys.": "physical",
+}
+
+EFFECT_SPELLINGS = {"hawkwardness": "awkwardness", "knock down": "knocked_down", "knockdown": "knocked_down"}

@@ -10,9 +10,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-Until: TypeAlias = Literal["end_of_round", "next_activation"]
 Nature: TypeAlias = Literal["physical", "energy", "supernatural", "mental"]
-Whom: TypeAlias = Literal["anybody", "friend", "enemy"]
 Form: TypeAlias = Literal["melee", "ranged", "wave", "spray"]
 
 
@@ -21,6 +19,12 @@ class Change(msgspec.Struct, frozen=True, tag="change"):
 
     stat: str
     amount: int
+
+
+class Without(msgspec.Struct, frozen=True, tag="without"):
+    """A zone of the bar takes a skill away: `- Fly`."""
+
+    skill: str
 
 
 class Inflict(msgspec.Struct, frozen=True, tag="inflict"):
@@ -45,25 +49,14 @@ class AttackText(msgspec.Struct, frozen=True):
     effects: tuple[Inflict, ...] = ()
     critical: tuple[Consequence, ...] = ()
     overload: tuple[Consequence, ...] = ()
+    other_overloads: tuple[tuple[Consequence, ...], ...] = ()
+    """Where a line prints more than one Overload, the others to choose from."""
+    never_overloaded: bool = False
 
-
-class Displace(msgspec.Struct, frozen=True, tag="displace"):
-    """`Displace this model up to 12" away.`"""
-
-    inches: int
-
-
-class Move(msgspec.Struct, frozen=True, tag="move"):
-    """`Move this model up to 4".`"""
-
-    inches: int
-
-
-class Gain(msgspec.Struct, frozen=True, tag="gain"):
-    """`This model gains +2 Attack until the end of the Round.`"""
-
-    changes: tuple[Change, ...]
-    until: Until
+    @property
+    def overloads(self) -> tuple[tuple[Consequence, ...], ...]:
+        """All the Overloads that the line prints."""
+        return (self.overload, *self.other_overloads) if self.overload else ()
 
 
 class SkillUse(msgspec.Struct, frozen=True):
@@ -72,20 +65,6 @@ class SkillUse(msgspec.Struct, frozen=True):
     skill: str
     amount: int = 0
     word: str = ""
-
-
-class Always(msgspec.Struct, frozen=True, tag="always"):
-    """`This model gains +1 Stamina.` without an end, as a Passive power has it."""
-
-    changes: tuple[Change, ...]
-
-
-class Grant(msgspec.Struct, frozen=True, tag="grant"):
-    """`Target friendly model gains +1 Attack until the end of the Round.`"""
-
-    whom: Whom
-    changes: tuple[Change, ...]
-    until: Until
 
 
 class Strike(msgspec.Struct, frozen=True, tag="strike"):
@@ -98,29 +77,3 @@ class Strike(msgspec.Struct, frozen=True, tag="strike"):
     damage: int
     adds_strength: bool = False
     text: AttackText = AttackText()
-
-
-class WhenAttacked(msgspec.Struct, frozen=True, tag="when_attacked"):
-    """`When this model is attacked, it gains +2 Physical Defense until the end of the Round.`
-
-    With `friend`, `When a friendly model is attacked, it gains ...`.
-    """
-
-    then: Displace | Gain
-    friend: bool = False
-
-
-class WhenEnemyAttacks(msgspec.Struct, frozen=True, tag="when_enemy_attacks"):
-    """`When an enemy attacks, cancel the attack.`"""
-
-
-class WhenImproved(msgspec.Struct, frozen=True, tag="when_improved"):
-    """`When this model uses Combat Stance, it also gains Resistance 1 vs Physical.`"""
-
-    improvement: str
-    skill: SkillUse
-
-
-PowerSentence: TypeAlias = (
-    Displace | Gain | Move | Grant | Strike | Always | WhenAttacked | WhenEnemyAttacks | WhenImproved
-)

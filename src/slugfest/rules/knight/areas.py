@@ -21,6 +21,7 @@ from slugfest.rules.knight.attack import (
     pay_for_overload,
     stop_if_cancelled,
 )
+from slugfest.rules.knight.clauses.holding import price
 from slugfest.rules.knight.events import PowerSpent, PowerUsed
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
 from slugfest.rules.knight.rolls import may_dodge, roll_against
@@ -120,7 +121,7 @@ def pay_for_area(scene: Scene) -> Result:
     return act(
         AreaDeclared(frame.attacker, line.key),
         PowerUsed(frame.attacker, line.key, line.frequency),
-        PowerSpent(frame.attacker, line.cost, line.key),
+        PowerSpent(frame.attacker, price(scene, frame.attacker, line.cost, "attacks", line.key), line.key),
     )
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from slugfest.cards.knight import AttackLine
-from slugfest.cards.language import Inflict, MoreDamage
+from slugfest.cards.language import AttackText, Inflict, MoreDamage
 from slugfest.cards.language.vocabulary import ATTACK_TRAITS
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.dice import Throw
@@ -12,6 +14,13 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import window
+from slugfest.rules.knight.clauses.attacks import (
+    added_traits,
+    attack_stat,
+    choose_nature,
+    no_overload,
+)
+from slugfest.rules.knight.clauses.holding import price, source_of
 from slugfest.rules.knight.damage import Stage, base_damage, immune, suffered, unresisted
 from slugfest.rules.knight.effects import Suffering
 from slugfest.rules.knight.events import (
@@ -65,11 +74,17 @@ class Attack(Frame):
     """The powers that have answered it."""
     cancelled: bool = False
     dealt: int = 0
+    free: bool = False
+    """A power makes it: target and line are given, and nothing is paid."""
+    nature: str = ""
+    """The Nature it was changed to, if a power allows that."""
 
 
 def line_of(scene: Scene) -> AttackLine:
     frame = scene.frame
-    return scene.table.stage.lines[scene.table.figures[frame.attacker].card, frame.line]
+    line = scene.table.stage.lines[scene.table.figures[frame.attacker].card, frame.line]
+    changed = getattr(frame, "nature", "")
+    return msgspec.structs.replace(line, nature=changed) if changed else line
 
 
 def _both(scene: Scene) -> tuple[Figure, Figure]:
@@ -95,6 +110,9 @@ def why_not_aim(scene: Scene, answer: str) -> Refusal | None:
 def choose_target(scene: Scene) -> Result:
     """The attacker chooses a valid target; without one there is no attack."""
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
+    if scene.frame.free:
+        target = scene.table.figures[scene.frame.target]
+        return None if is_target(scene, attacker, line, target) else leave()
     valid = (*targets(scene, attacker, line), *piece_targets(scene, attacker, line))
     if not valid:
         return leave()
@@ -119,10 +137,14 @@ def turn_to_scenery(scene: Scene) -> Result:
 def pay_for_attack(scene: Scene) -> Result:
     """The counters are gone, hit or miss."""
     frame, line = scene.frame, line_of(scene)
+    declared = AttackDeclared(frame.attacker, frame.target, line.key)
+    if frame.free:
+        return act(declared)
+    cost = price(scene, frame.attacker, line.cost, "attacks", line.key)
     return act(
-        AttackDeclared(frame.attacker, frame.target, line.key),
+        declared,
         PowerUsed(frame.attacker, line.key, line.frequency),
-        PowerSpent(frame.attacker, line.cost, line.key),
+        PowerSpent(frame.attacker, cost, line.key),
     )
 
 
@@ -130,7 +152,7 @@ def pay_for_attack(scene: Scene) -> Result:
 def choose_overload(scene: Scene) -> Result:
     """One more counter buys a third die, or what the line prints instead."""
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
-    if attacker.counters < 1:
+    if attacker.counters < 1 or line.text.never_overloaded or no_overload(scene):
         return None
     options = (NONE, *overloads_offered(scene, attacker, line))
     facts = {"attacker": attacker.id, "line": line.key}
@@ -145,14 +167,29 @@ def overloads_offered(scene: Scene, attacker: Figure, line: AttackLine) -> list[
     found: list[str] = []
     for many in range(1, min(most, attacker.counters) + 1):
         found.append(" ".join(["die"] * many) if many < MANY else f"dice {many}")
-        if line.text.overload:
-            dice = many - 1
-            found.append(" ".join([*["die"] * dice, "printed"]) if many < MANY else f"dice_printed {dice}")
+        dice = many - 1
+        found += [
+            " ".join([*["die"] * dice, name]) if many < MANY else f"dice_{name} {dice}"
+            for name in PRINTED[: len(line.text.overloads)]
+        ]
     return found
 
 
 MANY = 3
 """From so many Overloads on they are counted and not listed."""
+
+
+PRINTED = ("printed", "printed_2")
+"""A line prints one Overload, or two to choose from."""
+
+
+def overload_texts(frame: Attack, text: AttackText) -> tuple[Inflict | MoreDamage, ...]:
+    """What the Overloads that were bought print."""
+    found: tuple[Inflict | MoreDamage, ...] = ()
+    for name, one in zip(PRINTED, text.overloads, strict=False):
+        if name in overloads(frame):
+            found += one
+    return found
 
 
 def twice(scene: Scene) -> str:
@@ -164,7 +201,8 @@ def overloads(frame: Attack) -> tuple[str, ...]:
     """The Overloads bought for an attack: `die`, `printed`, several of them, or `dice` and how many."""
     first, _, rest = frame.overload.partition(" ")
     if first.startswith("dice"):
-        return (*["die"] * int(rest), *(["printed"] if first == "dice_printed" else []))
+        printed = first.removeprefix("dice").removeprefix("_")
+        return (*["die"] * int(rest), *((printed,) if printed else ()))
     return () if frame.overload == NONE else tuple(frame.overload.split(" "))
 
 
@@ -212,6 +250,8 @@ def affordable(scene: Scene, target: Figure) -> tuple[str, ...]:
     if target.knocked_down or target.knocked_out or target.counters < 1:
         return ()
     if scene.table.index.permitted("no_improvements", target.id):
+        return ()
+    if source_of(scene, "cannot improvements", target.id) is not None:
         return ()
     return tuple(name for name in IMPROVES if name != target.improvement)
 
@@ -265,7 +305,7 @@ def compare_with_defense(scene: Scene) -> Result:
     to_hit = scene.tally(
         TO_HIT,
         Part(sum(frame.hit_dice), "dice", "DC-HIT-01"),
-        *stat(scene, attacker, "attack").parts,
+        *stat(scene, attacker, attack_stat(scene, attacker.id)).parts,
         cover(scene, attacker, line, target),
         of=attacker.id,
     )
@@ -280,6 +320,7 @@ def cover(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> P
     numbers = scene.game.edition.numbers
     worth = {"ranged": numbers.cover, "wave": numbers.wave_cover}.get(line.form, 0)
     ignored = not scene.frame.aimed or has(scene, "penetrative") or has(scene, "homing")
+    ignored = ignored or source_of(scene, "ignores cover", attacker.id) is not None
     if not worth or ignored or not covered(scene, attacker, target):
         worth = 0
     return Part(worth, "cover", "DC-COVER-02")
@@ -336,11 +377,10 @@ def printed(scene: Scene) -> tuple[Inflict | MoreDamage, ...]:
     """What the line inflicts: its effects, its Overload and its critical, where they were taken."""
     frame, text = scene.frame, line_of(scene).text
     found: tuple[Inflict | MoreDamage, ...] = text.effects
-    if "printed" in overloads(frame):
-        found += text.overload
+    found += overload_texts(frame, text)
     if frame.critical == "printed":
         found += text.critical
-    return found
+    return found + tuple(added_traits(scene))
 
 
 def has(scene: Scene, trait: str) -> int:
@@ -365,7 +405,8 @@ def taken(scene: Scene, parts: tuple[Part, ...]) -> Tally:
     """DC-DMG-05, DC-EFF-18, 19.  What is left for the victim of damage of this attack."""
     line = line_of(scene)
     whole = suffered(scene, scene.table.figures[scene.frame.target], parts, line.nature, line.type)
-    return unresisted(whole) if has(scene, "irresistible") else whole
+    ignored = source_of(scene, "ignores resistances", scene.frame.attacker) is not None
+    return unresisted(whole) if ignored or has(scene, "irresistible") else whole
 
 
 def _more_damage(text: tuple[Inflict | MoreDamage, ...], label: str, rule: str) -> list[Part]:
@@ -376,8 +417,7 @@ def line_damage(scene: Scene) -> list[Part]:
     """DC-DMG-05.  Damage of the line, as Overload and critical change it."""
     frame, line = scene.frame, line_of(scene)
     parts = base_damage(scene, scene.table.figures[frame.attacker], line)
-    if "printed" in overloads(frame):
-        parts += _more_damage(line.text.overload, "overload", "DC-OVER-04")
+    parts += _more_damage(overload_texts(frame, line.text), "overload", "DC-OVER-04")
     if frame.critical == "damage":
         extra = scene.game.edition.numbers.critical_damage
         parts.append(Part(extra, "critical", "DC-CRIT-04", Stage.FLAT))
@@ -428,6 +468,7 @@ attack_resolved = window("attack_resolved", "DC-ATK-13")
 ATTACK = Flow(
     "attack",
     (
+        choose_nature,
         choose_target,
         turn_to_scenery,
         pay_for_attack,

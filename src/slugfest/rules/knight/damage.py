@@ -57,7 +57,7 @@ def suffered(scene: Scene, figure: Figure, parts: Iterable[Part], *kinds: str) -
     found = list(parts)
     for kind in dict.fromkeys(kinds):
         guards = scene.tally(PROTECTED + kind, of=figure.id).parts
-        found.extend(one for one in guards if not (one.times and _unguarded(scene)))
+        found.extend(one for one in guards if not (one.times and (_unguarded(scene) or _ignored(scene))))
         found.extend(
             Part(-one.amount, one.name, one.rule, Stage.SUFFERED)
             for one in figure.lasting
@@ -76,10 +76,19 @@ def unresisted(damage: Tally) -> Tally:
     return Tally(tuple(part for part in damage.parts if part.times or part.stage != Stage.SUFFERED))
 
 
+def _ignored(scene: Scene) -> bool:
+    """Does the attacker ignore Immunities?"""
+    if "ignores immunities" not in scene.table.index.adds:
+        return False
+    return scene.tally("ignores immunities", of=getattr(scene.frame, "attacker", "")).total > 0
+
+
 def immune(scene: Scene, figure: Figure, *kinds: str) -> bool:
     """DC-SKILL-25, DC-MIX-17, DC-MIX-18.  No effect takes hold, unless a Weakness cancels the Immunity."""
     index = scene.table.index
-    if _unguarded(scene) or not any(index.permitted(IMMUNE + kind, figure.id) for kind in kinds):
+    if _unguarded(scene) or _ignored(scene):
+        return False
+    if not any(index.permitted(IMMUNE + kind, figure.id) for kind in kinds):
         return False
     return weakness(scene, figure, *kinds) is None
 

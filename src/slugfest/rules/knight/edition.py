@@ -15,19 +15,30 @@ from typing import Any, Protocol
 
 import msgspec
 
-from slugfest.cards.knight import Power
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds, Joins
 from slugfest.kernel.bounds import Bound, at_least
 from slugfest.kernel.flow import Flow, Step
 
 MakeSkill = Callable[[str, SkillUse], list[Ability]]
-MakePowers = Callable[[str, tuple[Power, ...]], list[Ability]]
+MakePowers = Callable[[Any, Any], list[Ability]]
+MakeSpells = Callable[[Any, str, tuple[Any, ...]], list[Ability]]
+IsLost = Callable[[tuple[Any, ...], SkillUse], bool]
 
 
-def no_powers(_bearer: str, _powers: tuple[Power, ...]) -> list[Ability]:
+def no_powers(_stage: Any, _figure: Any) -> list[Ability]:
     """Powers that are never anything but actions."""
     return []
+
+
+def no_spells(_stage: Any, _bearer: str, _spells: tuple[Any, ...]) -> list[Ability]:
+    """Powers that leave nothing behind."""
+    return []
+
+
+def never_lost(_spells: tuple[Any, ...], _use: SkillUse) -> bool:
+    """Skills that nothing takes away."""
+    return False
 
 
 class Numbers(msgspec.Struct, frozen=True):
@@ -109,6 +120,10 @@ class Edition(msgspec.Struct, frozen=True):
     amendments: tuple[Any, ...] = ()
     powers: MakePowers = no_powers
     """What Passive and Reactive powers add and join."""
+    spells: MakeSpells = no_spells
+    """What powers used on a model add for a while."""
+    lost: IsLost = never_lost
+    """Whether a power has taken a skill away for now."""
     unprinted: tuple[str, ...] = ()
     """Skills that this printing does not have; a card that names one falls back on the base."""
     scenery: Mapping[str, str] = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from slugfest.kernel.events import Event
 from slugfest.kernel.state import Result
 from slugfest.kernel.tally import Tally
+from slugfest.rules.knight import spells
 from slugfest.rules.knight.table import WORST_ZONE, Figure, Lasting, Table, in_play
 
 Point = tuple[float, float, float]
@@ -58,6 +59,7 @@ class RoundBegan(Event):
             figure.activated = False
             figure.moves = figure.moves_now = figure.extra_moves = 0
             figure.used_this_round = ()
+            figure.more_activations = 0
             figure.attacks = 0
         table.affairs.begin_round()
 
@@ -134,6 +136,7 @@ class RoundCleared(Event):
             figure.counters = 0
             if figure.lasting:
                 figure.lasting = tuple(one for one in figure.lasting if not one.until_round_end)
+            spells.end(table, figure, "round", "this_attack")
 
 
 class PointsScored(Event):
@@ -143,8 +146,7 @@ class PointsScored(Event):
 
     def apply(self, table: Table) -> None:
         table.points[self.player] = table.points.get(self.player, 0) + self.points
-        scored, what = table.affairs.scored, f"{self.player} {self.reason}"
-        scored[what] = scored.get(what, 0) + self.points
+        table.affairs.score(self.player, self.reason, self.points)
 
 
 class GameEnded(Event):
@@ -172,6 +174,7 @@ class Activated(Event):
         figure.moves_now = 0
         figure.improvement = ""
         figure.lasting = tuple(one for one in figure.lasting if not one.until_activation)
+        spells.at_activation(table, figure)
         table.active = self.figure
         table.passes_in_row[figure.player] = 0
 
@@ -181,6 +184,11 @@ class ActivationEnded(Event):
 
     def apply(self, table: Table) -> None:
         table.active = ""
+        figure = table.figures[self.figure]
+        spells.after_activation(table, figure)
+        if figure.more_activations:
+            figure.more_activations -= 1
+            figure.activated = False
 
 
 class CounterWasted(Event):
@@ -271,11 +279,13 @@ class Displaced(Event):
     figure: str
     to: Point
     inches: float
+    action: bool = True
 
     def apply(self, table: Table) -> None:
         figure = table.figures[self.figure]
         figure.put(self.to)
-        count_move(figure)
+        if self.action:
+            count_move(figure)
 
 
 # -- attacking ----------------------------------------------------------------------------
@@ -287,7 +297,9 @@ class AttackDeclared(Event):
     line: str
 
     def apply(self, table: Table) -> None:
-        table.figures[self.attacker].attacks += 1
+        figure = table.figures[self.attacker]
+        figure.attacks += 1
+        spells.at_attack(table, figure)
 
 
 class Overloaded(Event):
@@ -310,6 +322,7 @@ class DefenseImproved(Event):
         figure = table.figures[self.figure]
         figure.improvement = self.improvement
         figure.lasting = tuple(one for one in figure.lasting if not one.improvement)
+        spells.at_improvement(table, figure)
 
 
 class AttackHit(Event):
@@ -359,6 +372,7 @@ class Damaged(Event):
         was = table.zone_of(figure)
         figure.endurance = max(figure.endurance - max(self.damage.total, 0), 0)
         now = table.zone_of(figure)
+        spells.cross_zone(table, figure, was)
         if now == WORST_ZONE != was and figure.endurance and not figure.knocked_out:
             figure.must_roll = True
 

@@ -20,8 +20,8 @@ from slugfest.rules.knight.attack import (
     stop_if_cancelled,
     to_hit_rolled,
 )
+from slugfest.rules.knight.clauses.holding import source_of
 from slugfest.rules.knight.events import AttackDeclared, PowerSpent, PowerUsed
-from slugfest.rules.knight.powers import usable
 from slugfest.rules.knight.scenarios.guards import no_grab_zone
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import block, pieces_near
@@ -29,6 +29,7 @@ from slugfest.rules.knight.scenery_events import Grabbed, GrabRefreshed
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import GRAB, Figure, base_of, bases_touch
 from slugfest.rules.knight.throw import Throwing, size_of
+from slugfest.rules.knight.usage import usable
 
 
 def grip(scene: Scene, figure: Figure) -> Cylinder:
@@ -66,6 +67,9 @@ def why_no_grab(scene: Scene, figure: Figure, item: str) -> Refusal | None:
         return Refusal("DC-SCN-POW-08", "no_grab_inside", {"target": item})
     if not _in_hand(scene, figure, shape):
         return Refusal("DC-GRAB-05", "out_of_hand", {"target": item})
+    barred = source_of(scene, "cannot attack", figure.id) or source_of(scene, "shielded moved", item)
+    if barred is not None:
+        return Refusal("DC-POWER-01", "barred_by", {"figure": item, "power": barred.label})
     size, strength = size_of(scene, item), stat(scene, figure, "strength").total
     if size > strength:
         return Refusal("DC-GRAB-06", "too_heavy", {"target": item, "size": size, "strength": strength})
@@ -92,6 +96,10 @@ class Grab(Frame):
     line: str = GRAB.key
     held: bool | None = False
     throws: bool = True
+    free: bool = False
+    """A power makes it: nothing is paid, and it may be farther off than arm's length."""
+    strength: int = 0
+    """The Strength that counts for the throw, where a power gives one."""
 
 
 def _is_enemy(scene: Scene) -> bool:
@@ -103,6 +111,8 @@ def _is_enemy(scene: Scene) -> bool:
 def pay_for_grab(scene: Scene) -> Result:
     """Grab and throw together are paid once, and used once a Round."""
     frame = scene.frame
+    if frame.free:
+        return act(AttackDeclared(frame.attacker, frame.target, GRAB.key))
     return act(
         AttackDeclared(frame.attacker, frame.target, GRAB.key),
         PowerUsed(frame.attacker, GRAB.key, GRAB.frequency),
@@ -142,7 +152,7 @@ def throw_it(scene: Scene) -> Result:
     frame = scene.frame
     if not frame.throws:
         return None
-    return Enter(Throwing("throw", thrower=frame.attacker, item=frame.target))
+    return Enter(Throwing("throw", thrower=frame.attacker, item=frame.target, strength=frame.strength))
 
 
 GRAB_FLOW = Flow("grab", (pay_for_grab, roll_to_grab, hold_or_lose, throw_it))

@@ -5,12 +5,14 @@ from __future__ import annotations
 from slugfest.cards.knight import AttackLine
 from slugfest.geometry.inches import gap
 from slugfest.kernel.errors import Refusal
-from slugfest.rules.knight.powers import usable, used_up
+from slugfest.rules.knight.clauses.attacks import why_barred
+from slugfest.rules.knight.clauses.holding import price
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import any_piece_target
 from slugfest.rules.knight.table import Figure
 from slugfest.rules.knight.targets import FORMS, several
 from slugfest.rules.knight.templates import reaches
+from slugfest.rules.knight.usage import usable, used_up
 
 
 def lines_offered(scene: Scene, figure: Figure) -> list[str]:
@@ -27,8 +29,9 @@ def strikes_offered(scene: Scene, figure: Figure) -> list[str]:
 def may_attack(scene: Scene, figure: Figure, line: AttackLine) -> bool:
     others = scene.table.figures.values()
     return (
-        line.cost <= figure.counters
+        price(scene, figure.id, line.cost, "attacks", line.key) <= figure.counters
         and usable(figure, line.key)
+        and why_barred(scene, figure, line.key) is None
         and (
             any(reaches(scene, figure, line, other) for other in others)
             or (line.form in FORMS and several(line) == 1 and any_piece_target(scene, figure, line))
@@ -41,8 +44,12 @@ def why_no_attack(scene: Scene, figure: Figure, key: str) -> Refusal | None:
     line = scene.table.stage.lines.get((figure.card, key))
     if line is None:
         return None
-    if line.cost > figure.counters:
-        return Refusal("DC-POW-04", "too_dear", {"cost": line.cost, "counters": figure.counters})
+    cost = price(scene, figure.id, line.cost, "attacks", key)
+    if cost > figure.counters:
+        return Refusal("DC-POW-04", "too_dear", {"cost": cost, "counters": figure.counters})
+    barred = why_barred(scene, figure, key)
+    if barred is not None:
+        return barred
     if not usable(figure, key):
         return used_up(line)
     return Refusal(

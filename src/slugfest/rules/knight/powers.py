@@ -1,103 +1,128 @@
-"""Special powers used as actions."""
+"""Special powers: who may use them on whom, and how they are carried out clause by clause."""
 
 from __future__ import annotations
 
-from slugfest.cards.knight import AttackLine, Power
-from slugfest.cards.language import Change, Displace, Gain, Grant, Move, WhenAttacked
+from slugfest.cards.knight import Power
+from slugfest.cards.language.parts import Clause, Deed, Either, FreeAttack, Relocate
 from slugfest.geometry.inches import TOLERANCE, gap
-from slugfest.kernel.decisions import Choose, Place
+from slugfest.kernel.decisions import Choose, Confirm
+from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
-from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, step
-from slugfest.rules.knight.events import Displaced, PowerSpent, PowerUsed, StatsChanged
+from slugfest.kernel.flow import Ask, Enter, Result, Toss, act, leave, step
+from slugfest.kernel.windows import AbilityFrame
+from slugfest.rules.knight.clauses.circumstances import (
+    fits,
+    holds,
+    line_now,
+    of_bearer,
+    of_victim,
+    on_side,
+    subjects,
+)
+from slugfest.rules.knight.clauses.holding import price, source_of
+from slugfest.rules.knight.events import PowerSpent, PowerUsed
 from slugfest.rules.knight.gaits import may_move
-from slugfest.rules.knight.movement import Walk
-from slugfest.rules.knight.regions import Leap
-from slugfest.rules.knight.scenarios.forced import Way, must_roll, toss_for_entry
-from slugfest.rules.knight.scenarios.guards import closed_to, entry_rolled
+from slugfest.rules.knight.rolls import D8, StatRoll
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import can_move
-from slugfest.rules.knight.table import Figure, Lasting
+from slugfest.rules.knight.table import Figure
 from slugfest.rules.knight.targets import why_not_seen
+from slugfest.rules.knight.usage import usable, used_up
 
 
-class UsePower(Frame):
-    """Who uses which power on whom, which of its sentences comes now, and the place chosen."""
+class UsePower(AbilityFrame):
+    """Who uses which power on whom, and how far it has been carried out.
+
+    `moment` is what the power answers; its clauses for other moments are left alone.
+    """
 
     figure: str = ""
     power: str = ""
     target: str = ""
-    sentence: int = 0
+    moment: str = "used"
+    paid: bool = False
+    clause: int = -1
+    subjects: tuple[str, ...] = ()
+    subject: int = 0
+    deed: int = 0
+    wanted: bool = True
+    passed: bool | None = None
+    picked: int | str = -1
+    faces: tuple[int, ...] = ()
+    word: str = ""
+    thrown: tuple[str, ...] = ()
+    """What a power that throws several things has thrown already."""
     place: tuple[float, ...] = ()
     entry: tuple[int, ...] = ()
     """The dice for a guarded area in the way."""
 
 
-def usable(figure: Figure, power: str) -> bool:
-    """DC-POWER-05 to 07.  Once a Round for Extraordinary, once a game for Unique ones."""
-    return power not in figure.used_this_round and power not in figure.used_ever
+# -- may it be used? -------------------------------------------------------------------------
 
 
-def used_up(power: Power | AttackLine) -> Refusal:
-    """DC-POWER-06, DC-POWER-07.  How often it may be used, and that this was all."""
-    if power.frequency == "unique":
-        return Refusal("DC-POWER-07", "used_up", {"power": power.key, "uses": 1, "per": "per_game"})
-    return Refusal("DC-POWER-06", "used_up", {"power": power.key, "uses": 1, "per": "per_round"})
+def actives(card_powers: tuple[Power, ...]) -> list[Power]:
+    return [power for power in card_powers if power.use in ("active", "active or reactive")]
 
 
 def powers_offered(scene: Scene, figure: Figure) -> list[str]:
     """DC-POWER-11.  The active powers the model can pay and use now."""
     return [
         power.key
-        for power in scene.table.card(figure).powers
-        if power.use == "active" and power.line is None and why_no_power(scene, figure, power) is None
+        for power in actives(scene.table.card(figure).powers)
+        if power.line is None and _is_used(power) and why_no_power(scene, figure, power) is None
     ]
+
+
+def _is_used(power: Power) -> bool:
+    """Does it do anything when it is used, or does it only wait for its moment?"""
+    return power.by_hand or any(clause.when.moment == "used" for clause in power.does)
 
 
 def why_no_power(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
     """DC-KD-01, MV-KD-02, DC-POW-04, DC-POWER-02, DC-DISP-04, DC-EFF-09.  The first reason against using a power."""
+    own_moves = moves(power)
     all_barred = scene.game.edition.numbers.knocked_down_bars
-    if figure.knocked_down and (all_barred or power.cost or _moves(power, Displace, Move)):
+    if figure.knocked_down and (all_barred or power.cost or own_moves):
         return Refusal("DC-KD-01", "knocked_down", {"figure": figure.id})
-    if power.cost > figure.counters:
-        return Refusal("DC-POW-04", "too_dear", {"cost": power.cost, "counters": figure.counters})
+    barred = source_of(scene, "cannot powers", figure.id)
+    if barred is not None:
+        return Refusal("DC-POWER-01", "barred_by", {"figure": figure.id, "power": barred.label})
+    cost = price(scene, figure.id, power.cost, "powers", power.key)
+    if cost > figure.counters:
+        return Refusal("DC-POW-04", "too_dear", {"cost": cost, "counters": figure.counters})
     if not usable(figure, power.key):
         return used_up(power)
     if needs_target(power) and not power_targets(scene, figure, power):
         return Refusal("DC-POWER-02", "no_target", {"power": power.key})
-    if not _moves(power, Displace, Move):
+    return _why_not_go(scene, figure, own_moves)
+
+
+def _why_not_go(scene: Scene, figure: Figure, own_moves: set[str]) -> Refusal | None:
+    if not own_moves:
         return None
-    if _moves(power, Displace) and not may_move(scene, figure):
+    if "displace" in own_moves and not may_move(scene, figure):
         return Refusal("DC-DISP-04", "already_moved", {"figure": figure.id})
     if not can_move(scene, figure):
         return Refusal("DC-EFF-09", "speed_is_zero", {"figure": figure.id})
     return None
 
 
-def _moves(power: Power, *by: type[Displace | Move]) -> bool:
-    return any(isinstance(sentence, by) for sentence in sentences(power))
+def moves(power: Power) -> set[str]:
+    """How a power moves its own bearer: `move`, `displace`."""
+    return {
+        deed.how
+        for clause in power.does
+        if clause.who.kind == "self" and clause.when.moment in ("used", "attacked")
+        for deed in clause.does
+        if isinstance(deed, Relocate)
+    }
 
 
-Sentence = Displace | Gain | Grant | Move
-
-
-def sentences(power: Power) -> tuple[Sentence, ...]:
-    """What a power does when it is used: its sentences, and those that wait for an attack."""
-    found = (_answer(one) if isinstance(one, WhenAttacked) else one for one in power.does)
-    return tuple(one for one in found if isinstance(one, Sentence))
-
-
-def _answer(one: WhenAttacked) -> Sentence:
-    """What answers an attack on a friend is for that friend."""
-    if one.friend and isinstance(one.then, Gain):
-        return Grant("friend", one.then.changes, one.then.until)
-    return one.then
-
-
-# -- whom a power is for ------------------------------------------------------------------
+# -- whom it is for ----------------------------------------------------------------------------
 
 
 def needs_target(power: Power) -> bool:
-    return any(isinstance(one, Grant) for one in power.does)
+    return any(clause.who.kind == "target" for clause in power.does)
 
 
 def in_range(scene: Scene, user: Figure, power: Power, other: Figure) -> Refusal | None:
@@ -117,10 +142,12 @@ def why_not_for(scene: Scene, user: Figure, power: Power, other: Figure) -> Refu
     """DC-POWER-02.  The first reason why a power cannot be used on this model."""
     if other.out or not other.placed:
         return Refusal("DC-POWER-02", "not_a_target", {"target": other.id})
-    wanted = {one.whom for one in power.does if isinstance(one, Grant)}
-    side = "friend" if other.player == user.player else "enemy"
-    if not wanted <= {side, "anybody"}:
+    wanted = [clause.who for clause in power.does if clause.who.kind == "target"]
+    if not all(on_side(user, other, who) for who in wanted):
         return Refusal("DC-POWER-02", "wrong_side", {"target": other.id})
+    of_targets = [of_victim(clause.conditions) for clause in power.does if clause.who.kind == "target"]
+    if not all(holds(scene, user.id, one, other) for one in of_targets):
+        return Refusal("DC-POWER-02", "not_a_target", {"target": other.id})
     return in_range(scene, user, power, other)
 
 
@@ -133,129 +160,193 @@ def why_not_on(scene: Scene, answer: str) -> Refusal | None:
     figures = scene.table.figures
     if answer not in figures:
         return None
-    return why_not_for(scene, figures[scene.frame.figure], _power(scene), figures[answer])
+    return why_not_for(scene, figures[scene.frame.figure], power_now(scene), figures[answer])
+
+
+def power_now(scene: Scene) -> Power:
+    figure = scene.table.figures[scene.frame.figure]
+    return scene.table.stage.powers[figure.card, scene.frame.power]
 
 
 @step("DC-POWER-01", "DC-POWER-02", "DC-POWER-03", "DC-POWER-04", why_not=why_not_on)
 def choose_power_target(scene: Scene) -> Result:
     """A power that needs a target has it chosen before it is paid."""
-    frame, power = scene.frame, _power(scene)
+    frame, power = scene.frame, power_now(scene)
     if frame.target or not needs_target(power):
         return None
     user = scene.table.figures[frame.figure]
     targets = power_targets(scene, user, power)
+    if not targets:
+        return leave()
     if targets == (user.id,):
         return act(target=user.id)
     facts = {"figure": user.id, "power": power.key}
     return Ask(Choose(user.player, "DC-POWER-02", "power_target", targets, facts=facts), into="target")
 
 
-def _power(scene: Scene) -> Power:
-    figure = scene.table.figures[scene.frame.figure]
-    return scene.table.stage.powers[figure.card, scene.frame.power]
+@step("DC-POWER-01")
+def offer_power(scene: Scene) -> Result:
+    """A power that waits for its moment and costs something is used only if its owner wants to."""
+    frame, power = scene.frame, power_now(scene)
+    if frame.moment not in OFFERED or power.use == "passive":
+        return None
+    player = scene.table.figures[frame.figure].player
+    facts = {"figure": frame.figure, "power": frame.power}
+    return Ask(Confirm(player, "DC-POWER-01", "use_clause", facts=facts), into="wanted")
+
+
+OFFERED = ("hits", "damages", "attacks", "removes", "scores", "round_starts", "activation_starts")
 
 
 @step("DC-POWER-01", "DC-POWER-10", "DC-POW-02")
 def pay_for_power(scene: Scene) -> Result:
     """The cost is paid and the use counts, whatever comes of it."""
-    frame, power = scene.frame, _power(scene)
+    frame, power = scene.frame, power_now(scene)
+    if not frame.wanted:
+        return leave()
+    if frame.paid:
+        return None
+    cost = 0 if power.use == "passive" else price(scene, frame.figure, power.cost, "powers", power.key)
     return act(
         PowerUsed(frame.figure, power.key, power.frequency),
-        PowerSpent(frame.figure, 0 if power.use == "passive" else power.cost, power.key),
+        PowerSpent(frame.figure, cost, power.key),
     )
 
 
-def _leap(scene: Scene, inches: float) -> Leap:
-    table = scene.table
-    figure = table.figures[scene.frame.figure]
-    volume, others = table.volume(figure), table.others(figure)
-    closed = closed_to(table, figure, rolling=True)
-    sees_all = bool(table.index.permitted("sees_everything", figure.id))
-    return Leap(table.ground, volume, others, inches, closed, sees_all=sees_all)
+# -- clause by clause --------------------------------------------------------------------------
 
 
-def _displaces(scene: Scene) -> Displace | None:
-    """The sentence that comes now, if it displaces."""
-    does, at = sentences(_power(scene)), scene.frame.sentence
-    sentence = does[at] if at < len(does) else None
-    return sentence if isinstance(sentence, Displace) else None
+def clause_now(scene: Scene) -> Clause:
+    at: int = scene.frame.clause
+    return power_now(scene).does[at]
 
 
-@step("DC-DISP-05")
-def choose_place(scene: Scene) -> Result:
-    """For a sentence that displaces, where to."""
-    frame, sentence = scene.frame, _displaces(scene)
-    if sentence is None:
-        return None
-    figure = scene.table.figures[frame.figure]
-    facts = {"figure": figure.id, "inches": sentence.inches}
-    question = Place(figure.player, "DC-DISP-05", "displace", _leap(scene, sentence.inches), facts=facts)
-    return Ask(question, into="place")
-
-
-@step("DC-SCN-POW-03", "DC-SCN-POW-04", "DC-SCN-POW-05")
-def roll_to_leap_in(scene: Scene) -> Result:
-    """A leap into or across a guarded area takes the roll, once a Round."""
-    sentence = _displaces(scene)
-    if sentence is None or scene.table.stage.scenario.guard is None:
-        return None
-    figure = scene.table.figures[scene.frame.figure]
-    to = _leap(scene, sentence.inches).on_surface(scene.frame.place)
-    return toss_for_entry(figure) if must_roll(scene, figure, Way((figure.x, figure.y), to)) else None
-
-
-@step("DC-SCN-POW-03", "DC-SCN-POW-06")
-def leap_in_or_choose_again(scene: Scene) -> Result:
-    """Who fails may leap anywhere else."""
+def subject_now(scene: Scene) -> Figure:
     frame = scene.frame
-    figure = scene.table.figures[frame.figure]
-    if not frame.entry:
+    return scene.table.figures[frame.subjects[frame.subject]]
+
+
+def deeds_now(scene: Scene) -> tuple[Deed, ...]:
+    """The deeds of the clause, with what was picked in the place of the choice."""
+    frame = scene.frame
+    found: list[Deed] = []
+    for deed in clause_now(scene).does:
+        found += deed.options[_picked(frame.picked)] if isinstance(deed, Either) else (deed,)
+    return tuple(found)
+
+
+def option_name(card: str, power: str, clause: int, number: int) -> str:
+    """What an option of a power is called among the answers."""
+    return f"{card}/{power}/{clause}/{number}"
+
+
+def _picked(answer: int | str) -> int:
+    return answer if isinstance(answer, int) else int(answer.rpartition("/")[2])
+
+
+def chains(scene: Scene, clause: Clause) -> bool:
+    """A free attack brings no free attack."""
+    host = scene.stack[scene.frame.host] if scene.frame.host else scene.frame
+    return getattr(host, "free", False) and any(isinstance(one, FreeAttack) for one in clause.does)
+
+
+def _is_due(scene: Scene, clause: Clause) -> bool:
+    """Its conditions hold, and the attack that it answers is one of those it is about."""
+    frame = scene.frame
+    if clause.who.kind == "all":
+        return holds(scene, frame.figure, of_bearer(clause.conditions))
+    if clause.who.kind == "target":
+        return holds(scene, frame.figure, clause.conditions, scene.table.figures.get(frame.target))
+    if not frame.host:
+        return holds(scene, frame.figure, clause.conditions)
+    scene.frame = scene.host
+    try:
+        return fits(clause.when.attacks, line_now(scene)) and holds(scene, frame.figure, clause.conditions)
+    finally:
+        scene.frame = frame
+
+
+@step("DC-POWER-01", "DC-POWER-13")
+def next_clause(scene: Scene) -> Result:
+    """The clauses of the power for this moment, in the order of the card."""
+    frame, power = scene.frame, power_now(scene)
+    bearer = scene.table.figures[frame.figure]
+    for at in range(frame.clause + 1, len(power.does)):
+        clause = power.does[at]
+        if clause.when.moment != frame.moment or chains(scene, clause) or not _is_due(scene, clause):
+            continue
+        found = subjects(scene, bearer, clause, power.range, frame.target)
+        if found:
+            return act(clause=at, subjects=found, subject=-1, wanted=True)
+    return leave()
+
+
+@step("DC-POWER-01")
+def offer_clause(scene: Scene) -> Result:
+    """What a power merely allows may be declined."""
+    frame, clause = scene.frame, clause_now(scene)
+    if not clause.may or frame.moment == "used":
         return None
-    rolled = entry_rolled(scene, figure, frame.entry)
-    return act(rolled, entry=(), then="" if rolled.passed else choose_place.name)
+    player = scene.table.figures[frame.figure].player
+    facts = {"figure": frame.figure, "power": frame.power}
+    return Ask(Confirm(player, "DC-POWER-01", "use_clause", facts=facts), into="wanted")
 
 
-@step("DC-POWER-01", "DC-DISP-01", "DC-DISP-02", "DC-DISP-04", "DC-DISP-05")
-def resolve_sentence(scene: Scene) -> Result:
-    """Each sentence of the power in turn."""
-    frame, power = scene.frame, _power(scene)
-    does = sentences(power)
-    if frame.sentence >= len(does):
+@step("DC-POWER-01")
+def next_subject(scene: Scene) -> Result:
+    """Everybody the clause falls on, one after the other."""
+    frame = scene.frame
+    at = frame.subject + 1
+    figures = scene.table.figures
+    while at < len(frame.subjects) and figures[frame.subjects[at]].out:
+        at += 1
+    if not frame.wanted or at >= len(frame.subjects):
+        return act(then=next_clause.name)
+    return act(subject=at, deed=0, passed=None, picked=-1, word="", place=())
+
+
+@step("DC-DICE-05", "DC-POWER-01")
+def roll_for_clause(scene: Scene) -> Result:
+    """Whoever must roll rolls."""
+    test = clause_now(scene).test
+    if test is None:
         return None
-    sentence = does[frame.sentence]
-    on = frame.sentence + 1
-    if isinstance(sentence, Move):
-        walk = Walk("move_by_power", figure=frame.figure, inches=float(sentence.inches))
-        return Enter(walk, then=choose_place.name, notes={"sentence": on})
-    if isinstance(sentence, Gain | Grant):
-        whom = frame.target if isinstance(sentence, Grant) else frame.figure
-        changes = tuple(_lasting(power, change, sentence.until) for change in sentence.changes)
-        return act(StatsChanged(whom, changes), then=choose_place.name, sentence=on)
-    figure = scene.table.figures[frame.figure]
-    to = _leap(scene, sentence.inches).on_surface(frame.place)
-    far = ((to[0] - figure.x) ** 2 + (to[1] - figure.y) ** 2 + (to[2] - figure.z) ** 2) ** 0.5
-    return act(Displaced(frame.figure, to, round(far, 2)), then=choose_place.name, sentence=on)
+    roller = scene.frame.figure if test.by_bearer else subject_now(scene).id
+    roll = StatRoll("stat_roll", figure=roller, stat=test.stat, modifier=test.modifier)
+    return Enter(roll, into="passed")
 
 
-def _lasting(power: Power, change: Change, until: str) -> Lasting:
-    return Lasting(
-        power.key,
-        change.stat,
-        change.amount,
-        "DC-POWER-01",
-        until_round_end=until == "end_of_round",
-        until_activation=until == "next_activation",
-    )
+@step("DC-POWER-01")
+def judge_roll(scene: Scene) -> Result:
+    """The clause goes on for those whose roll went the way it asks for."""
+    frame, test = scene.frame, clause_now(scene).test
+    if test is None or frame.passed == (test.goes_on == "passed"):
+        return None
+    return act(then=next_subject.name)
 
 
-USE_POWER = Flow(
-    "use_power",
-    (
-        choose_power_target,
-        pay_for_power,
-        choose_place,
-        roll_to_leap_in,
-        leap_in_or_choose_again,
-        resolve_sentence,
-    ),
-)
+@step("DC-POWER-01")
+def pick_option(scene: Scene) -> Result:
+    """One of several: the owner of the power picks, or a die does."""
+    frame = scene.frame
+    choice = next((one for one in clause_now(scene).does if isinstance(one, Either)), None)
+    if choice is None or frame.faces or frame.picked != -1:
+        return None
+    player = scene.table.figures[frame.figure].player
+    if choice.by == "roll":
+        return Toss(Throw(D8, 1, "DC-POWER-01", "power_table", player), into="faces")
+    card = scene.table.figures[frame.figure].card
+    numbers = range(len(choice.options))
+    options = tuple(option_name(card, frame.power, frame.clause, at) for at in numbers)
+    facts = {"figure": frame.figure, "power": frame.power}
+    return Ask(Choose(player, "DC-POWER-01", "pick_clause", options, facts=facts), into="picked")
+
+
+@step("DC-POWER-01")
+def take_option(scene: Scene) -> Result:
+    """The face of the die, counted from the first row."""
+    frame = scene.frame
+    if not frame.faces:
+        return None
+    choice = next(one for one in clause_now(scene).does if isinstance(one, Either))
+    return act(picked=min(frame.faces[0], len(choice.options)) - 1, faces=())

@@ -1,4 +1,4 @@
-"""Passive and Reactive powers: always on, or used in answer to an enemy's attack."""
+"""Powers that wait for a moment: reactions to an attack, and what comes by itself."""
 
 from __future__ import annotations
 
@@ -6,22 +6,34 @@ from collections.abc import Callable
 from typing import Any
 
 from slugfest.cards.knight import Power
-from slugfest.cards.language import Always, WhenAttacked, WhenEnemyAttacks, WhenImproved
-from slugfest.cards.language.words import PowerSentence
-from slugfest.kernel.abilities import Ability, Adds, Joins
+from slugfest.cards.language.parts import Clause, Counters, FreeAttack, Lose, Redirect
+from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import Act, Ask, Enter, Flow, Result, act, leave, step
-from slugfest.kernel.tally import Part
 from slugfest.kernel.windows import AbilityFrame
-from slugfest.rules.knight.damage import RESISTANCE
-from slugfest.rules.knight.events import PowerSpent, PowerUsed, StatsChanged
+from slugfest.rules.knight.clauses.circumstances import fits, holds, line_now
+from slugfest.rules.knight.clauses.holding import powers_in_play as held_powers
+from slugfest.rules.knight.clauses.holding import source_of
 from slugfest.rules.knight.powers import UsePower, in_range, why_no_power
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skill_events import Reacted
-from slugfest.rules.knight.stats import DEFENSES
-from slugfest.rules.knight.table import Figure, Lasting
+from slugfest.rules.knight.table import Figure, Spell, Stage
+from slugfest.rules.knight.targets import is_target
+from slugfest.rules.knight.usage import usable
 
 NONE = "none"
+ANSWERED = ("attacked", "friend_attacked", "enemy_attacks")
+WINDOWS = {
+    "hits": "damage_dealt",
+    "damages": "damage_dealt",
+    "attacks": "attack_resolved",
+    "removes": "attack_resolved",
+    "scores": "round_scored",
+    "game_starts": "bag_filled",
+    "round_starts": "power_phase_begins",
+    "activation_starts": "activation_begins",
+}
+"""The window in which each moment of a Passive power comes."""
 
 
 class Reaction(AbilityFrame):
@@ -31,37 +43,37 @@ class Reaction(AbilityFrame):
     power: str = NONE
 
 
-def powers_in_play(bearer: str, powers: tuple[Power, ...]) -> list[Ability]:
+def powers_in_play(stage: Stage, figure: Figure) -> list[Ability]:
     """DC-POWER-12, DC-POWER-13.  What the Passive and Reactive powers of a model add and join."""
-    found: list[Ability] = []
-    for power in powers:
-        for one in power.does:
-            if isinstance(one, Always):
-                found += _always(bearer, power, one)
-    said = [type(one) for power in powers for one in power.does]
-    if WhenAttacked in said or WhenEnemyAttacks in said:
-        found.append(Joins(bearer, "reaction", "attack_paid", "DC-ATK-08", may_react, frame=_react))
-    if WhenEnemyAttacks in said:
-        found.append(Joins(bearer, "reaction", "area_paid", "DC-ATK-08", may_react, frame=_react))
-    if WhenImproved in said:
-        found.append(Joins(bearer, "reaction", "defense_improved", "DC-ATK-08", may_steel, frame=_steel))
+    powers = stage.cards[figure.card].powers
+    passive = (
+        [] if takes(figure.spells, "passive_powers") else [one for one in powers if one.use == "passive"]
+    )
+    found = held_powers(stage, figure.id, passive)
+    answering = [one for one in powers if one.use != "active" and (one.use != "passive" or one in passive)]
+    said = {moment for power in answering for moment in moments(power)}
+    if said & set(ANSWERED):
+        found.append(Joins(figure.id, "reaction", "attack_paid", "DC-ATK-08", may_react, frame=_react))
+    if "enemy_attacks" in said:
+        found.append(Joins(figure.id, "reaction", "area_paid", "DC-ATK-08", may_react, frame=_react))
+    if "improved" in said:
+        found.append(Joins(figure.id, "reaction", "defense_improved", "DC-ATK-08", may_steel, frame=_steel))
+    for power in (*passive, *(one for one in powers if one.use != "passive")):
+        found += _coming(figure.id, power)
     return found
 
 
-def _always(bearer: str, power: Power, one: Always) -> list[Ability]:
-    """DC-POWER-12, DC-KD-02.  Always on, with no declaration; what has a cost rests while its bearer is down."""
+def takes(spells: tuple[Spell, ...], what: str) -> bool:
+    """Has a power taken these away from the model for now?"""
+    return any(isinstance(one.deed, Lose) and one.deed.what == what for one in spells)
 
-    def on(part: Part) -> Callable[[Scene, str], Part | None]:
-        def while_on(scene: Scene, who: str) -> Part | None:
-            return part if scene.subject == who and active(scene.table.figures[who], power) else None
 
-        return while_on
-
-    return [
-        Adds(bearer, stat, on(Part(change.amount, power.key, "DC-POWER-12")))
-        for change in one.changes
-        for stat in (DEFENSES if change.stat == "all_defenses" else (change.stat,))
-    ]
+def moments(power: Power) -> set[str]:
+    """What a power waits for; one that may be used in reaction and does not say waits for attacks on its bearer."""
+    found: set[str] = {clause.when.moment for clause in power.does}
+    if power.use in ("reactive", "active or reactive") and "used" in found:
+        found = (found - {"used"}) | {"attacked"}
+    return found
 
 
 def active(figure: Figure, power: Power) -> bool:
@@ -69,19 +81,25 @@ def active(figure: Figure, power: Power) -> bool:
     return not (figure.knocked_down and power.cost)
 
 
-def _answers(scene: Scene, who: str, *kinds: type) -> list[Power]:
+# -- answering an attack -----------------------------------------------------------------------
+
+
+def _answers(scene: Scene, who: str, *waited: str) -> list[tuple[Power, str]]:
     """DC-ATK-09, DC-POWER-15, DC-MIX-93.  The powers a model could answer an enemy's attack with, one in all."""
     frame, figures = scene.frame, scene.table.figures
     own_figure = figures[who]
     if own_figure.player == figures[frame.attacker].player or not _more(scene, frame.reacted):
         return []
-    return [
-        power
-        for power in scene.table.card(own_figure).powers
-        if any(isinstance(one, kinds) and _concerns(scene, own_figure, power, one) for one in power.does)
-        and f"{who} {power.key}" not in frame.reacted
-        and _usable(scene, own_figure, power)
-    ]
+    found: list[tuple[Power, str]] = []
+    for power in scene.table.card(own_figure).powers:
+        if power.use == "active" or f"{who} {power.key}" in frame.reacted:
+            continue
+        if not _usable(scene, own_figure, power):
+            continue
+        due = next((one for one in power.does if _concerns(scene, own_figure, power, one, waited)), None)
+        if due is not None:
+            found.append((power, due.when.moment))
+    return found
 
 
 def _more(scene: Scene, reacted: tuple[str, ...]) -> bool:
@@ -94,14 +112,27 @@ WHOLE = ("attack", "grab_roll", "wave", "spray", "volley")
 """The flows of an attack as a whole: a blow at one of several is no attack of its own."""
 
 
-def _concerns(scene: Scene, own_figure: Figure, power: Power, one: PowerSentence) -> bool:
+def _concerns(scene: Scene, own_figure: Figure, power: Power, one: Clause, waited: tuple[str, ...]) -> bool:
     """DC-POWER-02, DC-POWER-03, DC-MIX-44, DC-MIX-45.  Is this the attack that the power waits for?"""
     frame, figures = scene.frame, scene.table.figures
-    if isinstance(one, WhenEnemyAttacks):
+    moment = one.when.moment
+    if moment == "used" and power.use != "passive":
+        moment = "attacked"
+    if moment not in waited or not fits(one.when.attacks, line_now(scene)):
+        return False
+    if not holds(scene, own_figure.id, one.conditions):
+        return False
+    if any(isinstance(deed, Redirect) for deed in one.does) and not _can_take_its_place(
+        scene, own_figure, one
+    ):
+        return False
+    if moment == "enemy_attacks":
         attacker = figures[frame.attacker]
         return frame.flow in WHOLE and in_range(scene, own_figure, power, attacker) is None
     attacked = [figures[name] for name in _attacked(frame)]
-    if not isinstance(one, WhenAttacked) or not one.friend:
+    if moment == "improved":
+        return own_figure in attacked and one.when.improvement == frame.improvement
+    if moment == "attacked":
         return own_figure in attacked
     return _friend(scene, own_figure, power, attacked) is not None
 
@@ -119,28 +150,41 @@ def _friend(scene: Scene, own_figure: Figure, power: Power, attacked: list[Figur
     return next((one for one in friends if in_range(scene, own_figure, power, one) is None), None)
 
 
+def _can_take_its_place(scene: Scene, own_figure: Figure, one: Clause) -> bool:
+    """An attack on one model goes to another only if it can be aimed there; one on an area goes to nobody else."""
+    frame, table = scene.frame, scene.table
+    if getattr(frame, "target", "") not in table.figures:
+        return False
+    if Redirect("self") not in one.does:
+        return True
+    attacker = table.figures[frame.attacker]
+    line = table.stage.lines[attacker.card, frame.line]
+    return frame.target != own_figure.id and is_target(scene, attacker, line, own_figure)
+
+
 def _usable(scene: Scene, figure: Figure, power: Power) -> bool:
     if power.use == "passive":
         barred = figure.knocked_down and scene.game.edition.numbers.knocked_down_bars
-        return not barred and active(figure, power)
+        return not barred and active(figure, power) and usable(figure, power.key)
+    if source_of(scene, "cannot reactive_powers", figure.id) or takes(figure.spells, "reactive_powers"):
+        return False
     return not figure.knocked_out and why_no_power(scene, figure, power) is None
 
 
 def may_react(scene: Scene, who: str) -> bool:
-    return bool(_answers(scene, who, WhenAttacked, WhenEnemyAttacks))
+    return bool(_answers(scene, who, *ANSWERED))
 
 
 def _react(scene: Scene, who: str) -> Reaction:
-    answers = _answers(scene, who, WhenAttacked, WhenEnemyAttacks)
-    return Reaction("reaction", bearer=who, options=tuple(one.key for one in answers))
+    answers = _answers(scene, who, *ANSWERED)
+    return Reaction("reaction", bearer=who, options=tuple(one.key for one, _ in answers))
 
 
 def _asking(scene: Scene) -> Ask:
     """Which of the powers answers the attack, if any."""
     frame, host = scene.frame, scene.host
     player = scene.table.figures[frame.bearer].player
-    attacked = _attacked(host)
-    target = frame.bearer if frame.bearer in attacked else attacked[0] if attacked else ""
+    target = getattr(host, "target", "")
     facts = {"figure": frame.bearer, "attacker": host.attacker, "target": target, "line": host.line}
     options = (*frame.options, NONE)
     if target:
@@ -154,21 +198,19 @@ def choose_reaction(scene: Scene) -> Result:
     frame = scene.frame
     card = scene.table.figures[frame.bearer].card
     powers = scene.table.stage.powers
-    if all(powers[card, key].use == "passive" for key in frame.options):
+    if len(frame.options) == 1 and powers[card, frame.options[0]].use == "passive":
         return act(power=frame.options[0])
     return _asking(scene)
 
 
 @step("DC-ATK-09", "DC-MIX-45")
 def note_reaction(scene: Scene) -> Result:
-    """One reaction against each attack; some put an end to it."""
+    """One reaction against each attack."""
     frame = scene.frame
     if frame.power == NONE:
         return leave()
-    notes: dict[str, object] = {"reacted": (*scene.host.reacted, f"{frame.bearer} {frame.power}")}
-    if any(isinstance(one, WhenEnemyAttacks) for one in _chosen(scene).does):
-        notes["cancelled"] = True
-    return Act((Reacted(frame.bearer, frame.power),), None, "", notes)
+    noted = (*scene.host.reacted, f"{frame.bearer} {frame.power}")
+    return Act((Reacted(frame.bearer, frame.power),), None, "", {"reacted": noted})
 
 
 def _chosen(scene: Scene) -> Power:
@@ -176,14 +218,24 @@ def _chosen(scene: Scene) -> Power:
     return scene.table.stage.powers[scene.table.figures[frame.bearer].card, frame.power]
 
 
-@step("DC-POWER-13", "DC-POWER-15")
+@step("DC-POWER-13", "DC-POWER-15", "DC-POWER-17")
 def carry_out_reaction(scene: Scene) -> Result:
     """It is paid from the model's own counters and resolved like any power."""
-    frame = scene.frame
-    figures = scene.table.figures
-    attacked = [figures[name] for name in _attacked(scene.host)]
-    friend = _friend(scene, figures[frame.bearer], _chosen(scene), attacked)
-    use = UsePower("use_power", figure=frame.bearer, power=frame.power, target=friend.id if friend else "")
+    frame, power = scene.frame, _chosen(scene)
+    figures, moment = scene.table.figures, _moment(scene, power)
+    friend = None
+    if moment == "friend_attacked":
+        attacked = [figures[name] for name in _attacked(scene.host)]
+        friend = _friend(scene, figures[frame.bearer], power, attacked)
+    use = UsePower(
+        "use_power",
+        bearer=frame.bearer,
+        host=frame.host,
+        figure=frame.bearer,
+        power=frame.power,
+        target=friend.id if friend else "",
+        moment=moment,
+    )
     return Enter(use)
 
 
@@ -202,28 +254,32 @@ def answer_again(scene: Scene) -> Result:
     return act(options=left, power=NONE, then=scene.game.flows[frame.flow].steps[0].name)
 
 
+def _moment(scene: Scene, power: Power) -> str:
+    """The moment that was waited for: that of the first clause which this attack concerns."""
+    frame = scene.frame
+    figure = scene.table.figures[frame.bearer]
+    waited = ("improved",) if frame.flow == "steeling" else ANSWERED
+    scene.frame = scene.host
+    try:
+        return next(one.when.moment for one in power.does if _concerns(scene, figure, power, one, waited))
+    finally:
+        scene.frame = frame
+
+
 REACTION = Flow("reaction", (choose_reaction, note_reaction, carry_out_reaction))
 
 
 # -- with a Defensive Improvement -----------------------------------------------------------
 
 
-def _steeling(scene: Scene, who: str) -> list[Power]:
-    """DC-POWER-17, DC-POWER-18, DC-MIX-49.  The powers that answer the improvement just taken."""
-    improvement = scene.frame.improvement
-    return [
-        power
-        for power in _answers(scene, who, WhenImproved)
-        if any(isinstance(one, WhenImproved) and one.improvement == improvement for one in power.does)
-    ]
-
-
 def may_steel(scene: Scene, who: str) -> bool:
-    return bool(_steeling(scene, who))
+    """DC-POWER-17, DC-POWER-18, DC-MIX-49.  Does a power answer the improvement just taken?"""
+    return bool(_answers(scene, who, "improved"))
 
 
 def _steel(scene: Scene, who: str) -> Reaction:
-    return Reaction("steeling", bearer=who, options=tuple(one.key for one in _steeling(scene, who)))
+    answers = _answers(scene, who, "improved")
+    return Reaction("steeling", bearer=who, options=tuple(one.key for one, _ in answers))
 
 
 @step("DC-ATK-08", "DC-POWER-17")
@@ -236,30 +292,86 @@ def choose_steeling(scene: Scene) -> Result:
     return _asking(scene)
 
 
-@step("DC-POWER-17", "DC-MIX-24")
-def gain_resistance(scene: Scene) -> Result:
-    """The Resistance lasts exactly as long as the improvement."""
-    frame, improvement = scene.frame, scene.host.improvement
-    figure, power = scene.table.figures[frame.bearer], _chosen(scene)
-    gained = tuple(
-        Lasting(
-            power.key,
-            RESISTANCE + one.skill.word,
-            one.skill.amount,
-            "DC-POWER-17",
-            until_round_end=False,
-            until_activation=True,
-            improvement=improvement,
-        )
-        for one in power.does
-        if isinstance(one, WhenImproved) and one.improvement == improvement
-    )
-    return act(
-        PowerUsed(figure.id, power.key, power.frequency),
-        PowerSpent(figure.id, 0 if power.use == "passive" else power.cost, power.key),
-        StatsChanged(figure.id, gained),
-    )
-
-
-STEELING = Flow("steeling", (choose_steeling, note_reaction, gain_resistance))
+STEELING = Flow("steeling", (choose_steeling, note_reaction, carry_out_reaction))
 REACTION_FLOWS = (REACTION, STEELING)
+
+
+# -- what comes by itself ----------------------------------------------------------------------
+
+
+def _coming(bearer: str, power: Power) -> list[Ability]:
+    """DC-POWER-12.  The moments at which a Passive power acts."""
+    found: list[Ability] = []
+    for moment in sorted({clause.when.moment for clause in power.does if _acts(clause)}):
+        clauses = tuple(one for one in power.does if one.when.moment == moment)
+        found.append(
+            Joins(
+                bearer,
+                f"{power.key} {moment}",
+                _window(moment, clauses),
+                "DC-POWER-12",
+                _due(power, moment, clauses),
+                frame=_using(power.key, moment),
+            )
+        )
+    return found
+
+
+def _window(moment: str, clauses: tuple[Clause, ...]) -> str:
+    """Counters that come with a Round come on top of those that the model's Power brings."""
+    deeds = (deed for clause in clauses for deed in clause.does)
+    if moment == "round_starts" and any(isinstance(deed, Counters) for deed in deeds):
+        return "initiative_phase_begins"
+    return WINDOWS[moment]
+
+
+def _acts(clause: Clause) -> bool:
+    moment = clause.when.moment
+    if moment == "attacks":
+        return any(isinstance(one, FreeAttack) for one in clause.does)
+    return moment in WINDOWS
+
+
+def _using(power: str, moment: str) -> Callable[[Scene, str], UsePower]:
+    return lambda _scene, who: UsePower("use_power", bearer=who, figure=who, power=power, moment=moment)
+
+
+def _due(power: Power, moment: str, clauses: tuple[Clause, ...]) -> Callable[[Scene, str], bool]:
+    def due(scene: Scene, who: str) -> bool:
+        figure = scene.table.figures[who]
+        if not _can(scene, figure, power) or not _is_now(scene, figure, moment):
+            return False
+        free = getattr(scene.frame, "free", False)
+        return any(
+            fits(one.when.attacks, line_now(scene))
+            and holds(scene, who, one.conditions)
+            and not (free and any(isinstance(deed, FreeAttack) for deed in one.does))
+            for one in clauses
+        )
+
+    return due
+
+
+def _can(scene: Scene, figure: Figure, power: Power) -> bool:
+    """A Passive power comes by itself; any other must be paid for."""
+    if power.use == "passive":
+        return active(figure, power) and usable(figure, power.key)
+    return not figure.knocked_out and why_no_power(scene, figure, power) is None
+
+
+def _is_now(scene: Scene, figure: Figure, moment: str) -> bool:
+    frame = scene.frame
+    if moment == "activation_starts":
+        return bool(frame.figure == figure.id)
+    if moment == "scores":
+        return scene.table.affairs.scored_now(figure.player) and not figure.knocked_out
+    if moment in ("round_starts", "game_starts"):
+        return figure.placed
+    if frame.attacker != figure.id:
+        return False
+    target = scene.table.figures.get(frame.target)
+    if target is None or target.player == figure.player:
+        return False
+    if moment == "removes":
+        return target.out
+    return frame.dealt > 0 if moment == "damages" else not target.out

@@ -11,6 +11,7 @@ from slugfest.geometry.inches import (
     Cylinder,
     Ground,
     Misfit,
+    Prism,
     Travel,
     Trouble,
     flight_to,
@@ -164,12 +165,15 @@ class Leap:
         closed: tuple[Closed, ...] = (),
         *,
         sees_all: bool = False,
+        into: tuple[Prism, ...] | None = None,
     ) -> None:
         self.ground = ground
         self.mover = mover
         self.others = others
         self.inches = inches
         self.closed = closed
+        self.into = into
+        """Only onto these pieces."""
         self.sees_all = sees_all
         """DC-SKILL-62.  Every place is in sight."""
 
@@ -188,6 +192,8 @@ class Leap:
             if first_entry(one.area, ((m.x, m.y), (x, y)), m.radius) is not None:
                 return one.refusal
         there = m.at(x, y, z)
+        if self.into is not None and far > TOLERANCE and not any(touching(there, one) for one in self.into):
+            return Refusal("DC-POWER-02", "not_in_terrain")
         found = misfit(self.ground, there, self.others)
         if found is not None:
             return misplaced(found)
@@ -202,8 +208,11 @@ class Leap:
     def sample(self, random: Random) -> tuple[float, ...]:
         m = self.mover
         for _ in range(60):
-            x = m.x + (random.random() * 2 - 1) * self.inches
-            y = m.y + (random.random() * 2 - 1) * self.inches
+            if self.inches > self.ground.width:
+                x, y = random.random() * self.ground.width, random.random() * self.ground.depth
+            else:
+                x = m.x + (random.random() * 2 - 1) * self.inches
+                y = m.y + (random.random() * 2 - 1) * self.inches
             if 0 <= x <= self.ground.width and 0 <= y <= self.ground.depth:
                 place = (round(x, 4), round(y, 4))
                 if self.refusal(place) is None:

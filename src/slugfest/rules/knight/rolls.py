@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from slugfest.kernel.dice import Throw, numbered
 from slugfest.kernel.flow import Flow, Frame, Result, Toss, leave, step
+from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.events import StatRolled
 from slugfest.rules.knight.scene import Scene
@@ -21,6 +22,7 @@ class StatRoll(Frame):
     stat: str = ""
     dice: tuple[int, ...] = ()
     rerolled: tuple[int, ...] = ()
+    modifier: int = 0
 
 
 def roll_against(figure: str, name: str) -> StatRoll:
@@ -49,6 +51,8 @@ def compare_with_stat(scene: Scene) -> Result:
     """A total of no more than the stat as it is now succeeds; no face decides by itself."""
     frame = scene.frame
     against = stat(scene, scene.table.figures[frame.figure], frame.stat)
+    if frame.modifier:
+        against = Tally((*against.parts, Part(frame.modifier, "modifier", "DC-DICE-01")))
     passed = sum(frame.dice) <= against.total
     return leave(StatRolled(frame.figure, frame.stat, frame.dice, against, passed), outcome=passed)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Tally
+from slugfest.rules.knight.spells import cross_zone
 from slugfest.rules.knight.table import Table
 
 
@@ -15,7 +16,9 @@ class Healed(Event):
 
     def apply(self, table: Table) -> None:
         figure = table.figures[self.figure]
+        before = table.zone_of(figure)
         figure.endurance = min(figure.endurance + self.amount.total, table.card(figure).endurance)
+        cross_zone(table, figure, before)
 
 
 class CountersGained(Event):

@@ -55,8 +55,17 @@ def speeds(table: Table, figure: Figure) -> int:
 
 def can_move(scene: Scene, figure: Figure) -> bool:
     """DC-EFF-09.  A model whose every Speed value is reduced to 0 goes nowhere."""
+    if "cannot move" in scene.table.index.adds and scene.tally("cannot move", of=figure.id).total:
+        return False
     values = speeds(scene.table, figure)
     return any(speed(scene, figure, counters).total > 0 for counters in range(1, values + 1))
+
+
+def _ignored(scene: Scene) -> bool:
+    """Does the attacker ignore Defensive Improvements?"""
+    if "ignores improvements" not in scene.table.index.adds:
+        return False
+    return scene.tally("ignores improvements", of=getattr(scene.frame, "attacker", "")).total > 0
 
 
 def defense(scene: Scene, figure: Figure, nature: str) -> Tally:
@@ -65,7 +74,7 @@ def defense(scene: Scene, figure: Figure, nature: str) -> Tally:
     parts = [Part(table.card(figure).defenses[nature], nature, "DC-CARD-11"), *changes(table, figure, nature)]
     if figure.knocked_down:
         parts.append(Part(numbers.knocked_down, "knocked_down", "DC-KD-05"))
-    elif figure.improvement and IMPROVES[figure.improvement] == nature:
+    elif figure.improvement and IMPROVES[figure.improvement] == nature and not _ignored(scene):
         # DC-DEF-12: an improvement gives nothing while the model is down.
         parts.append(Part(numbers.improvement, figure.improvement, IMPROVEMENT_RULE[figure.improvement]))
     if figure.knocked_out:

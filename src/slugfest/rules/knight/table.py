@@ -10,6 +10,7 @@ import msgspec
 from slugfest.boards.table import Table as Board
 from slugfest.cards.knight import AttackLine, Card, Power
 from slugfest.cards.language import AttackText, SkillUse
+from slugfest.cards.language.parts import Deed
 from slugfest.cards.teams import TeamCard
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism, gap, hidden_rays, sees
 from slugfest.kernel.abilities import EMPTY_INDEX, Ability, Index, Permits
@@ -73,6 +74,19 @@ class Lasting(msgspec.Struct, frozen=True):
     """The Defensive Improvement with which it ends, if it is bound to one."""
 
 
+class Spell(msgspec.Struct, frozen=True):
+    """What a power does to a model for a while: one deed, who did it by which power, and how long."""
+
+    power: str
+    caster: str
+    deed: Deed
+    until: str
+    improvement: str = ""
+    """The Defensive Improvement with which it ends, if it is bound to one."""
+    word: str = ""
+    """What the power's owner picked: a skill, an attack."""
+
+
 class Figure(msgspec.Struct):
     """A model on the table."""
 
@@ -100,6 +114,9 @@ class Figure(msgspec.Struct):
     """It has entered the worst zone, and its Stamina roll is still to come."""
     improvement: str = ""
     lasting: tuple[Lasting, ...] = ()
+    spells: tuple[Spell, ...] = ()
+    more_activations: int = 0
+    """How often it may be activated again in this Round."""
     used_this_round: tuple[str, ...] = ()
     used_ever: tuple[str, ...] = ()
     granted: tuple[str, ...] = ()
@@ -316,18 +333,28 @@ def stance(figure: Figure) -> tuple[float, float, float, bool, str]:
 def in_play(table: Table) -> Index:
     """The abilities of every model that is still in the game."""
     found: list[Ability] = [*table.stage.special]
-    skills = table.stage.edition.skills
     for figure in table.figures.values():
         if not figure.out:
-            granted = tuple(SkillUse(skill) for skill in figure.granted)
-            for use in (*table.stage.cards[figure.card].skills, *granted):
-                make = skills.get(use.skill)
-                if make is not None:
-                    found.extend(make(figure.id, use))
-            powers = table.stage.cards[figure.card].powers
-            if powers:
-                found.extend(table.stage.edition.powers(figure.id, powers))
+            found.extend(abilities_of(table, figure))
     return Index(found)
+
+
+def abilities_of(table: Table, figure: Figure) -> list[Ability]:
+    """What a model's skills, its powers and the powers used on it add to the game."""
+    stage, card = table.stage, table.stage.cards[figure.card]
+    edition = stage.edition
+    found: list[Ability] = []
+    granted = tuple(SkillUse(skill) for skill in figure.granted)
+    gone = card.zones[table.zone_of(figure)].without
+    for use in (*card.skills, *granted):
+        make = edition.skills.get(use.skill)
+        if make is not None and use.skill not in gone and not edition.lost(figure.spells, use):
+            found.extend(make(figure.id, use))
+    if card.powers:
+        found.extend(edition.powers(stage, figure))
+    if figure.spells:
+        found.extend(edition.spells(stage, figure.id, figure.spells))
+    return found
 
 
 def ground_now(table: Table) -> Ground:

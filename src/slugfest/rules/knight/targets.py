@@ -5,17 +5,41 @@ from __future__ import annotations
 from slugfest.cards.knight import AttackLine
 from slugfest.geometry.inches import TOLERANCE, blocking, gap
 from slugfest.kernel.errors import Refusal
+from slugfest.rules.knight.clauses.circumstances import thinking_of
 from slugfest.rules.knight.homing import path_length
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, bases_touch
 
 
-def is_homing(line: AttackLine) -> bool:
-    return any(one.effect == "homing" for one in line.text.effects)
+def is_homing(scene: Scene, attacker: Figure, line: AttackLine) -> bool:
+    return flies(scene, attacker, line, "homing")
 
 
-def is_penetrative(line: AttackLine) -> bool:
-    return any(one.effect == "penetrative" for one in line.text.effects)
+def flies(scene: Scene, attacker: Figure, line: AttackLine, trait: str) -> bool:
+    """Has the attack this trait, printed on its line or given by a power?"""
+    if any(one.effect == trait for one in line.text.effects):
+        return True
+    if f"trait {trait}" not in scene.table.index.adds:
+        return False
+    with thinking_of(scene, attacker.id, line.key):
+        return scene.tally(f"trait {trait}", of=attacker.id).total > 0
+
+
+def reach_of(scene: Scene, attacker: Figure, line: AttackLine) -> float:
+    """The range of an attack, as powers change it."""
+    if "range" not in scene.table.index.adds:
+        return line.reach
+    with thinking_of(scene, attacker.id, line.key):
+        return max(line.reach + scene.tally("range", of=attacker.id).total, 0.0)
+
+
+def shielded(scene: Scene, attacker: Figure, target: Figure) -> bool:
+    """A power lets only models in contact attack this one."""
+    if "shielded from_afar" not in scene.table.index.adds or attacker.player == target.player:
+        return False
+    if not scene.tally("shielded from_afar", of=target.id).total:
+        return False
+    return gap(scene.table.volume(attacker), scene.table.volume(target)) > TOLERANCE
 
 
 def several(line: AttackLine) -> int:
@@ -30,7 +54,9 @@ def can_strike(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) 
     the attack goes through scenery.
     """
     table = scene.table
-    return table.sees(attacker, other) and (is_penetrative(line) or table.free_line(attacker, other))
+    return table.sees(attacker, other) and (
+        table.free_line(attacker, other) or flies(scene, attacker, line, "penetrative")
+    )
 
 
 def why_not_seen(scene: Scene, viewer: Figure, seen: Figure, rule: str) -> Refusal:
@@ -46,9 +72,10 @@ def why_not_seen(scene: Scene, viewer: Figure, seen: Figure, rule: str) -> Refus
 
 def why_not_homing(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> Refusal | None:
     """DC-EFF-16, 17.  No sight is needed, but a clear path of no more than the range."""
-    inches = path_length(scene.table, attacker, target, line.reach)
-    if inches is None or inches > line.reach + TOLERANCE:
-        return Refusal("DC-EFF-17", "no_clear_path", {"target": target.id, "range": line.reach})
+    reach = reach_of(scene, attacker, line)
+    inches = path_length(scene.table, attacker, target, reach)
+    if inches is None or inches > reach + TOLERANCE:
+        return Refusal("DC-EFF-17", "no_clear_path", {"target": target.id, "range": reach})
     return None
 
 
@@ -64,15 +91,16 @@ def in_reach(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -
         if not bases_touch(table.volume(attacker), table.volume(target)):
             return Refusal("MV-MELEE-01", "bases_apart", {"inches": round(inches, 1)})
         return None
+    reach = reach_of(scene, attacker, line)
     if line.form == "melee":
-        if inches > line.reach + TOLERANCE:
-            reason = "out_of_reach" if line.reach else "not_in_contact"
-            return Refusal("DC-MELEE-01", reason, {"inches": round(inches, 1), "reach": line.reach})
+        if inches > reach + TOLERANCE:
+            reason = "out_of_reach" if reach else "not_in_contact"
+            return Refusal("DC-MELEE-01", reason, {"inches": round(inches, 1), "reach": reach})
         return None
     if not scene.game.edition.numbers.ranged_from.admits(inches, TOLERANCE):
         return Refusal("DC-RANGED-02", "too_close", {"inches": round(inches, 1)})
-    if inches > line.reach + TOLERANCE:
-        return Refusal("DC-RANGED-04", "out_of_range", {"inches": round(inches, 1), "range": line.reach})
+    if inches > reach + TOLERANCE:
+        return Refusal("DC-RANGED-04", "out_of_range", {"inches": round(inches, 1), "range": reach})
     return None
 
 
@@ -80,10 +108,12 @@ def why_not_target(scene: Scene, attacker: Figure, line: AttackLine, target: Fig
     """DC-ATK-06.  The first reason why this is no valid target; `None` if it is one."""
     if target is attacker or target.out or not target.placed:
         return Refusal("DC-ATK-05", "not_a_target", {"target": target.id})
+    if shielded(scene, attacker, target):
+        return Refusal("DC-POWER-01", "only_in_contact", {"target": target.id})
     refused = in_reach(scene, attacker, line, target)
     if refused is not None:
         return refused
-    if is_homing(line):
+    if is_homing(scene, attacker, line):
         return why_not_homing(scene, attacker, line, target)
     if can_strike(scene, attacker, line, target):
         return None
@@ -94,11 +124,13 @@ def is_target(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) 
     """DC-ATK-06, without the reason: the hot path asks this."""
     if target is attacker or target.out or not target.placed:
         return False
-    if scene.table.beyond(attacker, target, line.reach):
+    if scene.table.beyond(attacker, target, reach_of(scene, attacker, line)):
+        return False
+    if shielded(scene, attacker, target):
         return False
     if in_reach(scene, attacker, line, target) is not None:
         return False
-    if is_homing(line):
+    if is_homing(scene, attacker, line):
         return why_not_homing(scene, attacker, line, target) is None
     return can_strike(scene, attacker, line, target)
 

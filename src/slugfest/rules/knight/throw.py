@@ -58,6 +58,8 @@ class Throwing(Frame):
     failed: bool = False
     entry: tuple[int, ...] = ()
     """The dice for a guarded area in the way."""
+    strength: int = 0
+    """The Strength that counts, where a power gives one."""
 
 
 def size_of(scene: Scene, item: str) -> int:
@@ -71,9 +73,14 @@ def size_of(scene: Scene, item: str) -> int:
     return max(scene.tally(SIZE, base, of=item).total, 1)
 
 
+def thrower_strength(scene: Scene, thrower: Figure) -> int:
+    """The thrower's own Strength, or that of the power by which it throws."""
+    return getattr(scene.frame, "strength", 0) or stat(scene, thrower, "strength").total
+
+
 def throw_distance(scene: Scene, thrower: Figure, item: str) -> Tally:
     """DC-THROW-03.  Twice the thrower's Strength in inches, as the thrown item's skills change it."""
-    strength = stat(scene, thrower, "strength").total
+    strength = thrower_strength(scene, thrower)
     return scene.tally(THROW_DISTANCE, Part(2 * strength, "strength", "DC-THROW-03"), of=item)
 
 
@@ -405,7 +412,7 @@ def land(scene: Scene) -> Result:
 def impact(scene: Scene) -> list[Event]:
     """DC-THROW-12.  The damage a thrown model takes."""
     frame = scene.frame
-    strength = stat(scene, scene.table.figures[frame.thrower], "strength").total
+    strength = thrower_strength(scene, scene.table.figures[frame.thrower])
     if strength <= 1:
         return []
     parts = (Part(strength, "strength", "DC-THROW-12"), Part(-1, "thrown", "DC-THROW-12"))

@@ -8,11 +8,15 @@ from slugfest.boards.advice import advice
 from slugfest.boards.table import CHART
 from slugfest.boards.things import told
 from slugfest.cards.knight import AttackLine, Card, Power
-from slugfest.cards.language.render import LANGUAGES, damage_text, render
+from slugfest.cards.language.parts import Clause, Either
+from slugfest.cards.language.render import damage_text, render
+from slugfest.cards.language.telling import Teller
+from slugfest.cards.language.wording import LANGUAGES
+from slugfest.rules.knight.powers import option_name
 from slugfest.rules.knight.scenarios.affairs import Marker
 from slugfest.rules.knight.scenarios.scoring import score, scores
 from slugfest.rules.knight.scenarios.words import Scenario
-from slugfest.rules.knight.table import GRAB, Figure, Table
+from slugfest.rules.knight.table import GRAB, Figure, Spell, Table
 from slugfest.rules.knight.tournament import tournament_points
 
 ZONES = ("best_zone", "middle_zone", "worst_zone")
@@ -105,8 +109,27 @@ def _figure(table: Table, figure: Figure) -> dict[str, Any]:
         "improvement": figure.improvement or None,
         "activated": figure.activated,
         "out": figure.out,
-        "effects": [{"name": one.name, "stat": one.stat, "amount": one.amount} for one in figure.lasting],
+        "effects": [*_lasting(figure), *(_spell(table, figure, one) for one in figure.spells)],
         "used": [*figure.used_this_round, *figure.used_ever],
+    }
+
+
+def _lasting(figure: Figure) -> list[dict[str, Any]]:
+    return [{"name": one.name, "stat": one.stat, "amount": one.amount} for one in figure.lasting]
+
+
+def _spell(table: Table, figure: Figure, spell: Spell) -> dict[str, Any]:
+    """What a power does to the model for a while, in the words of the cards."""
+    lines = {line.key: line.name for line in table.card(figure).attacks}
+    clause = Clause((spell.deed,), until="")
+    told = {one: Teller(one, lines).deed(spell.deed, clause, many=False) for one in LANGUAGES}
+    return {
+        "name": spell.power,
+        "stat": "",
+        "amount": 0,
+        "caster": spell.caster,
+        "until": spell.until,
+        "text": told,
     }
 
 
@@ -255,4 +278,20 @@ def names_of(table: Table) -> dict[str, dict[str, str]]:
             names[line.key] = {"en": line.name, "fr": line.name_fr}
         for power in card.powers:
             names[power.key] = {"en": power.name, "fr": power.name_fr}
+            names.update(_options(card, power))
     return names
+
+
+def _options(card: Card, power: Power) -> dict[str, dict[str, str]]:
+    """What there is to pick from in a power, in the words of the card."""
+    lines = {line.key: line.name for line in card.attacks}
+    return {
+        option_name(card.id, power.key, at, number): {
+            language: ", ".join(Teller(language, lines).deed(deed, clause, many=False) for deed in option)
+            for language in LANGUAGES
+        }
+        for at, clause in enumerate(power.does)
+        for either in clause.does
+        if isinstance(either, Either)
+        for number, option in enumerate(either.options)
+    }

@@ -4,6 +4,8 @@ from slugfest.boards.things import CHART
 from slugfest.kernel.windows import WINDOW
 from slugfest.rules.knight.activation import ACTION_PHASE, ACTIVATION
 from slugfest.rules.knight.areas import AREA_FLOWS
+from slugfest.rules.knight.clauses.holding import lost, spells_in_play
+from slugfest.rules.knight.deeds import USE_POWER
 from slugfest.rules.knight.demolition import ATTACK_SCENERY
 from slugfest.rules.knight.deployment import DEPLOYMENT
 from slugfest.rules.knight.edition import Edition, Numbers
@@ -13,7 +15,6 @@ from slugfest.rules.knight.falls import FALL, LEAPING_DOWN
 from slugfest.rules.knight.grab import GRAB_FLOW, GRAB_ROLL
 from slugfest.rules.knight.knockout import KNOCKOUT_ROLLS, RECOVERY
 from slugfest.rules.knight.movement import MOVE_BY_POWER, WALK
-from slugfest.rules.knight.powers import USE_POWER
 from slugfest.rules.knight.reactions import REACTION_FLOWS, powers_in_play
 from slugfest.rules.knight.rolls import STAT_ROLL
 from slugfest.rules.knight.rounds import GAME, ROUND
@@ -79,4 +80,6 @@ DC = Edition(
     },
     scenery=CHART,
     powers=powers_in_play,
+    spells=spells_in_play,
+    lost=lost,
 )

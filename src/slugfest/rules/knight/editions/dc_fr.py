@@ -17,7 +17,7 @@ from slugfest.rules.knight.effects.lines import mark_nearest_behind, mark_others
 from slugfest.rules.knight.falls import leap_and_stand, leap_as_worded, suffer_fall, suffer_fall_unresisted
 from slugfest.rules.knight.grab import choose_to_throw, hold_or_lose, may_grab_again
 from slugfest.rules.knight.mark import aim_at_mark, choose_mark
-from slugfest.rules.knight.reactions import answer_again, carry_out_reaction, gain_resistance
+from slugfest.rules.knight.reactions import answer_again, carry_out_reaction
 from slugfest.rules.knight.rounds import STAMINA_ROLLS, clear_round
 from slugfest.rules.knight.skills import (
     acrobat_at_will,
@@ -38,7 +38,7 @@ TO_THE_LETTER = (
     Number("FR-FALL-03", "leap_is_a_move", 0),
     Number("FR-ATK-01", "reactions", 0),
     Insert("FR-ATK-01", "reaction", (answer_again,), after=carry_out_reaction),
-    Insert("FR-ATK-01", "steeling", (answer_again,), after=gain_resistance),
+    Insert("FR-ATK-01", "steeling", (answer_again,), after=carry_out_reaction),
     Number("FR-WAVE-02", "wave_sight", 1),
     Number("FR-KO-01", "knocked_out_bars_skills", 0),
     Number("FR-GRAB-02", "grab_is_a_power", 0),

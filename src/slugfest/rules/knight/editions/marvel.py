@@ -46,7 +46,7 @@ from slugfest.rules.knight.falls import leap_and_stand, leap_as_the_row_says
 from slugfest.rules.knight.grab import may_grab_again
 from slugfest.rules.knight.hurl import HURL, HURL_ROLL, NEW_TARGET, RUN_INTO
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
-from slugfest.rules.knight.reactions import answer_again, carry_out_reaction, gain_resistance
+from slugfest.rules.knight.reactions import answer_again, carry_out_reaction
 from slugfest.rules.knight.rounds import STAMINA_ROLLS, clear_round
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skills import (
@@ -110,7 +110,7 @@ def knocked_down(scene: Scene, bearer: str) -> bool:
 TO_THE_LETTER = (
     Number("MV-ATK-02", "reactions", 0),
     Insert("MV-ATK-02", "reaction", (answer_again,), after=carry_out_reaction),
-    Insert("MV-ATK-02", "steeling", (answer_again,), after=gain_resistance),
+    Insert("MV-ATK-02", "steeling", (answer_again,), after=carry_out_reaction),
     Number("MV-WAVE-06", "wave_sight", 0),
     Drop("MV-OVER-02", "wave_strike", OVERLOADED),
     Insert("MV-OVER-02", "wave", OVERLOADED, after=catch_in_wave),

@@ -54,6 +54,15 @@ class Affairs(msgspec.Struct):
         other.scored = dict(self.scored)
         return other
 
+    def score(self, player: str, reason: str, points: int) -> None:
+        """Points by what they were scored for, and all of this Round."""
+        for kept, what in ((self.scored, f"{player} {reason}"), (self.counts, f"{player} scored")):
+            kept[what] = kept.get(what, 0) + points
+
+    def scored_now(self, player: str) -> bool:
+        """Has the player scored in this Round?"""
+        return self.counts.get(f"{player} scored", 0) > 0
+
     def begin_round(self) -> None:
         """What counts for one Round begins anew."""
         self.tried = ()

@@ -1,0 +1,344 @@
+"""What the text of a special power means: who, when, on what condition, what, and how long.
+
+A power is a row of `Clause`s.  Each clause has the same five parts, every one of them plain
+data; `telling` turns them back into the canonical sentence, in English and in French, and the
+rules carry each part out in one place.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from slugfest.cards.language.words import Form, Inflict, SkillUse
+
+# -- which attacks ---------------------------------------------------------------------------
+
+
+class Attacks(msgspec.Struct, frozen=True, repr_omit_defaults=True):
+    """Attacks of some kind: by nature, damage type, form or name; an empty part means any."""
+
+    natures: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    forms: tuple[Form, ...] = ()
+    names: tuple[str, ...] = ()
+
+
+ANY = Attacks()
+
+# -- who -------------------------------------------------------------------------------------
+
+Side: TypeAlias = Literal["any", "friendly", "enemy"]
+
+
+class Who(msgspec.Struct, frozen=True, repr_omit_defaults=True):
+    """On whom a clause falls.
+
+    `self` is the bearer; `target` one model in range that is chosen; `all` everybody in range or
+    within so many inches of the bearer; `attacker` and `victim` the two ends of the attack that
+    the clause waits for.
+    """
+
+    kind: Literal["self", "target", "all", "attacker", "victim"] = "self"
+    side: Side = "any"
+    within: int | None = None
+    """Inches from the bearer; without it the range of the power."""
+    and_self: bool = False
+    up_to: int = 1
+    """How many targets may be chosen."""
+    other: bool = False
+    """The bearer itself may not be chosen."""
+
+
+BEARER = Who()
+
+# -- when ------------------------------------------------------------------------------------
+
+Moment: TypeAlias = Literal[
+    "used",  # when the power is used
+    "always",  # a Passive power
+    "attacked",  # the bearer is the target of an attack
+    "friend_attacked",  # a friendly model in range is the target of an attack
+    "enemy_attacks",  # an enemy in range attacks anybody
+    "improved",  # the bearer takes a Defensive Improvement
+    "attacks",  # while the bearer attacks
+    "hits",  # the bearer has hit
+    "damages",  # the bearer has dealt damage
+    "scores",  # the bearer's owner has scored in this Round
+    "removes",  # an attack of the bearer has removed a model
+    "game_starts",
+    "round_starts",
+    "activation_starts",
+]
+
+
+class When(msgspec.Struct, frozen=True, repr_omit_defaults=True):
+    """The moment of a clause, and the attacks it is about where it is about attacks."""
+
+    moment: Moment = "used"
+    attacks: Attacks = ANY
+    improvement: str = ""
+
+
+USED = When()
+
+# -- on what condition -----------------------------------------------------------------------
+
+Circumstance: TypeAlias = Literal[
+    "no_counters",  # the bearer has no Power counters
+    "bearer_not_activated",
+    "bearer_moved",  # it has made a movement action in this activation
+    "bearer_not_moved",
+    "bearer_in",  # in contact with terrain of this kind
+    "victim_level",  # the other model is of this Level or higher
+    "victim_activated",
+    "victim_not_activated",
+    "victim_down",
+    "bearer_zone",  # in this zone of its bar, 1 to 3
+]
+
+
+class If(msgspec.Struct, frozen=True, repr_omit_defaults=True):
+    """A circumstance that must hold."""
+
+    what: Circumstance
+    number: int = 0
+    word: str = ""
+
+
+class Test(msgspec.Struct, frozen=True, repr_omit_defaults=True):
+    """A roll of the clause's subject; the clause goes on if it is passed, or if it is failed."""
+
+    stat: str
+    goes_on: Literal["passed", "failed"] = "failed"
+    modifier: int = 0
+    by_bearer: bool = False
+    """The bearer rolls, whoever the subject is."""
+
+
+# -- what ------------------------------------------------------------------------------------
+
+
+class Raise(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="raise"):
+    """`+2 Attack`, `-4 Speed`, `+1 damage`, `+3 All Defenses against Ranged attacks`."""
+
+    stat: str
+    amount: int
+    against: Attacks = ANY
+
+
+class Skill(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="skill"):
+    """`Invisible`, `Resistance 2 vs Physical`, `Resistance 1 vs Energy against Ranged attacks`."""
+
+    skill: SkillUse
+    against: Attacks = ANY
+
+
+class Lose(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="lose"):
+    """`loses all Passive Special Powers`, `loses all Immunities and Resistances`, `loses Fly`."""
+
+    what: str
+    """`passive_powers`, `reactive_powers`, `immunities`, `resistances`, or a skill."""
+    one: bool = False
+    """Only one of them, which the power's owner picks."""
+
+
+class Suffer(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="suffer"):
+    """`suffers Stun/2`."""
+
+    inflict: Inflict
+
+
+class Hurt(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="hurt"):
+    """`suffers 1 damage`, `suffers 2 Energy damage`."""
+
+    amount: int
+    nature: str = "physical"
+
+
+class Recover(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="recover"):
+    """`recovers up to 2 Endurance points`; `each_round` of them for every Round played so far."""
+
+    amount: int = 0
+    each_round: int = 0
+
+
+class Counters(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="counters"):
+    """`gains 2 Power counters`, `loses 1 Power counter`."""
+
+    amount: int
+
+
+class Relocate(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="relocate"):
+    """`Move this model up to 4"`, `Displace ... up to 12"`, `Displace ... anywhere on the table`."""
+
+    how: Literal["move", "displace"]
+    inches: int | None = None
+    """Without it, anywhere; with `into`, as far as the power's range."""
+    into: str = ""
+    """Only into terrain of this kind."""
+
+
+class FreeThrow(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="free_throw"):
+    """`makes a free Grab and Throw with Strength 3 on target model or piece of scenery`."""
+
+    strength: int = 0
+    """0 is the bearer's own."""
+    on: Literal["any", "scenery"] = "any"
+    up_to: int = 1
+
+
+class Cancel(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="cancel"):
+    """`cancel the attack`."""
+
+
+class Points(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="points"):
+    """`you score 1 Victory Point`."""
+
+    amount: int
+
+
+class Trait(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="trait"):
+    """The bearer's attacks inflict more: `its attacks gain Irresistible`."""
+
+    inflict: Inflict
+    attacks: Attacks = ANY
+
+
+class Instead(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="instead"):
+    """`its next attack uses Willpower instead of Attack`."""
+
+    stat: str
+
+
+class Ignore(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="ignore"):
+    """`its Ranged attacks ignore cover`: `resistances`, `immunities`, `improvements`, `cover`."""
+
+    what: str
+    attacks: Attacks = ANY
+
+
+class Forbid(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="forbid"):
+    """`cannot move`, `cannot attack`, `cannot use Overload`, `cannot use Special Powers` …"""
+
+    what: str
+
+
+class Shield(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="shield"):
+    """What others may not do to the subject: `enemies cannot use Overload against it` …"""
+
+    what: str
+
+
+class Cheaper(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="cheaper"):
+    """`its attacks cost 1 counter less`; negative is dearer; `halved` rounds up."""
+
+    amount: int = 0
+    halved: bool = False
+    of: Literal["attacks", "powers", "both"] = "attacks"
+    attacks: Attacks = ANY
+
+
+class Again(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="again"):
+    """`may use one Unique attack once more`."""
+
+    frequency: Literal["extraordinary", "unique"]
+
+
+class Mark(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="mark"):
+    """`friendly models gain +1 Attack when attacking it`: for whoever sides with the bearer."""
+
+    amount: int
+
+
+class PickNature(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="pick_nature"):
+    """`you may change the Nature of the attack to Physical or Energy`."""
+
+    natures: tuple[str, ...]
+
+
+class FreeAttack(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="free_attack"):
+    """`may make a free Ranged attack against the same target`; frequency does not matter."""
+
+    attacks: Attacks = ANY
+
+
+class Redirect(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="redirect"):
+    """`this model becomes the new target`, `a friendly model in range becomes the new target`."""
+
+    to: Literal["self", "friend"] = "self"
+
+
+class Act(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="act"):
+    """`may be activated once more this Round`."""
+
+
+class Either(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="either"):
+    """`one of these: +1 Attack, or +2 Speed`: the power's owner picks, or a die of eight does."""
+
+    options: tuple[tuple[Deed, ...], ...]
+    by: Literal["owner", "roll"] = "owner"
+
+
+Deed: TypeAlias = (
+    Either
+    | Raise
+    | Skill
+    | Lose
+    | Suffer
+    | Hurt
+    | Recover
+    | Counters
+    | Relocate
+    | FreeThrow
+    | Cancel
+    | Points
+    | Trait
+    | Instead
+    | Ignore
+    | Forbid
+    | Shield
+    | Cheaper
+    | Again
+    | Mark
+    | PickNature
+    | FreeAttack
+    | Redirect
+    | Act
+)
+
+# -- how long --------------------------------------------------------------------------------
+
+Until: TypeAlias = Literal[
+    "",  # at once, or as long as the moment and the conditions hold
+    "round",  # until the end of the Round
+    "activation",  # until the subject's next activation
+    "after_activation",  # until the end of the subject's next activation
+    "next_attack",  # for the subject's next attack
+    "game",
+]
+
+
+class Clause(msgspec.Struct, frozen=True, repr_omit_defaults=True):
+    """One thing a power does: who, when, on what condition, what, how long."""
+
+    does: tuple[Deed, ...]
+    who: Who = BEARER
+    when: When = USED
+    conditions: tuple[If, ...] = ()
+    test: Test | None = None
+    until: Until = ""
+    may: bool = False
+    """The owner may do without."""
+
+
+def every_deed(clauses: tuple[Clause, ...]) -> list[Deed]:
+    """The deeds of the clauses, those among which one is picked included."""
+    found: list[Deed] = []
+    for clause in clauses:
+        for deed in clause.does:
+            found += (
+                [one for option in deed.options for one in option] if isinstance(deed, Either) else [deed]
+            )
+    return found

@@ -1,0 +1,377 @@
+"""Phrases that say what happens."""
+
+from __future__ import annotations
+
+import re
+
+from lark import Token
+
+from slugfest.cards.language.drafts import NotUnderstood, Reader, phrase
+from slugfest.cards.language.grammar import EFFECT_NAMES, SKILL_NAMES
+from slugfest.cards.language.parts import (
+    ANY,
+    BEARER,
+    USED,
+    Act,
+    Again,
+    Attacks,
+    Cancel,
+    Cheaper,
+    Clause,
+    Counters,
+    Deed,
+    Forbid,
+    FreeAttack,
+    FreeThrow,
+    Hurt,
+    Ignore,
+    Instead,
+    Lose,
+    Mark,
+    PickNature,
+    Points,
+    Raise,
+    Recover,
+    Redirect,
+    Relocate,
+    Shield,
+    Skill,
+    Suffer,
+    Trait,
+    When,
+)
+from slugfest.cards.language.reading_who import everybody, target
+from slugfest.cards.language.taking import attacks_of, groups, kinds, number, spelt, stat_of, stats
+from slugfest.cards.language.vocabulary import ATTACK_TRAITS, NATURES
+from slugfest.cards.language.words import Inflict, SkillUse
+
+NUMBERS = {"one": 1, "two": 2, "three": 3}
+
+
+@phrase
+def raised(reader: Reader, amount: Token, words: Token) -> None:
+    for stat in stats(words):
+        reader.add(_raise(reader, stat, int("".join(amount.split()))))
+
+
+def _raise(reader: Reader, stat: str, amount: int) -> Deed:
+    attacks = reader.draft.of_attacks
+    return Raise(stat, amount, attacks or ANY)
+
+
+@phrase
+def stat(reader: Reader, words: Token) -> None:
+    """`+1 to Attack, all Defenses and Speed`: the same number once more."""
+    before = reader.last_raise()
+    if before is None or not reader.joint:
+        raise NotUnderstood(reader.at, "a stat without a number")
+    row = reader.draft.options[-1] if reader.draft.options else reader.draft.deeds
+    row.extend(Raise(stat, before.amount, before.against) for stat in stats(words))
+
+
+@phrase
+def defense_stat(reader: Reader, words: Token) -> None:
+    stat(reader, words)
+
+
+@phrase
+def reduce(reader: Reader, words: Token) -> None:
+    found = groups(words)
+    if found["target"]:
+        target(reader, Token("TARGET", found["target"]))
+    elif not reader.named:
+        reader.subject(reader.last_who)
+    stat, amount = re.split(r"\bby\b", words.lower().removeprefix(found["verb"].lower()))[:2]
+    more = found["verb"].lower().startswith(("increase", "raise"))
+    reader.add(Raise(stat_of(stat), number(amount) if more else -number(amount)))
+
+
+@phrase
+def inflict(reader: Reader, name: Token, number: Token | None = None) -> None:
+    inflict = Inflict(EFFECT_NAMES[spelt(name)], int(number) if number is not None else 0)
+    attacks = reader.draft.of_attacks
+    if attacks is not None or inflict.effect in ATTACK_TRAITS:
+        reader.add(Trait(inflict, attacks or ANY))
+    else:
+        reader.add(Suffer(inflict))
+
+
+@phrase
+def protection(reader: Reader, words: Token) -> None:
+    kind = words.lower().split()[0].split("/")[0]
+    number = re.search(r"\d+", words)
+    amount = int(number[0]) if number else 0
+    against = attacks_of(words[len(kind) :])
+    named = (*against.natures, *against.types)
+    # `Resistance 2 against Ranged attacks`: against every Nature, but only where the attack is such a one.
+    forms = Attacks(forms=against.forms)
+    for word in named or NATURES:
+        reader.add(Skill(SkillUse(kind, amount, word), forms))
+
+
+@phrase
+def all_resistances(reader: Reader, words: Token) -> None:
+    for nature in NATURES:
+        reader.add(Skill(SkillUse("resistance", number(words), nature)))
+
+
+@phrase
+def skill(reader: Reader, name: Token, *rest: Token) -> None:
+    number = next((int(one) for one in rest if one.type == "INT"), 0)
+    called = re.sub(r"^the ", "", spelt(name))
+    if called in NATURES and reader.joint and reader.last_raise() is not None:
+        # `+2 to Physical and Energy`: here the word is a Defense, not the skill of that name.
+        stat(reader, Token("STAT", called))
+        return
+    reader.add(Skill(SkillUse(SKILL_NAMES[called], number)))
+
+
+@phrase
+def against(reader: Reader, words: Token) -> None:
+    attacks = attacks_of(words)
+    row = reader.draft.options[-1] if reader.draft.options else reader.draft.deeds
+    since = 0 if reader.draft.options else reader.verb_at
+    if not any(isinstance(one, Raise | Skill) for one in row[since:]):
+        raise NotUnderstood(reader.at, "nothing was gained that could be against attacks")
+    row[since:] = [_against(one, attacks) for one in row[since:]]
+
+
+@phrase
+def loses(reader: Reader, words: Token) -> None:
+    found = groups(words)
+    what = spelt(found["what"])
+    if what.endswith(("counter", "counters", "pow")):
+        reader.add(Counters(-number(what)))
+        return
+    one = bool(found["one"]) or "choice" in words.lower()
+    if what.endswith("special powers"):
+        reader.add(Lose("passive_powers" if "passive" in what else "reactive_powers", one))
+    elif what.startswith("immunit") and "resistance" in what:
+        reader.add(Lose("protections", one))
+    elif what.startswith(("immunit", "resistance")):
+        reader.add(Lose("immunities" if what.startswith("immunit") else "resistances", one))
+    else:
+        reader.add(Lose(SKILL_NAMES[re.sub(r" skill$", "", what)]))
+
+
+@phrase
+def hurt(reader: Reader, words: Token) -> None:
+    found = groups(words)
+    kind = (found["nature"] or found["type"] or "physical").lower()
+    reader.add(Hurt(number(words), kind))
+
+
+@phrase
+def recover(reader: Reader, words: Token) -> None:
+    spoken = words.lower()
+    if "current" in spoken:
+        reader.add(Recover(each_round=2 if re.search("double|twice", spoken) else 1))
+    else:
+        reader.add(Recover(number(words)))
+
+
+@phrase
+def counters(reader: Reader, words: Token) -> None:
+    reader.add(Counters(number(words) or 1))
+
+
+@phrase
+def relocate(reader: Reader, words: Token) -> None:
+    found = groups(words)
+    thing = (found["object"] or "").lower()
+    if "target" in thing:
+        target(reader, Token("TARGET", thing))
+    elif thing in ("it", "him", "her", "he", "she") and not reader.named:
+        reader.subject(reader.last_who)
+    how = "move" if found["how"].lower().startswith("move") and not found["within"] else "displace"
+    told = found["inches"] or found["within"]
+    inches = int(told) if told else None
+    reader.add(Relocate(how, inches, (found["into"] or "").lower()))  # type: ignore[arg-type]
+
+
+@phrase
+def throw(reader: Reader, words: Token) -> None:
+    found = groups(words)
+    many = re.search(r"two|three", (found["many"] or "").lower())
+    on = "scenery" if found["scenery"] else "any"
+    reader.add(FreeThrow(int(found["strength"] or 0), on, NUMBERS[many[0]] if many else 1))  # type: ignore[arg-type]
+    reader.optional = True
+
+
+@phrase
+def strength_of(reader: Reader, words: Token) -> None:
+    """`Consider the Strength for this throw to be 3.` after a free throw."""
+    if not reader.clauses or not isinstance(reader.clauses[-1].does[-1], FreeThrow):
+        raise NotUnderstood(reader.at, "no throw has been spoken of")
+    last = reader.clauses.pop()
+    throw = last.does[-1]
+    assert isinstance(throw, FreeThrow)
+    better = FreeThrow(number(words), throw.on, throw.up_to)
+    does = (*last.does[:-1], better)
+    reader.clauses.append(Clause(does, last.who, last.when, last.conditions, last.test, last.until, last.may))
+    reader.named = True
+
+
+@phrase
+def cancel(reader: Reader, words: Token) -> None:
+    reader.when = When("attacked", attacks_of(words)) if reader.when == USED else reader.when
+    reader.add(Cancel())
+
+
+@phrase
+def points(reader: Reader, words: Token) -> None:
+    reader.add(Points(int(groups(words)["amount"])))
+
+
+@phrase
+def instead(reader: Reader, words: Token) -> None:
+    reader.add(Instead(stat_of(words)))
+
+
+@phrase
+def ignores(reader: Reader, words: Token) -> None:
+    spoken = words.lower()
+    for what in ("immunities", "resistances", "improvements", "cover"):
+        if what in spoken:
+            reader.add(Ignore(what, reader.draft.of_attacks or ANY))
+
+
+FORBIDDEN = {
+    "chosen": "one_attack",
+    "move": "move",
+    "attack": "attack",
+    "overload": "overload",
+    "reactive": "reactive_powers",
+    "special": "powers",
+    "moved": "moved",
+    "pushed": "moved",
+    "improvements": "improvements",
+}
+
+
+@phrase
+def cannot(reader: Reader, words: Token) -> None:
+    what = groups(words)["what"].lower().replace("attacks", "attack").split()
+    if {"move", "attack"} <= set(what):
+        reader.add(Forbid("move"))
+        reader.draft.add(Forbid("attack"), new_option=False)
+        return
+    found = next(value for word, value in FORBIDDEN.items() if word in what)
+    reader.add(Shield("moved") if found == "moved" else Forbid(found))
+
+
+@phrase
+def no_overload(reader: Reader, words: Token) -> None:
+    found = groups(words)
+    if found["whom"]:
+        everybody(reader, Token("EVERYBODY", found["whom"]))
+    elif found["target"]:
+        target(reader, Token("TARGET", found["target"]))
+    reader.add(Shield("overload"))
+
+
+@phrase
+def cheaper(reader: Reader, words: Token) -> None:
+    found = groups(words)
+    spoken = spelt(words)
+    of = (found["of"] or "").lower()
+    kind = "both" if "and" in of else "powers" if of.startswith("special") else "attacks"
+    halved = "half" in spoken
+    amount = 0 if halved else number(spoken)
+    sign = -1 if "increase" in spoken else 1
+    reader.add(Cheaper(sign * amount, halved, kind, reader.draft.of_attacks or ANY))  # type: ignore[arg-type]
+
+
+@phrase
+def costs(reader: Reader, words: Token) -> None:
+    """`its attacks cost 1 less`."""
+    sign = -1 if groups(words)["more"].lower() == "more" else 1
+    reader.add(Cheaper(sign * number(words), attacks=reader.draft.of_attacks or ANY))
+
+
+@phrase
+def again(reader: Reader, words: Token) -> None:
+    reader.add(Again(groups(words)["frequency"].lower()))  # type: ignore[arg-type]
+    reader.optional = True
+
+
+@phrase
+def twice(reader: Reader, _: str) -> None:
+    reader.add(Act())
+    reader.optional = True
+
+
+@phrase
+def pick(reader: Reader, _: str) -> None:
+    reader.draft.options = []
+
+
+@phrase
+def roll_table(reader: Reader, _: str) -> None:
+    reader.draft.options = []
+    reader.draft.picked_by = "roll"
+
+
+@phrase
+def face(reader: Reader, _: str) -> None:
+    if reader.draft.options is None:
+        raise NotUnderstood(reader.at, "no roll has been spoken of")
+    reader.draft.options.append([])
+
+
+@phrase
+def may(reader: Reader, _: str) -> None:
+    reader.optional = True
+
+
+@phrase
+def marked(reader: Reader, words: Token) -> None:
+    """`friendly models gain +1 Attack when attacking the selected enemy model`."""
+    chosen = groups(words)["target"]
+    if chosen:
+        target(reader, Token("TARGET", chosen))
+    if reader.last_who.kind != "target":
+        raise NotUnderstood(reader.at, "no target has been chosen")
+    reader.subject(reader.last_who)
+    reader.add(Mark(number(words)))
+
+
+@phrase
+def only_contact(reader: Reader, _: str) -> None:
+    reader.add(Shield("from_afar"))
+
+
+@phrase
+def nature_of(reader: Reader, words: Token) -> None:
+    reader.add(PickNature(tuple(one for one in kinds(words) if one in NATURES)))
+
+
+@phrase
+def free_attack(reader: Reader, words: Token) -> None:
+    reader.add(FreeAttack(attacks_of(groups(words)["attacks"])))
+    reader.optional = True
+
+
+@phrase
+def range_by(reader: Reader, words: Token) -> None:
+    longer = (groups(words)["verb"] or "").lower().startswith(("increase", "extend"))
+    inches = number(words) if longer else -number(words)
+    reader.add(Raise("range", inches, reader.draft.of_attacks or ANY))
+
+
+@phrase
+def redirected(reader: Reader, words: Token) -> None:
+    to = "friend" if "friendly" in words.lower() else "self"
+    if reader.when == USED:
+        reader.when = When("attacked")
+    if not reader.named:
+        reader.subject(BEARER)
+    reader.add(Redirect(to))  # type: ignore[arg-type]
+
+
+def _against(deed: Deed, attacks: Attacks) -> Deed:
+    if isinstance(deed, Raise):
+        return Raise(deed.stat, deed.amount, attacks)
+    if isinstance(deed, Skill):
+        return Skill(deed.skill, attacks)
+    return deed

@@ -1,0 +1,83 @@
+"""Phrases that say who: a new subject begins a new clause."""
+
+from __future__ import annotations
+
+import re
+
+from lark import Token
+
+from slugfest.cards.language.drafts import Reader, phrase
+from slugfest.cards.language.parts import ANY, BEARER, Who
+from slugfest.cards.language.taking import attacks_of
+
+
+@phrase
+def this(reader: Reader, _: str) -> None:
+    if reader.draft.options is None:
+        reader.subject(BEARER)
+
+
+@phrase
+def pronoun(reader: Reader, word: Token) -> None:
+    """`it` is whoever was spoken of last."""
+    if not reader.named and reader.draft.options is None and word.lower() in ("it", "he", "she", "they"):
+        reader.subject(reader.last_who)
+
+
+@phrase
+def target(reader: Reader, words: Token) -> None:
+    spoken = words.lower()
+    side = side_of(spoken)
+    if reader.when.moment in ("attacks", "hits", "damages") and side != "friendly":
+        # Of an attack, the target is whoever is attacked.
+        reader.subject(Who("victim"))
+        return
+    again = re.match(r"(the|that)\b", spoken) and side == "any" and reader.last_who.kind == "target"
+    reader.subject(reader.last_who if again else Who("target", side))  # type: ignore[arg-type]
+
+
+def side_of(spoken: str) -> str:
+    """Friend or enemy, whichever word says so."""
+    if re.search(r"friendly|allied|\bally\b|\ballies\b", spoken):
+        return "friendly"
+    return "enemy" if "enem" in spoken else "any"
+
+
+@phrase
+def everybody(reader: Reader, words: Token) -> None:
+    spoken = words.lower()
+    side = side_of(spoken)
+    inches = re.search(r"within\s+(\d+)", spoken)
+    within = int(inches[1]) if inches else 0 if "contact" in spoken else None
+    reader.subject(Who("all", side, within, other="other" in spoken.split()))  # type: ignore[arg-type]
+
+
+@phrase
+def attacker(reader: Reader, _: str) -> None:
+    reader.subject(Who("attacker"))
+
+
+@phrase
+def victim(reader: Reader, _: str) -> None:
+    reader.subject(Who("victim"))
+
+
+@phrase
+def next_attack(reader: Reader, words: Token) -> None:
+    _whose(reader, words)
+    reader.draft.of_attacks = ANY
+    reader.draft.until = "next_attack"
+
+
+def _whose(reader: Reader, words: Token) -> None:
+    """Whose attacks: the target's, or the bearer's."""
+    if "target" in words.lower():
+        target(reader, words)
+    else:
+        reader.subject(BEARER)
+
+
+@phrase
+def own_attacks(reader: Reader, words: Token) -> None:
+    _whose(reader, words)
+    reader.draft.of_attacks = attacks_of(words)

@@ -1,0 +1,316 @@
+"""The canonical phrases of powers, in English and French; `phrases.lark` reads the English ones."""
+
+from __future__ import annotations
+
+SUBJECTS = {
+    "self": ("this model", "cette figurine"),
+    "it": ("it", "elle"),
+    "it_also": ("it also", "elle aussi"),
+    "target any": ("target model", "la figurine ciblée"),
+    "target friendly": ("target friendly model", "la figurine alliée ciblée"),
+    "target enemy": ("target enemy model", "la figurine ennemie ciblée"),
+    "attacker": ("the attacker", "l'attaquant"),
+    "victim": ("the attacked model", "la figurine attaquée"),
+    "all any": ("all models", "toutes les figurines"),
+    "all friendly": ("all friendly models", "toutes les figurines alliées"),
+    "all enemy": ("all enemy models", "toutes les figurines ennemies"),
+    "all other any": ("all other models", "toutes les autres figurines"),
+    "all other friendly": ("all other friendly models", "toutes les autres figurines alliées"),
+    "all other enemy": ("all other enemy models", "toutes les autres figurines ennemies"),
+    "whose self": ("this model's", "de cette figurine"),
+    "whose target": ("target model's", "de la figurine ciblée"),
+    "whose target any": ("target model's", "de la figurine ciblée"),
+    "whose target friendly": ("target friendly model's", "de la figurine alliée ciblée"),
+    "whose target enemy": ("target enemy model's", "de la figurine ennemie ciblée"),
+}
+WITHIN = {"range": ("in range", "à portée"), "inches": ('within {inches}"', 'à {inches}" au plus')}
+JOINTS = {
+    "comma": (", ", ", "),
+    "and": (" and ", " et "),
+    "or": (" or ", " ou "),
+    "or_else": (", or ", ", ou "),
+}
+
+MOMENTS = {
+    "attacked": ("when this model is attacked", "quand cette figurine est attaquée"),
+    "friend_attacked": (
+        "when a friendly model in range becomes the target of {}",
+        "quand une figurine alliée à portée devient la cible d'{}",
+    ),
+    "enemy_attacks": ("when an enemy in range attacks", "quand un ennemi à portée attaque"),
+    "improved": ("when this model uses {stance}", "quand cette figurine utilise {stance}"),
+    "attacks": (
+        "when this model attacks an enemy model",
+        "quand cette figurine attaque une figurine ennemie",
+    ),
+    "hits": ("when this model hits an enemy model", "quand cette figurine touche une figurine ennemie"),
+    "damages": ("when this model damages an enemy model", "quand cette figurine blesse une figurine ennemie"),
+    "removes": (
+        "when an enemy model is removed from the game by an attack of this model",
+        "quand une figurine ennemie est retirée du jeu par une attaque de cette figurine",
+    ),
+    "scores": (
+        "if you score at least 1 Victory Point in a Round",
+        "si vous marquez au moins 1 Point de Victoire dans un Round",
+    ),
+    "game_starts": ("at the start of the game", "au début de la partie"),
+    "round_starts": ("at the start of each Round", "au début de chaque Round"),
+    "activation_starts": (
+        "at the start of this model's activation",
+        "au début de l'activation de cette figurine",
+    ),
+}
+
+CONDITIONS = {
+    "no_counters": (
+        "while this model has no Power counters",
+        "tant que cette figurine n'a aucun jeton de Pouvoir",
+    ),
+    "bearer_not_activated": (
+        "while this model has not been activated this Round",
+        "tant que cette figurine n'a pas été activée ce Round",
+    ),
+    "bearer_moved": (
+        "if this model has made a movement action in its activation",
+        "si cette figurine a fait une action de mouvement dans son activation",
+    ),
+    "bearer_not_moved": (
+        "if this model has not made a movement action in its activation",
+        "si cette figurine n'a pas fait d'action de mouvement dans son activation",
+    ),
+    "bearer_in": (
+        "while this model is in contact with {word} terrain",
+        "tant que cette figurine est en contact avec un terrain de type {word}",
+    ),
+    "bearer_zone": (
+        "while this model is in its {zone} zone",
+        "tant que cette figurine est dans sa {zone} zone",
+    ),
+    "victim_level": ("of Level {number} or higher", "de niveau {number} ou plus"),
+    "victim_activated": ("that has already activated this Round", "déjà activée ce Round"),
+    "victim_not_activated": ("that has not yet activated this Round", "pas encore activée ce Round"),
+    "victim_down": ("that is Knocked Down", "À Terre"),
+}
+
+TESTS = {
+    "bearer": ("make {stat} roll", "faites un jet {stat}"),
+    "passed": ("if passed", "s'il est réussi"),
+    "failed": ("if failed", "s'il est raté"),
+    "or": ("must pass {stat} roll{modifier} or", "doit réussir un jet {stat}{modifier} sinon"),
+    "make": ("must make {stat} roll{modifier}", "doit faire un jet {stat}{modifier}"),
+    "modifier": (" with a {number} penalty", " avec un modificateur de {number}"),
+}
+
+UNTIL = {
+    "": ("", ""),
+    "round": ("until the end of the Round", "jusqu'à la fin du Round"),
+    "activation": ("until its next activation", "jusqu'à sa prochaine activation"),
+    "after_activation": (
+        "until the end of its next activation",
+        "jusqu'à la fin de sa prochaine activation",
+    ),
+    "game": ("until the end of the game", "jusqu'à la fin de la partie"),
+}
+
+IMPROVEMENTS = {
+    "combat_stance": ("Combat Stance", "Garde de combat"),
+    "evasive_action": ("Evasive Action", "Esquive"),
+    "concentration": ("Concentration", "Concentration"),
+}
+FORMS = {
+    "melee": ("Melee", "de mêlée"),
+    "ranged": ("Ranged", "à distance"),
+    "wave": ("Expansive Wave", "d'onde"),
+    "spray": ("Spray", "de projection"),
+}
+
+DEEDS = {
+    "gains": ("gains {}", "gagne {}"),
+    "suffers": ("suffers {}", "subit {}"),
+    "hurt": ("suffers {amount} {nature} damage", "subit {amount} dégâts ({nature})"),
+    "recover": ("recovers up to {} Endurance points", "récupère {} points d'Endurance au plus"),
+    "recover 1": (
+        "recovers a number of Endurance points equal to the current Round",
+        "récupère autant de points d'Endurance que le numéro du Round",
+    ),
+    "recover 2": (
+        "recovers a number of Endurance points equal to double the current Round",
+        "récupère deux fois le numéro du Round en points d'Endurance",
+    ),
+    "counters": ("gains {} Power counters", "gagne {} jetons de Pouvoir"),
+    "lose_counters": ("loses {} Power counters", "perd {} jetons de Pouvoir"),
+    "loses": ("loses {}", "perd {}"),
+    "displace inches": ('displace {who} up to {inches}" away', 'déplacez {who} de {inches}" au plus'),
+    "displace anywhere": (
+        "displace {who} anywhere on the table where its base fits",
+        "déplacez {who} n'importe où sur la table où son socle tient",
+    ),
+    "displace into": (
+        "displace {who} into {into} terrain in range",
+        "déplacez {who} dans un terrain de type {into} à portée",
+    ),
+    "move inches": ('move {who} up to {inches}"', 'bougez {who} de {inches}" au plus'),
+    "move anywhere": ("move {who} anywhere on the table", "bougez {who} n'importe où sur la table"),
+    "move into": (
+        "move {who} into {into} terrain in range",
+        "bougez {who} dans un terrain de type {into} à portée",
+    ),
+    "may move": ('may move up to {}"', 'peut bouger de {}" au plus'),
+    "may displace": ('may displace up to {}"', 'peut se déplacer de {}" au plus'),
+    "may": ("you may:", "vous pouvez :"),
+    "redirect self": ("this model becomes the new target", "cette figurine devient la nouvelle cible"),
+    "redirect friend": (
+        "a friendly model in range becomes the new target",
+        "une figurine alliée à portée devient la nouvelle cible",
+    ),
+    "any_attack": ("an attack", "une attaque"),
+    "cancel": ("the attack is cancelled", "l'attaque est annulée"),
+    "points": ("you score {} additional Victory Points", "vous marquez {} Points de Victoire de plus"),
+    "mark": (
+        "friendly models gain +{amount} Attack when attacking {who}",
+        "les figurines alliées gagnent +{amount} Attaque quand elles attaquent {who}",
+    ),
+    "next_attack": ("{whose} next attack", "la prochaine attaque {whose}"),
+    "own_attacks": ("{whose} {kinds} attacks", "les attaques {kinds} {whose}"),
+    "named_attack": ("the {name} attack", "l'attaque {name}"),
+    "instead": ("uses {} instead of Attack", "utilise {} au lieu de l'Attaque"),
+    "ignores": ("ignores {}", "ignore {}"),
+    "shorter": ('reduces its range by {}"', 'réduit sa portée de {}"'),
+    "longer": ('increases its range by {}"', 'augmente sa portée de {}"'),
+    "cheaper": ("reduces {} by {}", "réduit {} de {}"),
+    "dearer": ("increases {} by {}", "augmente {} de {}"),
+    "halves": ("reduces {} by half (rounding up)", "réduit {} de moitié (arrondi au supérieur)"),
+    "throw": ("may make a free Grab and Throw", "peut faire gratuitement Saisir et Lancer"),
+    "throw_with": (
+        "may make a free Grab and Throw with Strength {strength}",
+        "peut faire gratuitement Saisir et Lancer avec une Force de {strength}",
+    ),
+    "on any 1": ("on target model or piece of scenery", "sur une figurine ou un décor"),
+    "on any 2": ("on up to two target models or pieces of scenery", "sur deux figurines ou décors au plus"),
+    "on any 3": (
+        "on up to three target models or pieces of scenery",
+        "sur trois figurines ou décors au plus",
+    ),
+    "on scenery 1": ("on target piece of scenery", "sur un décor"),
+    "on scenery 2": ("on up to two target pieces of scenery", "sur deux décors au plus"),
+    "on scenery 3": ("on up to three target pieces of scenery", "sur trois décors au plus"),
+    "free_attack": (
+        "may make a free {} attack against the same target",
+        "peut faire gratuitement une attaque {} contre la même cible",
+    ),
+    "again unique": (
+        "may use one Unique attack once more",
+        "peut utiliser encore une fois une attaque Unique",
+    ),
+    "again extraordinary": (
+        "may use one Extraordinary attack once more",
+        "peut utiliser encore une fois une attaque Extraordinaire",
+    ),
+    "act": ("may be activated once more this Round", "peut être activée encore une fois ce Round"),
+    "nature": (
+        "may change the Nature of the attack to {}",
+        "peut changer la Nature de l'attaque en {}",
+    ),
+    "roll": ("roll 1d8:", "jetez 1d8 :"),
+    "choose": ("chooses one:", "choisit :"),
+    "against": ("against {}", "contre {}"),
+    "attacks": ("{} attacks", "les attaques {}"),
+    "an_attack": ("a {} attack", "une attaque {}"),
+    "named": ("the {} attack", "l'attaque {}"),
+    "a_named": ("the {} attack", "l'attaque {}"),
+}
+
+LOST = {
+    "passive_powers": ("loses all Passive Special Powers", "perd tous ses Pouvoirs Spéciaux Passifs"),
+    "reactive_powers": ("loses all Reactive Special Powers", "perd tous ses Pouvoirs Spéciaux Réactifs"),
+    "immunities": ("loses all Immunities", "perd toutes ses Immunités"),
+    "resistances": ("loses all Resistances", "perd toutes ses Résistances"),
+    "protections": ("loses all Immunities and Resistances", "perd toutes ses Immunités et Résistances"),
+    "one immunities": (
+        "loses one Immunity of this model's choice",
+        "perd une Immunité au choix de cette figurine",
+    ),
+    "one resistances": (
+        "loses one Resistance of this model's choice",
+        "perd une Résistance au choix de cette figurine",
+    ),
+    "one protections": (
+        "loses one Immunity or Resistance of this model's choice",
+        "perd une Immunité ou une Résistance au choix de cette figurine",
+    ),
+}
+
+IGNORED = {
+    "resistances": ("Resistances", "les Résistances"),
+    "immunities": ("Immunities", "les Immunités"),
+    "improvements": ("Defensive Improvements", "les Améliorations Défensives"),
+    "cover": ("cover", "le couvert"),
+}
+
+FORBIDDEN = {
+    "move": ("cannot move", "ne peut pas bouger"),
+    "attack": ("cannot attack", "ne peut pas attaquer"),
+    "overload": ("cannot use Overload", "ne peut pas utiliser la Surcharge"),
+    "reactive_powers": (
+        "cannot use Reactive Special Powers",
+        "ne peut pas utiliser de Pouvoirs Spéciaux Réactifs",
+    ),
+    "powers": ("cannot use Special Powers", "ne peut pas utiliser de Pouvoirs Spéciaux"),
+    "one_attack": (
+        "cannot use the chosen attack",
+        "ne peut pas utiliser une de ses attaques, au choix du joueur",
+    ),
+    "improvements": ("cannot use Defensive Improvements", "ne peut pas utiliser d'Améliorations Défensives"),
+}
+
+SHIELDS = {
+    "moved": ("cannot be moved or pushed", "ne peut être ni bougée ni poussée"),
+    "overload": (
+        "enemies cannot use Overload against {who}",
+        "les ennemis ne peuvent pas utiliser la Surcharge contre {who}",
+    ),
+    "from_afar": (
+        "can only be attacked by models in contact",
+        "ne peut être attaquée que par des figurines en contact",
+    ),
+}
+
+CHEAPER_OF = {
+    "attacks": ("the cost of its attacks", "le coût de ses attaques"),
+    "powers": ("the cost of its Special Powers", "le coût de ses Pouvoirs Spéciaux"),
+    "both": ("the cost of its attacks and Special Powers", "le coût de ses attaques et Pouvoirs Spéciaux"),
+    "cost": ("its cost", "son coût"),
+}
+
+PLURALS = (
+    (
+        ("gains", "gain"),
+        ("suffers", "suffer"),
+        ("loses", "lose"),
+        ("recovers", "recover"),
+        ("ignores", "ignore"),
+        ("uses", "use"),
+        ("increases", "increase"),
+        ("reduces", "reduce"),
+        ("chooses", "choose"),
+        ("its", "their"),
+    ),
+    (
+        ("gagne", "gagnent"),
+        ("subit", "subissent"),
+        ("perd", "perdent"),
+        ("récupère", "récupèrent"),
+        ("ignore", "ignorent"),
+        ("utilise", "utilisent"),
+        ("augmente", "augmentent"),
+        ("réduit", "réduisent"),
+        ("choisit", "choisissent"),
+        ("ne peut", "ne peuvent"),
+        ("peut", "peuvent"),
+        ("doit", "doivent"),
+        ("son", "leur"),
+        ("sa", "leur"),
+        ("ses", "leurs"),
+    ),
+)
+"""What a verb of one model becomes for several."""

@@ -1,0 +1,118 @@
+"""How cards spell: quotes, dashes, names and slips of the pen, made even before reading.
+
+Every change keeps where its letters came from, so that an error still points at the card's own
+words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from functools import cache, partial
+
+SHORTEST_SLIP = 5
+"""Shorter words are read as they are written: too many others are one letter away."""
+
+
+class Text:
+    """A text and, for each of its letters, the place it has on the card."""
+
+    __slots__ = ("letters", "places")
+
+    def __init__(self, text: str) -> None:
+        self.letters = text
+        self.places = list(range(len(text) + 1))
+
+    def change(self, pattern: re.Pattern[str], by: Callable[[re.Match[str]], str]) -> None:
+        """Replace each match; new letters stand where the old ones began."""
+        letters: list[str] = []
+        places: list[int] = []
+        done = 0
+        for found in pattern.finditer(self.letters):
+            start, end = found.span()
+            new = by(found)
+            if new == found[0]:
+                continue
+            letters += [self.letters[done:start], new]
+            places += self.places[done:start]
+            places += [self.places[start]] * len(new)
+            done = end
+        if done:
+            letters.append(self.letters[done:])
+            places += self.places[done:]
+            self.letters, self.places = "".join(letters), places
+
+
+NO_SLIPS = frozenset({"ability", "blasts", "least", "playing", "received", "reached", "causing"})
+"""Good words that are one letter away from one of ours."""
+
+QUOTES = re.compile("’’|''|”|“|″|\\binch(?:es)?\\b", re.IGNORECASE)
+APOSTROPHES = re.compile("[’‘´`]")
+DASHES = re.compile("[–—−]")
+LAST_WORD = re.compile(r"[A-Za-z]*$")
+WORD = re.compile(rf"[A-Za-z]{{{SHORTEST_SLIP},}}")
+
+
+def even(text: str, names: Iterable[str] = (), attacks: Iterable[str] = ()) -> Text:
+    """The text with one kind of quote, and the bearer called `this model`."""
+    found = Text(text)
+    found.change(QUOTES, lambda _: '"')
+    found.change(APOSTROPHES, lambda _: "'")
+    found.change(DASHES, lambda _: "-")
+    for name in sorted(attacks, key=len, reverse=True):
+        found.change(_attack_called(name), lambda match: f"«{match[1]}» {match[2]}")
+    for name in sorted(names, key=len, reverse=True):
+        found.change(_called(name), lambda _: "this model")
+    return found
+
+
+def mend(text: Text, at: int, known: frozenset[str]) -> bool:
+    """Mend the first slip of the sentence where reading stopped; `False` if there is none."""
+    start = len(text.letters[:at]) - len(LAST_WORD.search(text.letters[:at])[0])  # type: ignore[index]
+    end = text.letters.find(".", start)
+    for word in WORD.finditer(text.letters, start, end if end >= 0 else len(text.letters)):
+        better = mended(word[0], known)
+        if better != word[0]:
+            text.change(re.compile(rf"\b{word[0]}\b"), partial(_instead, better))
+            return True
+    return False
+
+
+def _instead(better: str, _: re.Match[str]) -> str:
+    return better
+
+
+@cache
+def _attack_called(name: str) -> re.Pattern[str]:
+    spelt = re.escape(name).replace(r"\ ", r"\s+")
+    return re.compile(rf"(?<!«)\b({spelt})\s+(attacks?)\b", re.IGNORECASE)
+
+
+@cache
+def _called(name: str) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:the\s+)?{re.escape(name)}\b(?:\s+model\b)?", re.IGNORECASE)
+
+
+def mended(word: str, known: frozenset[str]) -> str:
+    """The word of the language that is one slip away, if there is exactly one."""
+    lower = word.lower()
+    if lower in known or lower.rstrip("s") in known:
+        return word
+    if lower in NO_SLIPS:
+        return word
+    near = {one for one in known if abs(len(one) - len(lower)) < 2 and one_slip(one, lower)}
+    return near.pop() if len(near) == 1 else word
+
+
+def one_slip(one: str, other: str) -> bool:
+    """One letter too many, missing, wrong, or two letters swapped."""
+    if len(one) > len(other):
+        one, other = other, one
+    at = 0
+    while at < len(one) and one[at] == other[at]:
+        at += 1
+    if len(one) < len(other):
+        return one[at:] == other[at + 1 :]
+    rest = at + 1
+    swapped = one[at : at + 2] == other[at : at + 2][::-1] and one[at + 2 :] == other[at + 2 :]
+    return one[rest:] == other[rest:] or swapped

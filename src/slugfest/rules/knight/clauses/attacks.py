@@ -1,0 +1,68 @@
+"""What powers change about an attack: its Nature, its stat, its Overload, what it inflicts, and whether it may be made."""
+
+from __future__ import annotations
+
+from slugfest.cards.language import Inflict
+from slugfest.cards.language.vocabulary import EFFECTS, NUMBERED_EFFECTS
+from slugfest.kernel.decisions import Choose
+from slugfest.kernel.errors import Refusal
+from slugfest.kernel.flow import Ask, Result, step
+from slugfest.kernel.tally import Part
+from slugfest.rules.knight.clauses.holding import source_of
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.table import Figure
+
+TRAIT_TALLIES = tuple((effect, f"trait {effect}") for effect in EFFECTS)
+
+
+ATTACK_STATS = ("willpower", "agility", "stamina", "strength")
+
+
+def why_barred(scene: Scene, figure: Figure, key: str) -> Refusal | None:
+    """A power used on the model keeps it from attacking, or from this attack."""
+    barred = source_of(scene, "cannot attack", figure.id)
+    if barred is None and figure.spells:
+        barred = next((Part(1, one.power, "DC-POWER-01") for one in figure.spells if one.word == key), None)
+    if barred is None:
+        return None
+    return Refusal("DC-POWER-01", "barred_by", {"figure": figure.id, "power": barred.label})
+
+
+@step("DC-POWER-01")
+def choose_nature(scene: Scene) -> Result:
+    """A power may let the attacker give the attack another Nature before it has a target."""
+    frame = scene.frame
+    natures = scene.table.index.permitted("natures", frame.attacker)
+    if not natures:
+        return None
+    own = scene.table.stage.lines[scene.table.figures[frame.attacker].card, frame.line].nature
+    options = tuple(dict.fromkeys((own, *natures)))
+    player = scene.table.figures[frame.attacker].player
+    facts = {"attacker": frame.attacker, "line": frame.line}
+    return Ask(Choose(player, "DC-POWER-01", "nature", options, facts=facts), into="nature")
+
+
+def no_overload(scene: Scene) -> bool:
+    """A power keeps the attacker from Overloading, or shields the target from it."""
+    frame = scene.frame
+    if source_of(scene, "cannot overload", frame.attacker) is not None:
+        return True
+    return source_of(scene, "shielded overload", getattr(frame, "target", "")) is not None
+
+
+def attack_stat(scene: Scene, attacker: str) -> str:
+    """Attack, or what a power uses instead."""
+    found = (one for one in ATTACK_STATS if source_of(scene, f"attacks with {one}", attacker) is not None)
+    return next(found, "attack")
+
+
+def added_traits(scene: Scene) -> list[Inflict]:
+    """What powers make the attacks of the model inflict besides."""
+    adds = scene.table.index.adds
+    found = []
+    for effect, tally in TRAIT_TALLIES:
+        if tally in adds:
+            amount = scene.tally(tally, of=scene.frame.attacker).total
+            if amount:
+                found.append(Inflict(effect, amount if effect in NUMBERED_EFFECTS else 0))
+    return found

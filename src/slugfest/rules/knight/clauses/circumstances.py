@@ -1,0 +1,165 @@
+"""When a clause holds: its attacks, its conditions, and whom it falls on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import msgspec
+
+from slugfest.cards.knight import AttackLine
+from slugfest.cards.language.parts import ANY, Attacks, Clause, If, Who
+from slugfest.geometry.inches import TOLERANCE, gap, touching
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.table import Figure, Table
+
+
+def fits(attacks: Attacks, line: AttackLine | None) -> bool:
+    """Is this one of those attacks?"""
+    if attacks == ANY:
+        return True
+    if line is None:
+        return False
+    return (
+        (not attacks.natures or line.nature in attacks.natures)
+        and (not attacks.types or line.type in attacks.types)
+        and (not attacks.forms or line.form in attacks.forms)
+        and (not attacks.names or line.key in attacks.names)
+    )
+
+
+class About(msgspec.Struct, frozen=True):
+    """An attack that is only thought of: what would it cost, how far would it reach?"""
+
+    attacker: str
+    line: str
+
+
+@contextmanager
+def thinking_of(scene: Scene, attacker: str, line: str) -> Iterator[None]:
+    """Ask tallies about an attack before there is one."""
+    frame = scene.frame
+    scene.frame = About(attacker, line)
+    try:
+        yield
+    finally:
+        scene.frame = frame
+
+
+def line_now(scene: Scene) -> AttackLine | None:
+    """The attack that is going on in the frame that asks, if it is about one."""
+    frame = scene.frame
+    attacker = scene.table.figures.get(getattr(frame, "attacker", ""))
+    key = getattr(frame, "line", "")
+    return None if attacker is None else scene.table.stage.lines.get((attacker.card, key))
+
+
+def other_now(scene: Scene, bearer: str) -> Figure | None:
+    """The model at the other end of the attack that is going on."""
+    frame, figures = scene.frame, scene.table.figures
+    attacker, target = getattr(frame, "attacker", ""), getattr(frame, "target", "")
+    return figures.get(target if attacker == bearer else attacker)
+
+
+def holds(scene: Scene, bearer: str, conditions: tuple[If, ...], other: Figure | None = None) -> bool:
+    """Do the circumstances hold, those of the `other` model too?  Without one, that of the attack going on."""
+    return all(_holds(scene, bearer, one, other) for one in conditions)
+
+
+def of_bearer(conditions: tuple[If, ...]) -> tuple[If, ...]:
+    return tuple(one for one in conditions if not one.what.startswith("victim"))
+
+
+def of_victim(conditions: tuple[If, ...]) -> tuple[If, ...]:
+    return tuple(one for one in conditions if one.what.startswith("victim"))
+
+
+def _holds(scene: Scene, bearer: str, one: If, other: Figure | None) -> bool:
+    if one.what.startswith("victim"):
+        other = other or other_now(scene, bearer)
+        return other is not None and _of_victim(scene, other, one)
+    figure = scene.table.figures[bearer]
+    match one.what:
+        case "no_counters":
+            return figure.counters == 0
+        case "bearer_not_activated":
+            return not figure.activated
+        case "bearer_moved":
+            return figure.moves_now > 0
+        case "bearer_not_moved":
+            return figure.moves_now == 0
+        case "bearer_zone":
+            return scene.table.zone_of(figure) == one.number - 1
+        case "bearer_in":
+            return touches_terrain(scene.table, figure, one.word)
+    raise ValueError(f"no rule for the condition {one.what}")
+
+
+def _of_victim(scene: Scene, other: Figure, one: If) -> bool:
+    """The circumstances of the model at the other end of the attack."""
+    match one.what:
+        case "victim_level":
+            return scene.table.card(other).level >= one.number
+        case "victim_activated":
+            return other.activated
+        case "victim_not_activated":
+            return not other.activated
+        case "victim_down":
+            return other.knocked_down
+    raise ValueError(f"no rule for the condition {one.what}")
+
+
+def touches_terrain(table: Table, figure: Figure, kind: str) -> bool:
+    """In contact with a piece of that kind, or standing on it."""
+    volume = table.volume(figure)
+    pieces = table.stage.board.pieces
+    return any(
+        touching(volume, prism)
+        for prism in table.ground.prisms
+        if (piece := pieces.get(prism.id)) is not None and piece.terrain == kind
+    )
+
+
+# -- whom it falls on ----------------------------------------------------------------------
+
+
+def on_side(bearer: Figure, other: Figure, who: Who) -> bool:
+    if who.side == "any":
+        return True
+    return (bearer.player == other.player) == (who.side == "friendly")
+
+
+def falls_on(table: Table, bearer: Figure, other: Figure, who: Who, reach: float | None) -> bool:
+    """Is this one of the models that a clause about everybody near concerns?"""
+    if other.out or not other.placed:
+        return False
+    if other is bearer:
+        return who.and_self or (not who.other and who.side != "enemy" and who.within is None)
+    if not on_side(bearer, other, who):
+        return False
+    inches = who.within if who.within is not None else reach
+    return inches is not None and gap(table.volume(bearer), table.volume(other)) <= inches + TOLERANCE
+
+
+def subjects(
+    scene: Scene, bearer: Figure, clause: Clause, reach: float | None, target: str
+) -> tuple[str, ...]:
+    """Whom a clause falls on now, by name."""
+    who, frame = clause.who, scene.frame
+    host = scene.stack[frame.host] if getattr(frame, "host", 0) else frame
+    match who.kind:
+        case "self":
+            found = bearer.id
+        case "target":
+            found = target
+        case "attacker":
+            found = getattr(host, "attacker", "")
+        case "victim":
+            # Of several targets, the friend for whom the power answers.
+            found = target if clause.when.moment == "friend_attacked" else getattr(host, "target", "")
+        case _:
+            table = scene.table
+            near = (one for one in table.figures.values() if falls_on(table, bearer, one, who, reach))
+            asked = of_victim(clause.conditions)
+            return tuple(one.id for one in near if holds(scene, bearer.id, asked, one))
+    return (found,) if found in scene.table.figures else ()

@@ -1,0 +1,428 @@
+"""What the clauses of a power do: each deed asks what it must and is then carried out."""
+
+from __future__ import annotations
+
+from slugfest.cards.language.parts import (
+    ANY,
+    Act,
+    Again,
+    Cancel,
+    Counters,
+    Deed,
+    Forbid,
+    FreeAttack,
+    FreeThrow,
+    Hurt,
+    Lose,
+    Points,
+    Raise,
+    Recover,
+    Redirect,
+    Relocate,
+    Skill,
+    Suffer,
+)
+from slugfest.cards.language.telling import Teller
+from slugfest.cards.language.wording import LANGUAGES
+from slugfest.geometry.inches import TOLERANCE, gap_to_prism
+from slugfest.kernel.decisions import Choose, Place
+from slugfest.kernel.events import Event
+from slugfest.kernel.flow import Act as Acting
+from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, step
+from slugfest.kernel.tally import Part, Tally
+from slugfest.rules.knight.attack import NONE, Attack
+from slugfest.rules.knight.clauses.circumstances import fits
+from slugfest.rules.knight.clauses.holding import HOLDING, source_of
+from slugfest.rules.knight.damage import RESISTANCE, Stage, suffered
+from slugfest.rules.knight.effects import Suffering
+from slugfest.rules.knight.events import (
+    CountersLost,
+    Damaged,
+    Displaced,
+    PointsScored,
+    StatsChanged,
+)
+from slugfest.rules.knight.grab import Grab
+from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
+from slugfest.rules.knight.movement import Walk
+from slugfest.rules.knight.power_events import MayActAgain, Redirected, SpellsCast, UseRestored
+from slugfest.rules.knight.powers import (
+    choose_power_target,
+    clause_now,
+    deeds_now,
+    in_range,
+    judge_roll,
+    next_clause,
+    next_subject,
+    offer_clause,
+    offer_power,
+    pay_for_power,
+    pick_option,
+    power_now,
+    roll_for_clause,
+    subject_now,
+    take_option,
+)
+from slugfest.rules.knight.regions import Leap
+from slugfest.rules.knight.scenarios.forced import Way, must_roll, toss_for_entry
+from slugfest.rules.knight.scenarios.guards import closed_to, entry_rolled
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.scenery import pieces_left
+from slugfest.rules.knight.skill_events import CountersGained, Healed
+from slugfest.rules.knight.stats import can_move, stat
+from slugfest.rules.knight.table import Figure, Lasting, Spell
+from slugfest.rules.knight.targets import is_target
+from slugfest.rules.knight.throw import size_of
+
+RULE = "DC-POWER-01"
+ANYWHERE = 400.0
+"""Inches: farther than any table is wide."""
+
+
+def deed_now(scene: Scene) -> Deed | None:
+    deeds = deeds_now(scene)
+    return deeds[scene.frame.deed] if scene.frame.deed < len(deeds) else None
+
+
+# -- what must be asked first ------------------------------------------------------------------
+
+
+@step("DC-POWER-01", "DC-DISP-05")
+def ask_for_deed(scene: Scene) -> Result:
+    """Where to, which attack, which skill: the owner of the power says."""
+    frame, deed = scene.frame, deed_now(scene)
+    if isinstance(deed, Relocate):
+        return _where(scene, deed) if _may_be_moved(scene) else _skip(scene)
+    options = choices(scene, deed)
+    if options is None:
+        return None
+    if frame.thrown and options:
+        options = (*options, NONE)
+    if not options:
+        return _skip(scene)
+    if len(options) == 1:
+        return act(word=options[0])
+    player = scene.table.figures[frame.figure].player
+    facts = {"figure": frame.figure, "power": frame.power, "subject": subject_now(scene).id}
+    return Ask(Choose(player, RULE, "power_choice", options, facts=facts), into="word")
+
+
+def _skip(scene: Scene) -> Result:
+    """There is nothing to be done here: on to what the clause does next."""
+    return act(then=ask_for_deed.name, deed=scene.frame.deed + 1, thrown=())
+
+
+def _may_be_moved(scene: Scene) -> bool:
+    """A model that cannot move goes nowhere; what cannot be moved is moved by nobody else."""
+    subject = subject_now(scene)
+    if subject.id == scene.frame.figure:
+        return can_move(scene, subject)
+    return source_of(scene, "shielded moved", subject.id) is None
+
+
+def choices(scene: Scene, deed: Deed | None) -> tuple[str, ...] | None:
+    """What there is to choose from for a deed; `None` where nothing is chosen."""
+    subject, card = subject_now(scene), scene.table.card(subject_now(scene))
+    match deed:
+        case Lose(what, True):
+            skills = {"immunities": ("immunity",), "resistances": ("resistance",)}.get(
+                what, ("immunity", "resistance")
+            )
+            return tuple(f"{use.skill} {use.word}" for use in card.skills if use.skill in skills)
+        case Forbid("one_attack"):
+            return tuple(line.key for line in card.attacks)
+        case Again(frequency):
+            used = (*subject.used_ever, *subject.used_this_round)
+            return tuple(one.key for one in card.attacks if one.frequency == frequency and one.key in used)
+        case FreeThrow():
+            return _throwable(scene, deed)
+        case FreeAttack(attacks):
+            target = _struck(scene)
+            return tuple(
+                line.key
+                for line in card.attacks
+                if line.form in ("melee", "ranged")
+                and fits(attacks, line)
+                and target is not None
+                and is_target(scene, subject, line, target)
+            )
+        case Redirect("friend"):
+            return _friends(scene)
+    return None
+
+
+def _struck(scene: Scene) -> Figure | None:
+    """The target of the attack that the power answers."""
+    figure = scene.table.figures.get(getattr(scene.host, "target", ""))
+    return None if figure is None or figure.out else figure
+
+
+def _friends(scene: Scene) -> tuple[str, ...]:
+    """Other friendly models in the power's range that the attack can be aimed at."""
+    bearer, power, host = subject_now(scene), power_now(scene), scene.host
+    table = scene.table
+    attacker = table.figures[host.attacker]
+    line = table.stage.lines[attacker.card, host.line]
+    return tuple(
+        one.id
+        for one in table.team(bearer.player)
+        if one is not bearer
+        and one.id != host.target
+        and in_range(scene, bearer, power, one) is None
+        and is_target(scene, attacker, line, one)
+    )
+
+
+def _throwable(scene: Scene, deed: FreeThrow) -> tuple[str, ...]:
+    """DC-GRAB-06.  What is within the power's range, in sight and not too heavy."""
+    table, bearer, power = scene.table, subject_now(scene), power_now(scene)
+    strength = deed.strength or stat(scene, bearer, "strength").total
+    found = []
+    if deed.on == "any":
+        found += [
+            one.id
+            for one in table.figures.values()
+            if one is not bearer
+            and one.placed
+            and not one.out
+            and in_range(scene, bearer, power, one) is None
+            and one.id not in scene.frame.thrown
+            and source_of(scene, "shielded moved", one.id) is None
+            and size_of(scene, one.id) <= strength
+        ]
+    volume = table.volume(bearer)
+    reach = float(power.range or 0)
+    found += [
+        piece.id
+        for piece, prism in pieces_left(table)
+        if piece.id not in scene.frame.thrown
+        and gap_to_prism(volume, prism) <= reach + TOLERANCE
+        and piece.size <= strength
+    ]
+    return tuple(found)
+
+
+def _where(scene: Scene, deed: Relocate) -> Result:
+    """For a deed that displaces, where to."""
+    if deed.how == "move":
+        return None
+    frame, subject = scene.frame, subject_now(scene)
+    player = scene.table.figures[frame.figure].player
+    facts = {"figure": subject.id, "inches": deed.inches}
+    return Ask(Place(player, "DC-DISP-05", "displace", leap(scene, deed), facts=facts), into="place")
+
+
+def leap(scene: Scene, deed: Relocate) -> Leap:
+    table, subject = scene.table, subject_now(scene)
+    volume, others = table.volume(subject), table.others(subject)
+    power = power_now(scene)
+    far = deed.inches if deed.inches is not None else power.range if deed.into else None
+    inches = ANYWHERE if far is None else float(far)
+    # To be put anywhere needs no line of sight; to leap does (DC-DISP-05).
+    sees_all = bool(table.index.permitted("sees_everything", subject.id)) or deed.inches is None
+    terrain = deed.into
+    pieces = table.stage.board.pieces
+    into = tuple(one for one in table.ground.prisms if one.id in pieces and pieces[one.id].terrain == terrain)
+    return Leap(
+        table.ground,
+        volume,
+        others,
+        inches,
+        closed_to(table, subject, rolling=True),
+        sees_all=sees_all,
+        into=into if terrain else None,
+    )
+
+
+@step("DC-SCN-POW-03", "DC-SCN-POW-04", "DC-SCN-POW-05")
+def roll_to_leap_in(scene: Scene) -> Result:
+    """A leap into or across a guarded area takes the roll, once a Round."""
+    deed = deed_now(scene)
+    if not isinstance(deed, Relocate) or deed.how == "move" or scene.table.stage.scenario.guard is None:
+        return None
+    subject = subject_now(scene)
+    to = leap(scene, deed).on_surface(scene.frame.place)
+    return toss_for_entry(subject) if must_roll(scene, subject, Way((subject.x, subject.y), to)) else None
+
+
+@step("DC-SCN-POW-03", "DC-SCN-POW-06")
+def leap_in_or_choose_again(scene: Scene) -> Result:
+    """Who fails may leap anywhere else."""
+    frame = scene.frame
+    if not frame.entry:
+        return None
+    rolled = entry_rolled(scene, subject_now(scene), frame.entry)
+    return act(rolled, entry=(), then="" if rolled.passed else ask_for_deed.name)
+
+
+# -- doing it ------------------------------------------------------------------------------------
+
+
+@step("DC-POWER-01", "DC-DISP-01", "DC-DISP-02", "DC-DISP-04", "DC-DISP-05", "DC-POWER-17", "DC-MIX-24")
+def do_deed(scene: Scene) -> Result:
+    """The deeds of the clause in the order of the card."""
+    frame, deed = scene.frame, deed_now(scene)
+    if deed is None:
+        return act(then=remove_incapacitated.name)
+    if frame.word == NONE:
+        return _skip(scene)
+    entered = _entered(scene, deed)
+    plain = _plain_row(scene)
+    notes = {"deed": frame.deed + max(len(plain), 1), "word": "", "place": ()}
+    if plain:
+        return act(StatsChanged(subject_now(scene).id, plain), then=ask_for_deed.name, **notes)
+    if entered is not None:
+        return Enter(entered, then=ask_for_deed.name, notes=notes | _once_more(scene, deed))
+    host_notes: dict[str, object] | None = None
+    if isinstance(deed, Cancel):
+        host_notes = {"cancelled": True}
+    elif isinstance(deed, Redirect):
+        host_notes = {"target": frame.word or frame.figure}
+    return Acting(tuple(_events(scene, deed)), notes, ask_for_deed.name, host_notes)
+
+
+def _once_more(scene: Scene, deed: Deed) -> dict[str, object]:
+    """`up to two`: the same deed again, with something else."""
+    frame = scene.frame
+    if not isinstance(deed, FreeThrow):
+        return {}
+    thrown = (*frame.thrown, frame.word)
+    return {"thrown": ()} if len(thrown) >= deed.up_to else {"thrown": thrown, "deed": frame.deed}
+
+
+def _entered(scene: Scene, deed: Deed) -> Frame | None:
+    """Deeds that are a procedure of their own."""
+    frame, subject = scene.frame, subject_now(scene)
+    match deed:
+        case Relocate("move", inches):
+            return Walk("move_by_power", figure=subject.id, inches=float(inches or 0))
+        case Suffer(inflict):
+            return Suffering(
+                f"effect_{inflict.effect}", figure=subject.id, attacker=frame.figure, amount=inflict.amount
+            )
+        case FreeThrow(strength):
+            return Grab("grab", attacker=subject.id, target=frame.word, free=True, strength=strength)
+        case FreeAttack():
+            return Attack("attack", attacker=subject.id, line=frame.word, target=scene.host.target, free=True)
+    return None
+
+
+def _events(scene: Scene, deed: Deed) -> list[Event]:
+    """Deeds that simply happen."""
+    frame, subject, power = scene.frame, subject_now(scene), power_now(scene)
+    part = Part(0, power.key, RULE)
+    match deed:
+        case Relocate():
+            return [_displaced(scene, deed)]
+        case Hurt(amount, nature):
+            damage = suffered(scene, subject, [Part(amount, power.key, RULE, Stage.BASE)], nature)
+            return [Damaged(subject.id, damage, power.key)]
+        case Recover(amount, each_round):
+            healed = Part(amount + each_round * scene.table.round, part.label, part.rule)
+            return [Healed(subject.id, Tally((healed,)))]
+        case Counters(amount) if amount > 0:
+            return [CountersGained(subject.id, amount)]
+        case Counters(amount):
+            return [CountersLost(subject.id, min(-amount, subject.counters))]
+        case Points(amount):
+            return [PointsScored(scene.table.figures[frame.figure].player, amount, power.key)]
+        case Again():
+            return [UseRestored(subject.id, frame.word)]
+        case Act():
+            return [MayActAgain(subject.id)]
+        case Redirect():
+            return [Redirected(frame.figure, frame.word or frame.figure)]
+    return _held(scene, deed, subject) if isinstance(deed, HOLDING) else []
+
+
+def _displaced(scene: Scene, deed: Relocate) -> Displaced:
+    frame, subject = scene.frame, subject_now(scene)
+    to = leap(scene, deed).on_surface(frame.place)
+    far = ((to[0] - subject.x) ** 2 + (to[1] - subject.y) ** 2 + (to[2] - subject.z) ** 2) ** 0.5
+    return Displaced(subject.id, to, round(far, 2), action=subject.id == frame.figure)
+
+
+PLAIN = ("", "round", "activation")
+"""How long what is kept as a plain change of a stat may last."""
+
+
+def _held(scene: Scene, deed: Deed, subject: Figure) -> list[Event]:
+    """Deeds that hold for a while."""
+    frame, power, clause = scene.frame, power_now(scene), clause_now(scene)
+    until = clause.until or "round"
+    improvement = getattr(scene.host, "improvement", "") if frame.moment == "improved" else ""
+    if improvement:
+        until = "activation"
+    spell = Spell(power.key, frame.figure, deed, until, improvement, frame.word)
+    return [SpellsCast(subject.id, (spell,), _told(scene, deed))]
+
+
+def _plain_row(scene: Scene) -> tuple[Lasting, ...]:
+    """The deeds from here on that are plain changes of stats: they come at once."""
+    frame, power, clause = scene.frame, power_now(scene), clause_now(scene)
+    if clause.until not in PLAIN:
+        return ()
+    improvement = getattr(scene.host, "improvement", "") if frame.moment == "improved" else ""
+    next_activation = bool(improvement) or clause.until == "activation"
+    found: list[Lasting] = []
+    for deed in deeds_now(scene)[frame.deed :]:
+        plain = _plain(deed)
+        if plain is None:
+            break
+        found.append(
+            Lasting(
+                power.key,
+                *plain,
+                "DC-POWER-17" if improvement else RULE,
+                until_round_end=not next_activation,
+                until_activation=next_activation,
+                improvement=improvement,
+            )
+        )
+    return tuple(found)
+
+
+def _plain(deed: Deed) -> tuple[str, int] | None:
+    """A change that is a stat and a number: the same for all attacks."""
+    match deed:
+        case Raise(stat, amount, against) if against == ANY and stat not in ("damage", "range"):
+            return stat, amount
+        case Skill(use, against) if use.skill == "resistance" and against == ANY:
+            return RESISTANCE + use.word, use.amount
+    return None
+
+
+def _told(scene: Scene, deed: Deed) -> dict[str, str]:
+    clause = clause_now(scene)
+    lines = {line.key: line.name for line in scene.table.card(subject_now(scene)).attacks}
+    return {language: Teller(language, lines).deed(deed, clause, many=False) for language in LANGUAGES}
+
+
+@step("DC-POWER-01")
+def on_to_the_next(_scene: Scene) -> Result:
+    """Everybody else the clause falls on, then the next clause."""
+    return act(then=next_subject.name)
+
+
+USE_POWER = Flow(
+    "use_power",
+    (
+        offer_power,
+        choose_power_target,
+        pay_for_power,
+        next_clause,
+        offer_clause,
+        next_subject,
+        roll_for_clause,
+        judge_roll,
+        pick_option,
+        take_option,
+        ask_for_deed,
+        roll_to_leap_in,
+        leap_in_or_choose_again,
+        do_deed,
+        remove_incapacitated,
+        make_knockout_rolls,
+        on_to_the_next,
+    ),
+)

@@ -1,0 +1,57 @@
+"""What special powers bring about on a knight table."""
+
+from __future__ import annotations
+
+from slugfest.kernel.events import Event
+from slugfest.rules.knight.table import Spell, Table, in_play
+
+
+class SpellsCast(Event):
+    """A power takes hold of a model for a while."""
+
+    figure: str
+    spells: tuple[Spell, ...]
+    told: dict[str, str]
+    """What it does, in the words of the cards, by language."""
+
+    def apply(self, table: Table) -> None:
+        figure = table.figures[self.figure]
+        figure.spells = figure.spells + self.spells
+        table.abilities = in_play(table)
+
+
+class UseRestored(Event):
+    """What was used up can be used once more."""
+
+    figure: str
+    power: str
+
+    def apply(self, table: Table) -> None:
+        figure = table.figures[self.figure]
+        figure.used_ever = _without_one(figure.used_ever, self.power)
+        figure.used_this_round = _without_one(figure.used_this_round, self.power)
+
+
+def _without_one(names: tuple[str, ...], name: str) -> tuple[str, ...]:
+    at = names.index(name) if name in names else len(names)
+    return (*names[:at], *names[at + 1 :])
+
+
+class MayActAgain(Event):
+    """A model may be activated once more in this Round."""
+
+    figure: str
+
+    def apply(self, table: Table) -> None:
+        figure = table.figures[self.figure]
+        if figure.activated and table.active != figure.id:
+            figure.activated = False
+        else:
+            figure.more_activations += 1
+
+
+class Redirected(Event):
+    """An attack has another target now."""
+
+    figure: str
+    target: str

@@ -1,0 +1,62 @@
+"""How long the powers used on a model hold: what begins and what ends with each moment."""
+
+from __future__ import annotations
+
+import msgspec
+
+from slugfest.rules.knight.table import Figure, Spell, Table, in_play
+
+WAITING = {"after_activation": "this_activation", "next_attack": "this_attack"}
+"""What counts only from its moment on -> what it is called while it runs."""
+
+
+def keep(table: Table, figure: Figure, kept: tuple[Spell, ...]) -> None:
+    """Only these go on."""
+    if len(kept) < len(figure.spells):
+        figure.spells = kept
+        table.abilities = in_play(table)
+
+
+def end(table: Table, figure: Figure, *ends: str) -> None:
+    """What lasts only until now is over."""
+    if figure.spells:
+        keep(table, figure, tuple(one for one in figure.spells if one.until not in ends))
+
+
+def run(figure: Figure, waited: str) -> None:
+    """What waited for this moment runs from now on."""
+    figure.spells = tuple(
+        msgspec.structs.replace(one, until=WAITING[waited]) if one.until == waited else one
+        for one in figure.spells
+    )
+
+
+def at_activation(table: Table, figure: Figure) -> None:
+    if figure.spells:
+        end(table, figure, "activation", "this_attack")
+        run(figure, "after_activation")
+
+
+def after_activation(table: Table, figure: Figure) -> None:
+    end(table, figure, "this_activation", "this_attack")
+
+
+def at_attack(table: Table, figure: Figure) -> None:
+    """One attack is over when the next one begins."""
+    if figure.spells:
+        end(table, figure, "this_attack")
+        run(figure, "next_attack")
+
+
+def at_improvement(table: Table, figure: Figure) -> None:
+    """What is bound to a Defensive Improvement ends when another one replaces it."""
+    if figure.spells:
+        keep(table, figure, tuple(one for one in figure.spells if not one.improvement))
+
+
+def cross_zone(table: Table, figure: Figure, before: int) -> None:
+    """Zones may take skills away: what is in play changes when the model crosses one."""
+    zones = table.stage.cards[figure.card].zones
+    after = table.zone_of(figure)
+    if after != before and (zones[before].without or zones[after].without):
+        table.abilities = in_play(table)

@@ -1,0 +1,19 @@
+"""How often: what is used up for the Round or the game."""
+
+from __future__ import annotations
+
+from slugfest.cards.knight import AttackLine, Power
+from slugfest.kernel.errors import Refusal
+from slugfest.rules.knight.table import Figure
+
+
+def usable(figure: Figure, power: str) -> bool:
+    """DC-POWER-05 to 07.  Once a Round for Extraordinary, once a game for Unique ones."""
+    return power not in figure.used_this_round and power not in figure.used_ever
+
+
+def used_up(power: Power | AttackLine) -> Refusal:
+    """DC-POWER-06, DC-POWER-07.  How often it may be used, and that this was all."""
+    if power.frequency == "unique":
+        return Refusal("DC-POWER-07", "used_up", {"power": power.key, "uses": 1, "per": "per_game"})
+    return Refusal("DC-POWER-06", "used_up", {"power": power.key, "uses": 1, "per": "per_round"})
