@@ -214,16 +214,15 @@ def test_the_teams_we_ship_are_legal() -> None:
 def test_the_command_tells_totals_or_every_violation(tmp_path: Path) -> None:
     file = tmp_path / "mixed.toml"
     file.write_text(
-        'id = "mixed"\nname = "M"\nname_fr = "M"\nfaction = "Vigil"\nalignment = "hero"\nlevel = 30\n'
+        'id = "mixed"\nname = "M"\nname_fr = "M"\nfaction = "Vigil"\nalignment = "hero"\nlevel = 20\n'
         'cards = ["brass_warden", "rust_saint"]\nabout = { en = "", fr = "" }\n',
         encoding="utf-8",
     )
-    legal = next(iter(teams()))
-    good = slugfest("team", "check", f"src/slugfest/cards/data/knight/teams/{legal}.toml")
+    good = slugfest("team", "check", "src/slugfest/cards/data/knight/teams/vigil_watch.toml")
     bad = slugfest("team", "check", file)
 
     assert (good.returncode, bad.returncode) == (0, 1)
-    assert "Level 49 of 50" in good.stdout
+    assert "Level 28 of 30" in good.stdout
     for told in ("DC-TEAM-01", "DC-CARD-08", "DC-TEAM-03"):
         assert told in bad.stdout
     assert slugfest("team", "check", tmp_path / "none.toml").returncode == 1
