@@ -39,6 +39,7 @@ from slugfest.cards.language.parts import (
 )
 from slugfest.cards.language.vocabulary import NATURES
 from slugfest.cards.language.words import Consequence, Inflict, MoreDamage, SkillUse
+from slugfest.cards.teams import TeamCard
 
 A_LEVEL = 10
 """Points."""
@@ -157,7 +158,8 @@ def price(card: Card) -> Price:
     parts.append(Part("size", SIZE[1] * max(0, card.size - SIZE[0])))
     parts.append(Part("zones", sum(zone_points(zone) for zone in card.zones)))
     parts += [
-        Part(printed, skill_points(use)) for printed, use in zip(card.skills_printed, card.skills, strict=True)
+        Part(printed, skill_points(use))
+        for printed, use in zip(card.skills_printed, card.skills, strict=True)
     ]
     strength = card.stats["strength"]
     parts += [Part(line.name, attack_points(line, strength)) for line in card.attacks]
@@ -250,31 +252,55 @@ def clause_points(clause: Clause) -> int:
         worth = abs(worth)  # It falls on whomever it suits.
     if who.kind == "all" and who.side != "any":
         worth *= MANY
-    waits = len(clause.conditions) + (clause.test is not None) + (clause.when.moment not in ("used", "always"))
+    waits = (
+        len(clause.conditions) + (clause.test is not None) + (clause.when.moment not in ("used", "always"))
+    )
     return worth - CONDITION * waits
 
 
 def _on_others(who: Who) -> bool:
     """Does it fall on enemies, or on friend and foe alike?"""
-    return who.side == "enemy" or who.kind in ("attacker", "victim") or (who.kind == "all" and who.side == "any")
+    return (
+        who.side == "enemy" or who.kind in ("attacker", "victim") or (who.kind == "all" and who.side == "any")
+    )
 
 
 def deed_points(deed: Deed, *, on_others: bool) -> int:
-    """One deed; what harms counts for the card if it falls on others, and against it if on its own."""
+    """One deed: help counts for the card on its own side, harm on the other, and else against it."""
     match deed:
-        case Either(options):
+        case Either(options, by):
             rows = [sum(deed_points(one, on_others=on_others) for one in option) for option in options]
-            return max(rows) if deed.by == "owner" else sum(rows) // len(rows)
+            return max(rows) if by == "owner" else sum(rows) // len(rows)
+        case Raise() | Counters() | Cheaper():
+            return -_gain(deed) if on_others else _gain(deed)
+        case Suffer() | Hurt() | Forbid() | Lose():
+            return _harm(deed) if on_others else -_harm(deed)
+    return _boon(deed)
+
+
+def _gain(deed: Raise | Counters | Cheaper) -> int:
+    """What may go up or down."""
+    match deed:
         case Raise(stat, amount):
-            return (-1 if on_others else 1) * amount * OF_STATS.get(stat, 1)
+            return amount * OF_STATS.get(stat, 1)
         case Counters(amount):
-            return (-1 if on_others else 1) * amount
+            return amount
         case Cheaper(amount, halved):
-            return (-1 if on_others else 1) * (2 if halved else amount) * 2
+            return 4 if halved else 2 * amount
+
+
+def _harm(deed: Suffer | Hurt | Forbid | Lose) -> int:
+    match deed:
         case Suffer(inflict):
-            return effect_points(inflict) if on_others else -effect_points(inflict)
+            return effect_points(inflict)
         case Hurt(amount):
-            return 2 * amount if on_others else -2 * amount
+            return 2 * amount
+    return DEEDS[type(deed)]
+
+
+def _boon(deed: Deed) -> int:
+    """What is never a burden."""
+    match deed:
         case Skill(skill):
             return max(2, skill_points(skill))
         case Trait(inflict):
@@ -285,5 +311,16 @@ def deed_points(deed: Deed, *, on_others: bool) -> int:
             return max(1, inches // 3) if inches else 4
         case Points(amount) | Mark(amount):
             return 3 * amount
-    harms = isinstance(deed, Forbid | Lose)
-    return DEEDS[type(deed)] * (-1 if harms and not on_others else 1)
+    return DEEDS[type(deed)]
+
+
+# -- Team Cards ------------------------------------------------------------------------------------
+
+A_TEAM_LEVEL = 5
+"""Points of skill for a Level: half the usual, for the owner gives them to those who need them most."""
+
+
+def team_card_level(card: TeamCard) -> int:
+    """What a Team Card should cost, every beginning counting in full."""
+    points = skill_points(SkillUse(card.bonus.skill, 1)) * card.bonus.models
+    return max(1, -(-points // A_TEAM_LEVEL))
