@@ -229,7 +229,7 @@ DEEDS: dict[type[Deed], int] = {
     Shield: 3,
     Lose: 3,
     Ignore: 2,
-    Instead: 2,
+    Instead: 5,
     PickNature: 2,
     Redirect: 2,
 }
