@@ -75,7 +75,7 @@ def _knight(edition: str, name: Words, about: Words) -> GameEntry:
         boards=tuple(Offer(one.id, _words(one.name), _words(one.about)) for one in tables().values()),
         teams=tuple(
             Offer(one.id, Words(one.name, one.name_fr), Words(one.about.en, one.about.fr))
-            for one in sorted(teams().values(), key=lambda team: team.id, reverse=True)
+            for one in sorted(teams().values(), key=lambda team: (team.place, team.id))
         ),
         game=KNIGHT[edition],
     )

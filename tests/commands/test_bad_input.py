@@ -48,7 +48,7 @@ def test_a_right_card_file_is_understood(tmp_path: Path) -> None:
     done = slugfest("cards", "check", card)
 
     assert 0 == done.returncode
-    assert "Brass Warden, level 18, 2 attacks, 2 powers: understood" in done.stdout
+    assert "Brass Warden, level 11, 3 attacks, 2 powers: understood" in done.stdout
 
 
 def test_a_card_file_that_is_not_there_or_no_text_is_told(tmp_path: Path) -> None:

@@ -404,6 +404,8 @@ class TeamFile(_File):
     level: Annotated[int, msgspec.Meta(ge=1, le=500)] = 50
     """The Level that the players agreed on, usually 50."""
     team_cards: list[Id] = []
+    place: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1000
+    """Where it stands in the list of teams; the first two meet where nobody has chosen."""
 
 
 def load_team(path: Path) -> TeamFile:
