@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from slugfest.commands import card_commands
 from slugfest.kernel.errors import SetupError
 
 app = typer.Typer(
@@ -21,8 +22,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-cards_app = typer.Typer(help="Card files.", no_args_is_help=True)
-app.add_typer(cards_app, name="cards")
+app.add_typer(card_commands.app, name="cards")
 team_app = typer.Typer(help="Team files.", no_args_is_help=True)
 app.add_typer(team_app, name="team")
 
@@ -131,22 +131,6 @@ def case(
                 out.print(f"       {difference}", markup=False)
         out.print(f"{sum(one.holds for one in verdicts)} of {len(verdicts)} cases hold")
     raise typer.Exit(0 if verdicts and all(one.holds for one in verdicts) else 1)
-
-
-@cards_app.command("check")
-def cards_check(files: Annotated[list[Path], typer.Argument(help="Card files (TOML).")]) -> None:
-    """Check card files: are all numbers, words and phrases understood?"""
-    from slugfest.lab.cardcheck import check_card  # noqa: PLC0415
-
-    wrong = 0
-    out = console()
-    for file in files:
-        try:
-            out.print(f"{file.name}: {check_card(file)}", markup=False)
-        except SetupError as error:
-            wrong += 1
-            Console(stderr=True, soft_wrap=True).print(str(error), markup=False, highlight=False)
-    raise typer.Exit(1 if wrong else 0)
 
 
 @team_app.command("check")

@@ -1,0 +1,40 @@
+"""`slugfest cards …`: check card files, explain them, begin a new one."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+
+app = typer.Typer(help="Card files.", no_args_is_help=True)
+
+Files = Annotated[list[Path], typer.Argument(help="Card files (TOML).")]
+JsonOption = Annotated[bool, typer.Option("--json", help="JSON instead of text.")]
+
+
+def plain(error: bool = False) -> Console:
+    """Lines as they are: no wrapping, no colours, no markup."""
+    return Console(stderr=error, soft_wrap=True, highlight=False, markup=False)
+
+
+@app.command("check")
+def check(files: Files, json: JsonOption = False) -> None:
+    """Check card files: every word that is not understood, where it stands, and what comes nearest."""
+    from slugfest.lab.cardcheck import check_card  # noqa: PLC0415 - start-up time
+
+    verdicts = [check_card(file) for file in files]
+    if json:
+        sys.stdout.write(msgspec.json.encode(verdicts).decode() + "\n")
+    else:
+        for one in verdicts:
+            if one.understood:
+                plain().print(f"{one.file}: {one.about}")
+            elif not one.findings:
+                plain(error=True).print(one.about)
+            for finding in one.findings:
+                plain(error=True).print("\n".join(finding.lines()))
+    raise typer.Exit(0 if all(one.understood for one in verdicts) else 1)
