@@ -38,3 +38,15 @@ def check(files: Files, json: JsonOption = False) -> None:
             for finding in one.findings:
                 plain(error=True).print("\n".join(finding.lines()))
     raise typer.Exit(0 if all(one.understood for one in verdicts) else 1)
+
+
+@app.command("explain")
+def explain(
+    files: Files,
+    lang: Annotated[str, typer.Option(help="en or fr: the language of the parts.")] = "en",
+    json: JsonOption = False,
+) -> None:
+    """Show how a card was understood: moment by moment who, on what condition, what and how long."""
+    from slugfest.commands.explanations import explain_files  # noqa: PLC0415
+
+    raise typer.Exit(explain_files(files, lang, json))

@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from slugfest.cards.checking import Finding, findings
+from slugfest.cards.explaining import Explanation, explain
 from slugfest.cards.files import LARGEST_FILE
-from slugfest.cards.knight import Card, read_card
+from slugfest.cards.knight import Card, load_card, read_card
 from slugfest.cards.superscape import read_card as read_figure_card
 from slugfest.kernel.errors import SetupError
 
@@ -64,3 +65,8 @@ def _about(card: Any) -> str:
     by_hand = sum(power.by_hand for power in card.powers) + len(card.by_hand)
     by_hand += sum(bool(line.by_hand) for line in card.attacks)
     return f"{told}: understood{f', {by_hand} to apply by hand' if by_hand else ''}"
+
+
+def explain_card(path: Path) -> Explanation:
+    """How a knight card was understood; a `SetupError` if it was not."""
+    return explain(load_card(path))

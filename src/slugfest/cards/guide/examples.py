@@ -21,6 +21,14 @@ KINDS = {
 }
 """The kinds of phrases in the order in which a sentence has them."""
 
+LINES = {
+    "attack_line": "Attack lines",
+    "strike": "Powers that are attacks",
+    "zone": "Zones of the Endurance bar",
+    "skills": "Skills",
+}
+"""The other texts of a card."""
+
 
 class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A phrase, what it says to designers, and a power that uses it."""
@@ -30,6 +38,8 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     use: str = "active"
     range: int | None = None
+    form: str = ""
+    """How it is written, for phrases that are several words of the grammar in a row."""
     instead: tuple[str, ...] = ()
     """Words that people write where the language has this phrase."""
 
@@ -39,8 +49,12 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return plain if self.range is None else {**plain, "range": self.range}
 
 
-@cache
 def examples() -> dict[str, tuple[Example, ...]]:
-    """The examples by kind."""
-    raw = read_toml(FILE)
-    return {kind: shaped(raw.get(kind, []), tuple[Example, ...], f"{FILE.name}, {kind}") for kind in KINDS}
+    """The examples of powers by kind of phrase."""
+    return {kind: every()[kind] for kind in KINDS}
+
+
+@cache
+def every() -> dict[str, tuple[Example, ...]]:
+    """All the examples of the file."""
+    return shaped(read_toml(FILE), dict[str, tuple[Example, ...]], FILE.name)

@@ -176,10 +176,14 @@ def _mended(text: str, place: str, read: Callable[[Text], Meaning], spelt: Text)
     raise Misread(place, _pointing(text, at, wrong.reason), at, end, is_unknown=not wrong.reason)
 
 
-def slips(text: str, names: Iterable[str] = (), attacks: Iterable[str] = ()) -> tuple[tuple[str, str], ...]:
-    """The words of a power that were read as others: `strenght` as `strength`."""
+def slips(
+    text: str, kind: str = "power", names: Iterable[str] = (), attacks: Iterable[str] = ()
+) -> tuple[tuple[str, str], ...]:
+    """The words of a text that were read as others: `strenght` as `strength`."""
     spelt, before = even(text, names, attacks), even(text, names, attacks)
-    _mended(text, "", lambda one: assemble(_tree(one)), spelt)
+    _mended(
+        text, "", lambda one: (assemble if kind == "power" else _Lines().transform)(_tree(one, kind)), spelt
+    )
     pairs = zip(WORD.findall(before.letters), WORD.findall(spelt.letters), strict=True)
     return tuple(dict.fromkeys(pair for pair in pairs if pair[0] != pair[1]))
 
