@@ -83,7 +83,7 @@ lock:
 .PHONY: guide
 guide: setup
 	$(PY) -m slugfest.cards.guide.document docs/card-language.md
-	$(PY) scripts/schemas.py docs/schemas
+	$(PY) scripts/schemas.py src/slugfest/cards/schemas
 
 clean:
 	rm -rf .venv var/stamps web/node_modules web/dist build
