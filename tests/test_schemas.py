@@ -80,7 +80,11 @@ def _limits(value: Any, schema: dict[str, Any]) -> str:
         "pattern": lambda limit: re.search(limit, value),
     }
     return next(
-        (f"{value!r}: {name} {schema[name]}" for name in limits if name in schema and not limits[name](schema[name])),
+        (
+            f"{value!r}: {name} {schema[name]}"
+            for name in limits
+            if name in schema and not limits[name](schema[name])
+        ),
         "",
     )
 

@@ -50,3 +50,15 @@ def explain(
     from slugfest.commands.explanations import explain_files  # noqa: PLC0415
 
     raise typer.Exit(explain_files(files, lang, json))
+
+
+@app.command("new")
+def new(
+    id: Annotated[str, typer.Argument(help="Id of the card, such as tin_knight.")],  # noqa: A002
+    out: Annotated[Path | None, typer.Option("--out", help="Folder; your own cards if left out.")] = None,
+) -> None:
+    """Begin a new card: a file with every field explained."""
+    from slugfest.lab.cardcheck import new_card  # noqa: PLC0415
+
+    file = new_card(id, out)
+    plain().print(f"{file}\nChange it, then: slugfest cards check {file}")

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from slugfest.commands import card_commands
+from slugfest.commands import card_commands, team_commands
 from slugfest.kernel.errors import SetupError
 
 app = typer.Typer(
@@ -23,8 +23,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.add_typer(card_commands.app, name="cards")
-team_app = typer.Typer(help="Team files.", no_args_is_help=True)
-app.add_typer(team_app, name="team")
+app.add_typer(team_commands.app, name="team")
+app.add_typer(team_commands.import_app, name="import")
 
 GameOption = Annotated[str, typer.Option("--game", help="dc, dc_fr, marvel or superscape.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")]
@@ -52,6 +52,7 @@ def sim(
     game: GameOption = "dc",
     scenario: Annotated[str | None, typer.Option(help="Scenario id.")] = None,
     board: Annotated[str | None, typer.Option(help="Table or map id.")] = None,
+    teams: Annotated[list[str] | None, typer.Option("--team", help="Team ids, one for each player.")] = None,
     bots: Annotated[list[str] | None, typer.Option("--bots", help="Bots, one for each player.")] = None,
     more_bots: Annotated[list[str] | None, typer.Argument(help="Further bots.")] = None,
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many matches.")] = 100,
@@ -63,7 +64,7 @@ def sim(
 
     names = [*(bots or []), *(more_bots or [])] or ["random"]
     if json or not sys.stderr.isatty():
-        report = simulate(game, names, games, seed, scenario=scenario, board=board)
+        report = simulate(game, names, games, seed, scenario=scenario, board=board, teams=teams)
     else:
         with Progress(console=Console(stderr=True), transient=True) as bar:
             task = bar.add_task(f"{game}: {' against '.join(names)}", total=games)
@@ -74,6 +75,7 @@ def sim(
                 seed,
                 scenario=scenario,
                 board=board,
+                teams=teams,
                 progress=lambda done: bar.update(task, completed=done),
             )
     if json:
@@ -131,19 +133,6 @@ def case(
                 out.print(f"       {difference}", markup=False)
         out.print(f"{sum(one.holds for one in verdicts)} of {len(verdicts)} cases hold")
     raise typer.Exit(0 if verdicts and all(one.holds for one in verdicts) else 1)
-
-
-@team_app.command("check")
-def team_check(files: Annotated[list[Path], typer.Argument(help="Team files (TOML).")]) -> None:
-    """Check team files: is the team legal, and if not, by which rules?"""
-    from slugfest.lab.teamcheck import check_team_file  # noqa: PLC0415
-
-    out = console()
-    verdicts = [check_team_file(file) for file in files]
-    for verdict in verdicts:
-        for line in verdict.lines:
-            out.print(line, markup=False)
-    raise typer.Exit(0 if all(one.legal for one in verdicts) else 1)
 
 
 @app.command()

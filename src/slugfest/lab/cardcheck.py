@@ -9,8 +9,10 @@ import msgspec
 
 from slugfest.cards.checking import Finding, findings
 from slugfest.cards.explaining import Explanation, explain
-from slugfest.cards.files import LARGEST_FILE
-from slugfest.cards.knight import Card, load_card, read_card
+from slugfest.cards.files import LARGEST_FILE, write_whole
+from slugfest.cards.guide.template import template
+from slugfest.cards.knight import Card, cards, load_card, read_card
+from slugfest.cards.library import ID, own_folder
 from slugfest.cards.superscape import read_card as read_figure_card
 from slugfest.kernel.errors import SetupError
 
@@ -70,3 +72,14 @@ def _about(card: Any) -> str:
 def explain_card(path: Path) -> Explanation:
     """How a knight card was understood; a `SetupError` if it was not."""
     return explain(load_card(path))
+
+
+def new_card(id: str, out: Path | None) -> Path:  # noqa: A002 - the field's name
+    """A new card file; one that is there already is left alone."""
+    if not ID.fullmatch(id):
+        raise SetupError("id", f"{id!r} must be small letters, digits and _, beginning with a letter")
+    file = (own_folder() if out is None else out) / f"{id}.toml"
+    if id in cards() or file.exists():
+        raise SetupError(file.name, "is there already")
+    write_whole(file.parent, {file.name: template(id)})
+    return file

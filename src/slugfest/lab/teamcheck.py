@@ -6,7 +6,8 @@ from pathlib import Path
 
 import msgspec
 
-from slugfest.cards.knight import cards, load_team
+from slugfest.cards.knight import load_team
+from slugfest.cards.library import all_cards
 from slugfest.cards.teams import check_team, team_cards
 from slugfest.kernel.errors import SetupError
 
@@ -24,7 +25,7 @@ def check_team_file(path: Path) -> FileVerdict:
         team = load_team(path)
     except SetupError as wrong:
         return FileVerdict(False, (str(wrong),))
-    verdict = check_team(team, cards(), team_cards())
+    verdict = check_team(team, all_cards(), team_cards())
     total = f"{verdict.models} models, Level {verdict.level} of {verdict.limit}"
     if verdict.violations:
         return FileVerdict(

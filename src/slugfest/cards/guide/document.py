@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from slugfest.cards.guide.examples import KINDS, LINES, Example, every
 from slugfest.cards.guide.forms import forms
@@ -137,7 +138,7 @@ def _vocabulary() -> Iterator[str]:
     yield f"Also written: {spelt}."
 
 
-def _listed(table: Mapping[str, tuple[str, str]]) -> str:
+def _listed(table: Mapping[Any, tuple[str, str]]) -> str:
     return ", ".join(
         english if english == french else f"{english} ({french})" for english, french in table.values()
     )
