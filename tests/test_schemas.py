@@ -4,6 +4,7 @@ import importlib.util
 import json
 import re
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -68,7 +69,7 @@ def wrong(value: Any, schema: dict[str, Any], root: dict[str, Any]) -> str:
 
 def _limits(value: Any, schema: dict[str, Any]) -> str:
     size = len(value) if isinstance(value, str | list) else 0
-    limits = {
+    limits: dict[str, Callable[[Any], Any]] = {
         "minimum": lambda limit: value >= limit,
         "maximum": lambda limit: value <= limit,
         "exclusiveMinimum": lambda limit: value > limit,

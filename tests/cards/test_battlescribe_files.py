@@ -9,7 +9,6 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from slugfest.cards import files
 from slugfest.cards.battlescribe import archive
 from slugfest.cards.battlescribe.archive import read_xml
 from slugfest.cards.battlescribe.report import import_folder
@@ -282,7 +281,7 @@ def test_an_error_while_writing_leaves_every_old_file(
         if next(calls) == 1:
             raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(files.os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(SetupError, match="No space left on device"):
         import_folder(folder, out)
 

@@ -90,7 +90,7 @@ def test_a_broken_card_keeps_nobody_from_playing_the_others(folder: Path) -> Non
 def test_a_folder_that_is_not_there_is_empty(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SLUGFEST_CARDS", str(tmp_path / "nowhere"))
 
-    assert {} == own_cards() == own_teams()
+    assert ({}, {}) == (own_cards(), own_teams())
     with pytest.raises(SetupError, match="no card is called 'example'"):
         new_match("dc", teams=[["example"], "vigil_watch"], seed=1)
 
