@@ -17,6 +17,8 @@ from collections.abc import Callable
 
 import chess
 
+from slugfest.cards.files import read_toml
+from slugfest.cards.knight import DATA, read_card
 from slugfest.games import MAKERS, entry, new_match
 from slugfest.geometry.inches import Cylinder, sees
 from slugfest.kernel.match import Match
@@ -75,6 +77,14 @@ def microseconds(work: Callable[[], object], times: int = 2000) -> float:
     return statistics.median(found)
 
 
+def card_parse() -> float:
+    """Milliseconds to read one card, text and all, once the grammar is there."""
+    files = [read_toml(one) for one in sorted((DATA / "heroes").glob("*.toml"))]
+    for one in files:
+        read_card(one, "bench")
+    return microseconds(lambda: [read_card(one, "bench") for one in files], 20) / len(files) / 1000
+
+
 def sight_checks() -> float:
     """Sight checks per second between random spots of the usual table, nothing remembered."""
     match = new_match("dc", seed="bench")
@@ -126,6 +136,7 @@ def main() -> None:
     for game in ("dc", "superscape"):
         entry(game)
         show(f"{game}_new_match", microseconds(lambda game=game: new_match(game, seed=1), 200), "us")  # type: ignore[misc]
+    show("card_parse", card_parse(), "ms")
     show("sight_checks", sight_checks(), "checks/s")
     show("start_up", start_up(), "ms")
 

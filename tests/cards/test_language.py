@@ -7,21 +7,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from slugfest.cards.language import (
-    Always,
     AttackText,
     Change,
-    Displace,
-    Gain,
+    Clause,
     Inflict,
     MoreDamage,
     SkillUse,
-    WhenAttacked,
-    WhenImproved,
     compile_attack,
     compile_modifiers,
     compile_power,
     compile_skill,
 )
+from slugfest.cards.language.parts import Raise, Relocate
 from slugfest.cards.language.render import render
 from slugfest.cards.language.vocabulary import (
     ATTACK_TRAITS,
@@ -32,7 +29,6 @@ from slugfest.cards.language.vocabulary import (
     STATS,
     WORDED_SKILLS,
 )
-from slugfest.cards.language.words import PowerSentence
 from slugfest.kernel.errors import SetupError
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import EDITIONS
@@ -53,27 +49,12 @@ attack = st.builds(
     st.lists(consequence, max_size=3).map(tuple),
     st.lists(consequence, max_size=3).map(tuple),
 )
-sentence = st.builds(Displace, number) | st.builds(
-    Gain, some_changes, st.sampled_from(["end_of_round", "next_activation"])
-)
-stance = st.builds(
-    WhenImproved,
-    st.sampled_from(["combat_stance", "evasive_action", "concentration"]),
-    st.builds(SkillUse, st.just("resistance"), number, st.sampled_from(["physical", "fire"])),
-)
-any_sentence = sentence | st.builds(Always, some_changes) | st.builds(WhenAttacked, sentence) | stance
 
 
 @settings(max_examples=150, deadline=None)
 @given(attack)
 def test_an_attack_survives_being_written_and_read(meaning: AttackText) -> None:
     assert meaning == compile_attack(render(meaning), "x")
-
-
-@settings(max_examples=150, deadline=None)
-@given(st.lists(any_sentence, min_size=1, max_size=3).map(tuple))
-def test_a_power_survives_being_written_and_read(meaning: tuple[PowerSentence, ...]) -> None:
-    assert meaning == compile_power(render(meaning), "x")
 
 
 @settings(deadline=None)
@@ -96,7 +77,7 @@ def test_a_skill_survives_being_written_and_read(skill: str) -> None:
         ("Leadership 6", SkillUse("leadership", 6), "Commandement 6"),
         ("resistance 1 VS Physical", SkillUse("resistance", 1, "physical"), "Résistance 1 contre Physique"),
         ("Immunity to Mental", SkillUse("immunity", 0, "mental"), "Immunité Mental"),
-        ("Weakness Acid", SkillUse("weakness", 0, "acid"), "Faiblesse Acid"),
+        ("Weakness Acid", SkillUse("weakness", 0, "acid"), "Faiblesse Acide"),
         ("Comrade (Brass  Warden)", SkillUse("comrade", 0, "Brass Warden"), "Camarade (Brass Warden)"),
     ],
 )
@@ -127,6 +108,9 @@ def test_every_meaning_can_be_told_in_both_languages(meaning: AttackText, langua
         ("  ", AttackText()),
         ("Ensnare/1", AttackText((Inflict("ensnare", 1),))),
         ("ensnare/1.", AttackText((Inflict("ensnare", 1),))),
+        # One slip of the pen is mended; a comma may be missing.
+        ("Ensnar/1.", AttackText((Inflict("ensnare", 1),))),
+        ("Stun/1 Dazzle/1", AttackText((Inflict("stun", 1), Inflict("dazzle", 1)))),
         ("KNOCKED   DOWN", AttackText((Inflict("knocked_down"),))),
         ("Hawkwardness/2.", AttackText((Inflict("awkwardness", 2),))),
         (
@@ -144,16 +128,16 @@ def test_what_an_attack_may_look_like(text: str, meaning: AttackText) -> None:
 @each(
     "text, meaning",
     [
-        ('Displace this model up to 12" away.', (Displace(12),)),
-        ("Displace this character up to 1 inch away", (Displace(1),)),
-        ("displace this model up to 6'' away.", (Displace(6),)),
+        ('Displace this model up to 12" away.', (Clause((Relocate("displace", 12),)),)),
+        ("Displace this character up to 1 inch away", (Clause((Relocate("displace", 1),)),)),
+        ("displace this model up to 6'' away.", (Clause((Relocate("displace", 6),)),)),
         (
             "This character gains +2 Attack and -1 All Defences until its next activation.",
-            (Gain((Change("attack", 2), Change("all_defenses", -1)), "next_activation"),),
+            (Clause((Raise("attack", 2), Raise("all_defenses", -1)), until="activation"),),
         ),
     ],
 )
-def test_what_a_power_may_look_like(text: str, meaning: tuple[Displace | Gain, ...]) -> None:
+def test_what_a_power_may_look_like(text: str, meaning: tuple[Clause, ...]) -> None:
     assert meaning == compile_power(text, "x")
 
 
@@ -168,13 +152,15 @@ def test_what_modifiers_may_look_like(text: str, meaning: tuple[Change, ...]) ->
 @each(
     "text, reason",
     [
-        ("Ensnar/1.", 'column 1: "Ensnar" is not understood (did you mean Ensnare?)'),
-        ("Stun/1, Dazle/2.", 'column 9: "Dazle" is not understood (did you mean Dazzle?)'),
+        ("Ensna/1.", 'column 1: "Ensna" is not understood (did you mean Ensnare?)'),
+        ("Stun/1, Dazl/2.", 'column 9: "Dazl" is not understood (did you mean Dazzle?)'),
         ("Critical: Xyzzy.", 'column 11: "Xyzzy" is not understood'),
-        ("Stun/1 Dazzle/1", 'column 8: "Dazzle" is not understood'),
+        ("Stun/1 Daz/1", 'column 8: "Daz" is not understood (did you mean Dazzle?)'),
         ("Ensnare/100", 'column 9: "100" is not understood'),
         ("Ensnare/", 'column 9: the text ends too early after "Ensnare/"'),
-        ("Critical:", 'column 10: the text ends too early after "Critical:"'),
+        ("Critical:", 'column 1: "Critical" says nothing'),
+        ("Stun/1. Critical: Overload: Stun/1.", 'column 9: "Critical" says nothing'),
+        ("Stun/1. Overload: .", 'column 9: "Overload" says nothing'),
         ("Critical: +1", 'column 13: the text ends too early after "Critical: +1"'),
         ("Stun", "Stun needs a number, as in Stun/1"),
         ("Stun/0", "Stun needs a number, as in Stun/1"),
@@ -195,8 +181,8 @@ def test_a_wrong_attack_is_pointed_at(text: str, reason: str) -> None:
     [
         (
             compile_skill,
-            "Elite Figther",
-            'column 1: "Elite Figther" is not understood (did you mean Elite Fighter?)',
+            "Elite Figthr",
+            'column 1: "Elite Figthr" is not understood (did you mean Elite Fighter?)',
         ),
         (compile_skill, "Cruel beast", "Cruel has nothing after its name"),
         (compile_skill, "Cruel 2", "Cruel has no number"),
@@ -205,20 +191,11 @@ def test_a_wrong_attack_is_pointed_at(text: str, reason: str) -> None:
         (compile_skill, "Resistance 1", "Resistance needs a word, as in Weakness Fire"),
         (compile_skill, "Comrade (", 'column 10: the text ends too early after "Comrade ("'),
         (compile_skill, "", 'column 1: the text ends too early after ""'),
-        (compile_modifiers, "+1 Attak", 'column 4: "Attak" is not understood (did you mean Attack?)'),
+        (compile_modifiers, "+1 Atak", 'column 4: "Atak" is not understood (did you mean Attack?)'),
         (compile_modifiers, "Attack +1", 'column 1: "Attack +1" is not understood (did you mean Attack?)'),
         (compile_modifiers, "+1 Attack,", 'column 11: the text ends too early after "+1 Attack,"'),
-        (compile_power, "", 'column 1: the text ends too early after ""'),
-        (
-            compile_power,
-            "When this model uses Concentration, it gains Cruel.",
-            "a Defensive Improvement can bring Resistance only",
-        ),
-        (
-            compile_power,
-            "When this model uses Concentration, it gains Resistance vs Fire.",
-            "Resistance needs a number",
-        ),
+        (compile_power, "", "no text"),
+        (compile_power, " ", "no text"),
         (compile_power, "Run away.", 'column 1: "Run away" is not understood'),
     ],
 )

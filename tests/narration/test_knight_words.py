@@ -174,7 +174,7 @@ def test_every_option_has_a_label_and_no_label_is_idle(language: str) -> None:
     }
 
     offered |= {"leap_down", "use", "batter"}
-    offered |= {"die die", "die printed", "die 4"}
+    offered |= {"die die", "die printed", "printed_2", "die printed_2", "die 4"}
 
     assert offered | {"printed", "damage", "A", "B"} | zones == set(told)
     assert {option.split(" ")[0] for option in offered} <= spelled()

@@ -27,9 +27,10 @@ from slugfest.cards.language import (
     compile_skill,
 )
 from slugfest.cards.language.compiler import compile_strike, damage_from, is_strike
-from slugfest.cards.language.parts import When
+from slugfest.cards.language.parts import ANY, USED, When
 from slugfest.cards.language.vocabulary import NATURES
 from slugfest.cards.language.words import Form, Nature, Strike
+from slugfest.cards.limits import LASTING, why_never
 from slugfest.kernel.errors import SetupError
 
 DATA = Path(__file__).parent / "data" / "knight"
@@ -351,12 +352,25 @@ def _clauses(power: PowerFile, card: CardFile, place: str) -> tuple[Clause, ...]
     )
     if outward and power.range is None:
         raise SetupError(f"{place}.range", "a power that reaches other models needs a range in inches")
-    if power.use != "passive":
-        return does
-    return tuple(
-        msgspec.structs.replace(clause, when=ALWAYS) if clause.when.moment == "used" else clause
-        for clause in does
-    )
+    found = tuple(_in_use(power, clause) for clause in does)
+    for clause in found:
+        wrong = why_never(power.use, clause)
+        if wrong:
+            raise SetupError(f"{place}.text", wrong)
+    return found
+
+
+def _in_use(power: PowerFile, clause: Clause) -> Clause:
+    """A Passive power is always on; an Active one that speaks of attacks is for the next of them."""
+    if power.use == "passive" and clause.when.moment == "used":
+        return msgspec.structs.replace(clause, when=ALWAYS)
+    if power.use != "passive" and clause.when.moment == "attacks" and _holds_on(clause):
+        return msgspec.structs.replace(clause, when=USED, until=clause.until or "next_attack")
+    return clause
+
+
+def _holds_on(clause: Clause) -> bool:
+    return clause.when.attacks == ANY and all(isinstance(deed, LASTING) for deed in clause.does)
 
 
 def _key(name: str) -> str:

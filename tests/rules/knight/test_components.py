@@ -11,6 +11,7 @@ from slugfest.games import new_match
 from slugfest.kernel.errors import SetupError
 from slugfest.rules.knight.events import AttackHit, Damaged, Displaced, Moved
 from slugfest.rules.knight.game import Knight
+from slugfest.rules.knight.table import Table
 from tests.rules.knight import builders
 from tests.rules.knight.builders import BASE, EMPTY, board, card, line, only, piece, power, zones
 from tests.rules.knight.conftest import Make
@@ -50,6 +51,7 @@ def test_two_or_more_players_have_one_team_each(players: int) -> None:
     }
     match = new_match("dc", setup=setup, seed=1)
 
+    assert isinstance(match.state, Table)
     assert match.state.players == tuple("ABCD"[:players])
     assert [one.player for one in match.state.figures.values()] == list("ABCD"[:players])
 

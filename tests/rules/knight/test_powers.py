@@ -107,7 +107,8 @@ def test_an_action_is_paid_in_full_or_not_at_all(duel: Make, cost: int, counters
 @rule("DC-POWER-11")
 @each("use, offered", [("active", True), ("passive", False), ("reactive", False)])
 def test_only_active_powers_are_actions(duel: Make, use: str, offered: bool) -> None:
-    play = duel(attacker=powers({**SHOUT, "use": use}))
+    endless = {"text": "This model gains +2 Attack."} if use == "passive" else {}
+    play = duel(attacker=powers({**SHOUT, "use": use, **endless}))
 
     assert offered == ("power shout" in play.options)
 

@@ -80,7 +80,7 @@ def _numbers(character: Character, rows: dict[str, list[Profile]], id: str) -> d
     stats, defenses = rows["attributes"][0].fields, rows["defenses"][0].fields
     return {
         "id": id,
-        "name": stats.get("character name") or character.name,
+        "name": _real_name(stats.get("character name", "")) or character.name,
         "alter_ego": character.name,
         "level": max(1, character.level),
         "factions": [one.strip() for one in stats.get("faction", "").split("/") if one.strip()] or ["None"],
@@ -100,10 +100,19 @@ def _numbers(character: Character, rows: dict[str, list[Profile]], id: str) -> d
     }
 
 
+def _real_name(told: str) -> str:
+    """Nobody is called Unknown: two such characters are not the same one (DC-TEAM-06)."""
+    return "" if told.strip(" -?.").lower() in ("", "unknown", "none", "n/a") else told
+
+
 def _names(character: Character, rows: dict[str, list[Profile]]) -> list[str]:
     """How the texts of a card may call their bearer."""
     own = re.sub(r"\s*\(.*?\)", "", character.name).strip()
-    return [one for one in {own, rows["attributes"][0].fields.get("character name", "")} if len(one) > 2]
+    return [
+        one
+        for one in {own, _real_name(rows["attributes"][0].fields.get("character name", ""))}
+        if len(one) > 2
+    ]
 
 
 def _int(fields: dict[str, str], name: str, place: str) -> int:

@@ -15,7 +15,7 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken
 from slugfest.cards.language.assembling import assemble
 from slugfest.cards.language.drafts import NotUnderstood
 from slugfest.cards.language.grammar import EFFECT_NAMES, SKILL_NAMES, one_of, parser, words
-from slugfest.cards.language.parts import Clause
+from slugfest.cards.language.parts import Clause, Skill, Suffer, Trait, every_deed
 from slugfest.cards.language.spelling import WORD, Text, even, mend
 from slugfest.cards.language.vocabulary import (
     EFFECTS,
@@ -42,6 +42,7 @@ from slugfest.kernel.errors import SetupError
 
 LONGEST_TEXT = 2_000
 MOST_SLIPS = 4
+SAYS_NOTHING = re.compile(r"\b(critical|overload)\b\s*:?\s*(?=$|\.|critical|overload)", re.IGNORECASE)
 
 Meaning = TypeVar("Meaning")
 
@@ -62,6 +63,9 @@ class Misread(SetupError):
 def compile_attack(text: str, place: str) -> AttackText:
     """`Ensnare/1. Critical: Knocked Down.` as abilities."""
     compiled: AttackText = _lines("attack", text, place)
+    nothing = SAYS_NOTHING.search(text)
+    if nothing is not None:
+        raise SetupError(place, f'column {nothing.start() + 1}: "{nothing[1]}" says nothing')
     _check_numbers(compiled, place)
     return compiled
 
@@ -74,10 +78,15 @@ def _check_numbers(compiled: AttackText, place: str) -> None:
         raise SetupError(place, "damage is added by a Critical or an Overload, not by an effect")
     every = (*compiled.effects, *compiled.critical, *compiled.overload, *sum(compiled.other_overloads, ()))
     for one in every:
-        if isinstance(one, Inflict) and (one.amount > 0) != (one.effect in NUMBERED_EFFECTS):
-            name = EFFECTS[one.effect][0]
-            wrong = f"{name} has no number" if one.amount else f"{name} needs a number, as in {name}/1"
-            raise SetupError(place, wrong)
+        if isinstance(one, Inflict):
+            _check_effect(one, place)
+
+
+def _check_effect(one: Inflict, place: str) -> None:
+    if (one.amount > 0) != (one.effect in NUMBERED_EFFECTS):
+        name = EFFECTS[one.effect][0]
+        wrong = f"{name} has no number" if one.amount else f"{name} needs a number, as in {name}/1"
+        raise SetupError(place, wrong)
 
 
 def compile_power(
@@ -89,7 +98,13 @@ def compile_power(
     """
     if not text.strip():
         raise SetupError(place, "no text")
-    return _understood(text, place, lambda spelt: assemble(_tree(spelt)), names, attacks)
+    found = _understood(text, place, lambda spelt: assemble(_tree(spelt)), names, attacks)
+    for deed in every_deed(found):
+        if isinstance(deed, Skill):
+            _check_skill(deed.skill, place)
+        elif isinstance(deed, Suffer | Trait):
+            _check_effect(deed.inflict, place)
+    return found
 
 
 def is_strike(text: str) -> bool:

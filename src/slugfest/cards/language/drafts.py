@@ -95,7 +95,12 @@ class Reader:
     # -- what a sentence says -----------------------------------------------------------------
 
     def add(self, deed: Deed) -> None:
-        self.draft.add(deed, self.joint in ("comma", "either"))
+        draft = self.draft
+        if self.joint == "either" and draft.options is None and draft.deeds[self.verb_at :]:
+            # `gains +1 Attack or +2 Speed`: one of them, as the owner picks.
+            draft.options = [draft.deeds[self.verb_at :]]
+            del draft.deeds[self.verb_at :]
+        draft.add(deed, self.joint in ("comma", "either"))
 
     def subject(self, who: Who) -> None:
         """A new subject: a clause of its own once the one before has done something."""
@@ -122,6 +127,8 @@ class Reader:
         made = False
         for draft in self.drafts:
             does = draft.done()
+            if not does and made and draft.test is None:
+                raise NotUnderstood(self.at, "somebody of whom nothing is said")
             if not does:
                 self._carry(draft)
                 continue

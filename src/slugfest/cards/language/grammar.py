@@ -30,9 +30,10 @@ FILL = {
     "WHOSE": r"(?:its|his|her|their|this\s+model's|the\s+target(?:\s+model)?(?:'s)?|the\s+target's)",
     "STANCE": r"(?:Combat\s+Stance|Evasive\s+Action|Concentration)",
     "TEST": r"(?:agility|stamina|willpower|strength|attack|speed|power)",
-    "STAT": r"(?:(?:the\s+)?(?:all\s+(?:its\s+)?(?:defen[cs]es?|def\.)|(?:physical|phys\.|energy|supernatural|mental)"
+    "ROLL": r"(?:agility|stamina|willpower)",
+    "STAT": r"(?:(?:the\s+)?(?:all\s+(?:(?:its|their|the)\s+)?(?:defen[cs]es?|def\.)|(?:physical|phys\.|energy|supernatural|mental)"
     r"(?:\s+(?:defen[cs]es?\b|def\.)|\b(?!\s+attack))|defen[cs]es?\b|(?:all\s+(?:its\s+)?)?(?:damage|dmg)\b(?:\s+to\s+attacks)?"
-    r"|power\b(?!\s+counter|\s+cost)|speed\b|attack(?:\s+(?:value|stat))?\b(?!s)|strength\b|agility\b|stamina\b|willpower\b))",
+    r"|power\b(?!\s+counter|\s+cost)|speed\b|attack(?:\s+(?:values?|stat|rolls?))?\b(?!s)|hit\b(?:\s+rolls?)?|strength\b|agility\b|stamina\b|willpower\b))",
 }
 
 

@@ -213,9 +213,10 @@ class Instead(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="instead
 
 
 class Ignore(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="ignore"):
-    """`its attacks ignore Resistances`: `resistances`, `immunities`, `improvements`, `cover`."""
+    """`its Ranged attacks ignore cover`: `resistances`, `immunities`, `improvements`, `cover`."""
 
     what: str
+    attacks: Attacks = ANY
 
 
 class Forbid(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="forbid"):
@@ -330,3 +331,14 @@ class Clause(msgspec.Struct, frozen=True, repr_omit_defaults=True):
     until: Until = ""
     may: bool = False
     """The owner may do without."""
+
+
+def every_deed(clauses: tuple[Clause, ...]) -> list[Deed]:
+    """The deeds of the clauses, those among which one is picked included."""
+    found: list[Deed] = []
+    for clause in clauses:
+        for deed in clause.does:
+            found += (
+                [one for option in deed.options for one in option] if isinstance(deed, Either) else [deed]
+            )
+    return found

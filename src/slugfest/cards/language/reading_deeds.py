@@ -40,7 +40,7 @@ from slugfest.cards.language.parts import (
     Trait,
     When,
 )
-from slugfest.cards.language.reading_who import target
+from slugfest.cards.language.reading_who import everybody, target
 from slugfest.cards.language.taking import attacks_of, groups, kinds, number, spelt, stat_of, stats
 from slugfest.cards.language.vocabulary import ATTACK_TRAITS, NATURES
 from slugfest.cards.language.words import Inflict, SkillUse
@@ -76,9 +76,14 @@ def defense_stat(reader: Reader, words: Token) -> None:
 
 @phrase
 def reduce(reader: Reader, words: Token) -> None:
-    if not reader.named:
+    found = groups(words)
+    if found["target"]:
+        target(reader, Token("TARGET", found["target"]))
+    elif not reader.named:
         reader.subject(reader.last_who)
-    reader.add(Raise(stat_of(words), -number(re.split(r"\bby\b", words)[1])))
+    stat, amount = re.split(r"\bby\b", words.lower().removeprefix(found["verb"].lower()))[:2]
+    more = found["verb"].lower().startswith(("increase", "raise"))
+    reader.add(Raise(stat_of(stat), number(amount) if more else -number(amount)))
 
 
 @phrase
@@ -95,8 +100,13 @@ def inflict(reader: Reader, name: Token, number: Token | None = None) -> None:
 def protection(reader: Reader, words: Token) -> None:
     kind = words.lower().split()[0].split("/")[0]
     number = re.search(r"\d+", words)
-    for word in kinds(words[len(kind) :]):
-        reader.add(Skill(SkillUse(kind, int(number[0]) if number else 0, word)))
+    amount = int(number[0]) if number else 0
+    against = attacks_of(words[len(kind) :])
+    named = (*against.natures, *against.types)
+    # `Resistance 2 against Ranged attacks`: against every Nature, but only where the attack is such a one.
+    forms = Attacks(forms=against.forms)
+    for word in named or NATURES:
+        reader.add(Skill(SkillUse(kind, amount, word), forms))
 
 
 @phrase
@@ -130,11 +140,11 @@ def against(reader: Reader, words: Token) -> None:
 def loses(reader: Reader, words: Token) -> None:
     found = groups(words)
     what = spelt(found["what"])
-    if what.endswith(("counter", "counters")):
+    if what.endswith(("counter", "counters", "pow")):
         reader.add(Counters(-number(what)))
         return
     one = bool(found["one"]) or "choice" in words.lower()
-    if "power" in what:
+    if what.endswith("special powers"):
         reader.add(Lose("passive_powers" if "passive" in what else "reactive_powers", one))
     elif what.startswith("immunit") and "resistance" in what:
         reader.add(Lose("protections", one))
@@ -162,7 +172,7 @@ def recover(reader: Reader, words: Token) -> None:
 
 @phrase
 def counters(reader: Reader, words: Token) -> None:
-    reader.add(Counters(number(words)))
+    reader.add(Counters(number(words) or 1))
 
 
 @phrase
@@ -185,6 +195,7 @@ def throw(reader: Reader, words: Token) -> None:
     many = re.search(r"two|three", (found["many"] or "").lower())
     on = "scenery" if found["scenery"] else "any"
     reader.add(FreeThrow(int(found["strength"] or 0), on, NUMBERS[many[0]] if many else 1))  # type: ignore[arg-type]
+    reader.optional = True
 
 
 @phrase
@@ -222,7 +233,7 @@ def ignores(reader: Reader, words: Token) -> None:
     spoken = words.lower()
     for what in ("immunities", "resistances", "improvements", "cover"):
         if what in spoken:
-            reader.add(Ignore(what))
+            reader.add(Ignore(what, reader.draft.of_attacks or ANY))
 
 
 FORBIDDEN = {
@@ -241,12 +252,21 @@ FORBIDDEN = {
 @phrase
 def cannot(reader: Reader, words: Token) -> None:
     what = groups(words)["what"].lower().replace("attacks", "attack").split()
+    if {"move", "attack"} <= set(what):
+        reader.add(Forbid("move"))
+        reader.draft.add(Forbid("attack"), new_option=False)
+        return
     found = next(value for word, value in FORBIDDEN.items() if word in what)
     reader.add(Shield("moved") if found == "moved" else Forbid(found))
 
 
 @phrase
-def no_overload(reader: Reader, _: str) -> None:
+def no_overload(reader: Reader, words: Token) -> None:
+    found = groups(words)
+    if found["whom"]:
+        everybody(reader, Token("EVERYBODY", found["whom"]))
+    elif found["target"]:
+        target(reader, Token("TARGET", found["target"]))
     reader.add(Shield("overload"))
 
 
@@ -263,13 +283,22 @@ def cheaper(reader: Reader, words: Token) -> None:
 
 
 @phrase
+def costs(reader: Reader, words: Token) -> None:
+    """`its attacks cost 1 less`."""
+    sign = -1 if groups(words)["more"].lower() == "more" else 1
+    reader.add(Cheaper(sign * number(words), attacks=reader.draft.of_attacks or ANY))
+
+
+@phrase
 def again(reader: Reader, words: Token) -> None:
     reader.add(Again(groups(words)["frequency"].lower()))  # type: ignore[arg-type]
+    reader.optional = True
 
 
 @phrase
 def twice(reader: Reader, _: str) -> None:
     reader.add(Act())
+    reader.optional = True
 
 
 @phrase
@@ -325,7 +354,9 @@ def free_attack(reader: Reader, words: Token) -> None:
 
 @phrase
 def range_by(reader: Reader, words: Token) -> None:
-    reader.add(Raise("range", -number(words), reader.draft.of_attacks or ANY))
+    longer = (groups(words)["verb"] or "").lower().startswith(("increase", "extend"))
+    inches = number(words) if longer else -number(words)
+    reader.add(Raise("range", inches, reader.draft.of_attacks or ANY))
 
 
 @phrase

@@ -41,8 +41,9 @@ def friend_attacked(reader: Reader, words: Token) -> None:
 
 
 @phrase
-def enemy_attacks(reader: Reader, _: str) -> None:
-    reader.when = When("enemy_attacks")
+def enemy_attacks(reader: Reader, words: Token) -> None:
+    on_bearer = bool(groups(words)["bearer"])
+    reader.when = When("attacked" if on_bearer else "enemy_attacks", attacks_of(words))
     reader.last_who = Who("attacker")
 
 
@@ -153,6 +154,8 @@ def in_terrain(reader: Reader, words: Token) -> None:
 def in_zone(reader: Reader, words: Token) -> None:
     reader.last_who = BEARER
     order = {"first": 1, "second": 2, "third": 3, "last": 3}
+    # The colours of the zones in the printings.
+    order |= {"grey": 1, "clear": 1, "pale": 2, "blue": 3, "red": 3}
     number = next(value for word, value in order.items() if word in words.lower().split())
     reader.conditions.append(If("bearer_zone", number))
 

@@ -27,17 +27,28 @@ def pronoun(reader: Reader, word: Token) -> None:
 @phrase
 def target(reader: Reader, words: Token) -> None:
     spoken = words.lower()
-    side = next((one for one in ("friendly", "enemy") if one in spoken), "any")
+    side = side_of(spoken)
+    if reader.when.moment in ("attacks", "hits", "damages") and side != "friendly":
+        # Of an attack, the target is whoever is attacked.
+        reader.subject(Who("victim"))
+        return
     again = re.match(r"(the|that)\b", spoken) and side == "any" and reader.last_who.kind == "target"
     reader.subject(reader.last_who if again else Who("target", side))  # type: ignore[arg-type]
+
+
+def side_of(spoken: str) -> str:
+    """Friend or enemy, whichever word says so."""
+    if re.search(r"friendly|allied|\bally\b|\ballies\b", spoken):
+        return "friendly"
+    return "enemy" if "enem" in spoken else "any"
 
 
 @phrase
 def everybody(reader: Reader, words: Token) -> None:
     spoken = words.lower()
-    side = next((one for one in ("friendly", "enemy") if one in spoken), "any")
+    side = side_of(spoken)
     inches = re.search(r"within\s+(\d+)", spoken)
-    within = int(inches[1]) if inches else None
+    within = int(inches[1]) if inches else 0 if "contact" in spoken else None
     reader.subject(Who("all", side, within, other="other" in spoken.split()))  # type: ignore[arg-type]
 
 

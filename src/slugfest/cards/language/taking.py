@@ -10,8 +10,6 @@ from slugfest.cards.language.grammar import KIND_NAMES, patterns
 from slugfest.cards.language.parts import Attacks
 from slugfest.cards.language.vocabulary import NATURES
 
-FORM_WORDS = {"melee": "melee", "ranged": "ranged", "spray": "spray"}
-
 
 def groups(words: Token) -> dict[str, str]:
     found = patterns()[words.type].match(words)
@@ -45,6 +43,8 @@ def stats(words: str) -> tuple[str, ...]:
             return (nature,)
     if "def" in spoken:
         return ("all_defenses",)
+    if spoken.startswith("hit"):
+        return ("attack",)
     found = re.search(r"power|speed|attack|strength|agility|stamina|willpower", spoken)
     return (found[0],) if found else ()
 
@@ -62,12 +62,10 @@ def attacks_of(words: str) -> Attacks:
     )
     found = kinds(re.sub("«[^»]+»", "", words))
     spoken = words.lower()
-    forms = [form for word, form in FORM_WORDS.items() if re.search(rf"\b{word}\b", spoken)]
-    if "wave" in spoken:
-        forms.append("wave")
+    forms = dict.fromkeys(re.findall(r"\b(melee|ranged|spray|wave)\b", spoken))
     return Attacks(
         natures=tuple(one for one in found if one in NATURES),
         types=tuple(one for one in found if one not in NATURES),
-        forms=tuple(forms),  # type: ignore[arg-type]
+        forms=tuple(forms),
         names=named,
     )

@@ -63,7 +63,7 @@ class Teller(Deeds):
     def sentence(self, clause: Clause) -> str:
         """When, on what condition, who, a roll, what, how long."""
         lead = (
-            [self.moment(clause.when, clause.conditions)]
+            [self.moment(clause.when, _of_attacked(clause))]
             if clause.when.moment not in ("used", "always")
             else []
         )
@@ -106,7 +106,10 @@ class Teller(Deeds):
         )
         if clause.who == BEARER and named:
             return SUBJECTS["it_also" if clause.when.moment == "improved" else "it"][self.at]
-        return self.who(clause.who)
+        told = self.who(clause.who)
+        if clause.who.kind in ("target", "all"):
+            told = " ".join((told, *(self.condition(one) for one in clause.conditions if _is_of_victim(one))))
+        return told
 
     def _acted(self, clause: Clause, deeds: list[Deed], many: bool) -> str:
         who = self.subject(clause)
@@ -120,7 +123,8 @@ class Teller(Deeds):
             does = self.plural(does) if many else does
             return self.tested(clause.test, clause.who, does, "") if clause.test else does
         if isinstance(deeds[0], Either) and deeds[0].by == "roll":
-            return self.deed(deeds[0], clause, many)
+            table = self.deed(deeds[0], clause, many)
+            return table if clause.who == BEARER else f"{who}, {table}"
         does = self.joined(self.predicates(deeds, clause, many))
         told = self.tested(clause.test, clause.who, does, who)
         return self.plural(told) if many else told
@@ -162,14 +166,23 @@ class Teller(Deeds):
 
     def _of_its_attacks(self, deed: Deed, clause: Clause) -> bool:
         if isinstance(deed, Trait | Instead):
-            return True
+            return clause.who.kind in ("self", "target")
         if isinstance(deed, Ignore):
-            return clause.until == "next_attack"
+            return clause.until == "next_attack" or deed.attacks != ANY
         if isinstance(deed, Cheaper):
             return bool(deed.attacks.names)
         if not isinstance(deed, Raise) or deed.stat not in OF_ATTACKS:
             return False
         return deed.against != ANY or clause.until == "next_attack"
+
+
+def _is_of_victim(one: If) -> bool:
+    return one.what.startswith("victim")
+
+
+def _of_attacked(clause: Clause) -> tuple[If, ...]:
+    """What is said of the model at the other end of an attack; of a target it is said beside the target."""
+    return () if clause.who.kind in ("target", "all") else clause.conditions
 
 
 def _of(stat: str) -> str:

@@ -82,6 +82,10 @@ class Deeds(Words):
                 return self.order(deed, clause.who)
             case Ignore() | Forbid() | Shield() | Cheaper():
                 return self.bound(deed, clause.who)
+            case Trait(inflict) if clause.who.kind not in ("self", "target"):
+                return DEEDS["gains"][self.at].format(self.inflict(inflict))
+            case Instead(stat) if clause.who.kind not in ("self", "target"):
+                return DEEDS["instead"][self.at].format(STATS[stat][self.at])
             case Trait() | Instead():
                 return self.joined(self.of_attacks(clause, [deed]))
         return self.allowed(deed)
@@ -125,8 +129,7 @@ class Deeds(Words):
         """Gains and losses of a model."""
         match deed:
             case Raise(stat, amount, against):
-                told = DEEDS["gains"][self.at].format(f"{amount:+d} {STATS[stat][self.at]}")
-                return f"{told}{self.against(against)}"
+                return f"{self._raised(stat, amount)}{self.against(against)}"
             case Skill(use, against):
                 return f"{DEEDS['gains'][self.at].format(self.skill(use))}{self.against(against)}"
             case Suffer(inflict):
@@ -182,6 +185,11 @@ class Deeds(Words):
             whose = SUBJECTS[f"whose target {clause.who.side}"][self.at]
         return " ".join(subject.replace("{whose}", whose).split())
 
+    def _raised(self, stat: str, amount: int) -> str:
+        if stat == "range":
+            return DEEDS["longer" if amount > 0 else "shorter"][self.at].format(abs(amount))
+        return DEEDS["gains"][self.at].format(f"{amount:+d} {STATS[stat][self.at]}")
+
     def _of_attack(self, deed: Deed) -> str:
         match deed:
             case Trait(inflict):
@@ -192,8 +200,6 @@ class Deeds(Words):
                 return DEEDS["ignores"][self.at].format(IGNORED[what][self.at])
             case Cheaper(amount, halved):
                 return self._cost("cost", amount, halved)
-            case Raise("range", amount):
-                return DEEDS["range"][self.at].format(-amount)
             case Raise(stat, amount):
-                return DEEDS["gains"][self.at].format(f"{amount:+d} {STATS[stat][self.at]}")
+                return self._raised(stat, amount)
         raise TypeError(f"no attack has {type(deed).__name__}")

@@ -114,6 +114,13 @@ NUMBERED_SKILLS = ("leadership", "power_transference", "rage", "regeneration", "
 WORDED_SKILLS = ("comrade", "immunity", "resistance", "weakness")
 """Skills that print a Nature, a damage type or the name of a character beside them."""
 
+STEADY_SKILLS = (
+    *("agile", "defensive_teamwork", "energy_overload", "fly", "immunity", "infiltrator", "invisible"),
+    *("leadership", "phase_shift", "solid", "stealth", "strategist", "thermal_vision", "total_vision"),
+    "wall_crawler",
+)
+"""Skills that a model has or has not: none of them can come and go with a circumstance."""
+
 KINDS = {
     "physical": ("Physical", "Physique"),
     "energy": ("Energy", "Énergie"),

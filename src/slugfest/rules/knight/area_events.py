@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from slugfest.kernel.events import Event
+from slugfest.rules.knight import spells
 from slugfest.rules.knight.events import Point
 from slugfest.rules.knight.table import Table
 
@@ -14,7 +15,9 @@ class AreaDeclared(Event):
     line: str
 
     def apply(self, table: Table) -> None:
-        table.figures[self.attacker].attacks += 1
+        figure = table.figures[self.attacker]
+        figure.attacks += 1
+        spells.at_attack(table, figure)
 
 
 class Pushed(Event):

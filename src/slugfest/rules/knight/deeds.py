@@ -30,9 +30,9 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Act as Acting
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.tally import Part, Tally
-from slugfest.rules.knight.attack import Attack
+from slugfest.rules.knight.attack import NONE, Attack
 from slugfest.rules.knight.clauses.circumstances import fits
-from slugfest.rules.knight.clauses.holding import HOLDING
+from slugfest.rules.knight.clauses.holding import HOLDING, source_of
 from slugfest.rules.knight.damage import RESISTANCE, Stage, suffered
 from slugfest.rules.knight.effects import Suffering
 from slugfest.rules.knight.events import (
@@ -55,6 +55,7 @@ from slugfest.rules.knight.powers import (
     next_clause,
     next_subject,
     offer_clause,
+    offer_power,
     pay_for_power,
     pick_option,
     power_now,
@@ -67,6 +68,7 @@ from slugfest.rules.knight.scenarios.guards import closed_to
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import pieces_left
 from slugfest.rules.knight.skill_events import CountersGained, Healed
+from slugfest.rules.knight.stats import can_move, stat
 from slugfest.rules.knight.table import Figure, Lasting, Spell
 from slugfest.rules.knight.targets import is_target
 from slugfest.rules.knight.throw import size_of
@@ -89,17 +91,32 @@ def ask_for_deed(scene: Scene) -> Result:
     """Where to, which attack, which skill: the owner of the power says."""
     frame, deed = scene.frame, deed_now(scene)
     if isinstance(deed, Relocate):
-        return _where(scene, deed)
+        return _where(scene, deed) if _may_be_moved(scene) else _skip(scene)
     options = choices(scene, deed)
     if options is None:
         return None
+    if frame.thrown and options:
+        options = (*options, NONE)
     if not options:
-        return act(then=ask_for_deed.name, deed=frame.deed + 1)
+        return _skip(scene)
     if len(options) == 1:
         return act(word=options[0])
     player = scene.table.figures[frame.figure].player
     facts = {"figure": frame.figure, "power": frame.power, "subject": subject_now(scene).id}
     return Ask(Choose(player, RULE, "power_choice", options, facts=facts), into="word")
+
+
+def _skip(scene: Scene) -> Result:
+    """There is nothing to be done here: on to what the clause does next."""
+    return act(then=ask_for_deed.name, deed=scene.frame.deed + 1, thrown=())
+
+
+def _may_be_moved(scene: Scene) -> bool:
+    """A model that cannot move goes nowhere; what cannot be moved is moved by nobody else."""
+    subject = subject_now(scene)
+    if subject.id == scene.frame.figure:
+        return can_move(scene, subject)
+    return source_of(scene, "shielded moved", subject.id) is None
 
 
 def choices(scene: Scene, deed: Deed | None) -> tuple[str, ...] | None:
@@ -140,19 +157,25 @@ def _struck(scene: Scene) -> Figure | None:
 
 
 def _friends(scene: Scene) -> tuple[str, ...]:
-    """Other friendly models in the power's range; the attacker itself cannot become the target."""
-    bearer, power = subject_now(scene), power_now(scene)
+    """Other friendly models in the power's range that the attack can be aimed at."""
+    bearer, power, host = subject_now(scene), power_now(scene), scene.host
+    table = scene.table
+    attacker = table.figures[host.attacker]
+    line = table.stage.lines[attacker.card, host.line]
     return tuple(
         one.id
-        for one in scene.table.team(bearer.player)
-        if one is not bearer and one.placed and in_range(scene, bearer, power, one) is None
+        for one in table.team(bearer.player)
+        if one is not bearer
+        and one.id != host.target
+        and in_range(scene, bearer, power, one) is None
+        and is_target(scene, attacker, line, one)
     )
 
 
 def _throwable(scene: Scene, deed: FreeThrow) -> tuple[str, ...]:
     """DC-GRAB-06.  What is within the power's range, in sight and not too heavy."""
     table, bearer, power = scene.table, subject_now(scene), power_now(scene)
-    strength = deed.strength or table.card(bearer).stats["strength"]
+    strength = deed.strength or stat(scene, bearer, "strength").total
     found = []
     if deed.on == "any":
         found += [
@@ -162,6 +185,8 @@ def _throwable(scene: Scene, deed: FreeThrow) -> tuple[str, ...]:
             and one.placed
             and not one.out
             and in_range(scene, bearer, power, one) is None
+            and one.id not in scene.frame.thrown
+            and source_of(scene, "shielded moved", one.id) is None
             and size_of(scene, one.id) <= strength
         ]
     volume = table.volume(bearer)
@@ -169,7 +194,9 @@ def _throwable(scene: Scene, deed: FreeThrow) -> tuple[str, ...]:
     found += [
         piece.id
         for piece, prism in pieces_left(table)
-        if gap_to_prism(volume, prism) <= reach + TOLERANCE and piece.size <= strength
+        if piece.id not in scene.frame.thrown
+        and gap_to_prism(volume, prism) <= reach + TOLERANCE
+        and piece.size <= strength
     ]
     return tuple(found)
 
@@ -215,19 +242,30 @@ def do_deed(scene: Scene) -> Result:
     frame, deed = scene.frame, deed_now(scene)
     if deed is None:
         return act(then=remove_incapacitated.name)
+    if frame.word == NONE:
+        return _skip(scene)
     entered = _entered(scene, deed)
     plain = _plain_row(scene)
     notes = {"deed": frame.deed + max(len(plain), 1), "word": "", "place": ()}
     if plain:
         return act(StatsChanged(subject_now(scene).id, plain), then=ask_for_deed.name, **notes)
     if entered is not None:
-        return Enter(entered, then=ask_for_deed.name, notes=notes)
+        return Enter(entered, then=ask_for_deed.name, notes=notes | _once_more(scene, deed))
     host_notes: dict[str, object] | None = None
     if isinstance(deed, Cancel):
         host_notes = {"cancelled": True}
     elif isinstance(deed, Redirect):
         host_notes = {"target": frame.word or frame.figure, "reacted": frame.power}
     return Acting(tuple(_events(scene, deed)), notes, ask_for_deed.name, host_notes)
+
+
+def _once_more(scene: Scene, deed: Deed) -> dict[str, object]:
+    """`up to two`: the same deed again, with something else."""
+    frame = scene.frame
+    if not isinstance(deed, FreeThrow):
+        return {}
+    thrown = (*frame.thrown, frame.word)
+    return {"thrown": ()} if len(thrown) >= deed.up_to else {"thrown": thrown, "deed": frame.deed}
 
 
 def _entered(scene: Scene, deed: Deed) -> Frame | None:
@@ -347,6 +385,7 @@ def on_to_the_next(_scene: Scene) -> Result:
 USE_POWER = Flow(
     "use_power",
     (
+        offer_power,
         choose_power_target,
         pay_for_power,
         next_clause,

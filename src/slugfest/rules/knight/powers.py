@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from slugfest.cards.knight import Power
-from slugfest.cards.language.parts import Clause, Deed, Either, Relocate
+from slugfest.cards.language.parts import Clause, Deed, Either, FreeAttack, Relocate
 from slugfest.geometry.inches import TOLERANCE, gap
 from slugfest.kernel.decisions import Choose, Confirm
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Result, Toss, act, leave, step
 from slugfest.kernel.windows import AbilityFrame
-from slugfest.rules.knight.clauses.circumstances import holds, on_side, subjects
+from slugfest.rules.knight.clauses.circumstances import (
+    fits,
+    holds,
+    line_now,
+    of_bearer,
+    of_victim,
+    on_side,
+    subjects,
+)
 from slugfest.rules.knight.clauses.holding import price, source_of
 from slugfest.rules.knight.events import PowerSpent, PowerUsed
 from slugfest.rules.knight.gaits import may_move
@@ -42,6 +50,8 @@ class UsePower(AbilityFrame):
     picked: int | str = -1
     faces: tuple[int, ...] = ()
     word: str = ""
+    thrown: tuple[str, ...] = ()
+    """What a power that throws several things has thrown already."""
     place: tuple[float, ...] = ()
 
 
@@ -57,8 +67,13 @@ def powers_offered(scene: Scene, figure: Figure) -> list[str]:
     return [
         power.key
         for power in actives(scene.table.card(figure).powers)
-        if power.line is None and why_no_power(scene, figure, power) is None
+        if power.line is None and _is_used(power) and why_no_power(scene, figure, power) is None
     ]
+
+
+def _is_used(power: Power) -> bool:
+    """Does it do anything when it is used, or does it only wait for its moment?"""
+    return power.by_hand or any(clause.when.moment == "used" for clause in power.does)
 
 
 def why_no_power(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
@@ -128,6 +143,9 @@ def why_not_for(scene: Scene, user: Figure, power: Power, other: Figure) -> Refu
     wanted = [clause.who for clause in power.does if clause.who.kind == "target"]
     if not all(on_side(user, other, who) for who in wanted):
         return Refusal("DC-POWER-02", "wrong_side", {"target": other.id})
+    of_targets = [of_victim(clause.conditions) for clause in power.does if clause.who.kind == "target"]
+    if not all(holds(scene, user.id, one, other) for one in of_targets):
+        return Refusal("DC-POWER-02", "not_a_target", {"target": other.id})
     return in_range(scene, user, power, other)
 
 
@@ -164,10 +182,26 @@ def choose_power_target(scene: Scene) -> Result:
     return Ask(Choose(user.player, "DC-POWER-02", "power_target", targets, facts=facts), into="target")
 
 
+@step("DC-POWER-01")
+def offer_power(scene: Scene) -> Result:
+    """A power that waits for its moment and costs something is used only if its owner wants to."""
+    frame, power = scene.frame, power_now(scene)
+    if frame.moment not in OFFERED or power.use == "passive":
+        return None
+    player = scene.table.figures[frame.figure].player
+    facts = {"figure": frame.figure, "power": frame.power}
+    return Ask(Confirm(player, "DC-POWER-01", "use_clause", facts=facts), into="wanted")
+
+
+OFFERED = ("hits", "damages", "attacks", "removes", "scores", "round_starts", "activation_starts")
+
+
 @step("DC-POWER-01", "DC-POWER-10", "DC-POW-02")
 def pay_for_power(scene: Scene) -> Result:
     """The cost is paid and the use counts, whatever comes of it."""
     frame, power = scene.frame, power_now(scene)
+    if not frame.wanted:
+        return leave()
     if frame.paid:
         return None
     cost = 0 if power.use == "passive" else price(scene, frame.figure, power.cost, "powers", power.key)
@@ -208,6 +242,28 @@ def _picked(answer: int | str) -> int:
     return answer if isinstance(answer, int) else int(answer.rpartition("/")[2])
 
 
+def chains(scene: Scene, clause: Clause) -> bool:
+    """A free attack brings no free attack."""
+    host = scene.stack[scene.frame.host] if scene.frame.host else scene.frame
+    return getattr(host, "free", False) and any(isinstance(one, FreeAttack) for one in clause.does)
+
+
+def _is_due(scene: Scene, clause: Clause) -> bool:
+    """Its conditions hold, and the attack that it answers is one of those it is about."""
+    frame = scene.frame
+    if clause.who.kind == "all":
+        return holds(scene, frame.figure, of_bearer(clause.conditions))
+    if clause.who.kind == "target":
+        return holds(scene, frame.figure, clause.conditions, scene.table.figures.get(frame.target))
+    if not frame.host:
+        return holds(scene, frame.figure, clause.conditions)
+    scene.frame = scene.host
+    try:
+        return fits(clause.when.attacks, line_now(scene)) and holds(scene, frame.figure, clause.conditions)
+    finally:
+        scene.frame = frame
+
+
 @step("DC-POWER-01", "DC-POWER-13")
 def next_clause(scene: Scene) -> Result:
     """The clauses of the power for this moment, in the order of the card."""
@@ -215,7 +271,7 @@ def next_clause(scene: Scene) -> Result:
     bearer = scene.table.figures[frame.figure]
     for at in range(frame.clause + 1, len(power.does)):
         clause = power.does[at]
-        if clause.when.moment != frame.moment or not holds(scene, bearer.id, clause.conditions):
+        if clause.when.moment != frame.moment or chains(scene, clause) or not _is_due(scene, clause):
             continue
         found = subjects(scene, bearer, clause, power.range, frame.target)
         if found:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from slugfest.cards.knight import Power
-from slugfest.cards.language.parts import Clause, FreeAttack, Lose
+from slugfest.cards.language.parts import Clause, Counters, FreeAttack, Lose, Redirect
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import LEAVE, Act, Ask, Enter, Flow, Result, act, leave, step
@@ -17,6 +17,7 @@ from slugfest.rules.knight.powers import UsePower, in_range, why_no_power
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skill_events import Reacted
 from slugfest.rules.knight.table import Figure, Spell, Stage
+from slugfest.rules.knight.targets import is_target
 from slugfest.rules.knight.usage import usable
 
 NONE = "none"
@@ -56,7 +57,7 @@ def powers_in_play(stage: Stage, figure: Figure) -> list[Ability]:
         found.append(Joins(figure.id, "reaction", "area_paid", "DC-ATK-08", may_react, frame=_react))
     if "improved" in said:
         found.append(Joins(figure.id, "reaction", "defense_improved", "DC-ATK-08", may_steel, frame=_steel))
-    for power in passive:
+    for power in (*passive, *(one for one in powers if one.use != "passive")):
         found += _coming(figure.id, power)
     return found
 
@@ -112,6 +113,10 @@ def _concerns(scene: Scene, own_figure: Figure, power: Power, one: Clause, waite
         return False
     if not holds(scene, own_figure.id, one.conditions):
         return False
+    if any(isinstance(deed, Redirect) for deed in one.does) and not _can_take_its_place(
+        scene, own_figure, one
+    ):
+        return False
     if moment == "enemy_attacks":
         attacker = figures[frame.attacker]
         return frame.flow in WHOLE and in_range(scene, own_figure, power, attacker) is None
@@ -123,6 +128,18 @@ def _concerns(scene: Scene, own_figure: Figure, power: Power, one: Clause, waite
     if target is None or target.player != own_figure.player:
         return False
     return in_range(scene, own_figure, power, target) is None
+
+
+def _can_take_its_place(scene: Scene, own_figure: Figure, one: Clause) -> bool:
+    """An attack on one model goes to another only if it can be aimed there; one on an area goes to nobody else."""
+    frame, table = scene.frame, scene.table
+    if getattr(frame, "target", "") not in table.figures:
+        return False
+    if Redirect("self") not in one.does:
+        return True
+    attacker = table.figures[frame.attacker]
+    line = table.stage.lines[attacker.card, frame.line]
+    return frame.target != own_figure.id and is_target(scene, attacker, line, own_figure)
 
 
 def _usable(scene: Scene, figure: Figure, power: Power) -> bool:
@@ -160,7 +177,7 @@ def choose_reaction(scene: Scene) -> Result:
     frame = scene.frame
     card = scene.table.figures[frame.bearer].card
     powers = scene.table.stage.powers
-    if all(powers[card, key].use == "passive" for key in frame.options):
+    if len(frame.options) == 1 and powers[card, frame.options[0]].use == "passive":
         return act(power=frame.options[0])
     return _asking(scene)
 
@@ -249,13 +266,21 @@ def _coming(bearer: str, power: Power) -> list[Ability]:
             Joins(
                 bearer,
                 f"{power.key} {moment}",
-                WINDOWS[moment],
+                _window(moment, clauses),
                 "DC-POWER-12",
                 _due(power, moment, clauses),
                 frame=_using(power.key, moment),
             )
         )
     return found
+
+
+def _window(moment: str, clauses: tuple[Clause, ...]) -> str:
+    """Counters that come with a Round come on top of those that the model's Power brings."""
+    deeds = (deed for clause in clauses for deed in clause.does)
+    if moment == "round_starts" and any(isinstance(deed, Counters) for deed in deeds):
+        return "initiative_phase_begins"
+    return WINDOWS[moment]
 
 
 def _acts(clause: Clause) -> bool:
@@ -272,13 +297,24 @@ def _using(power: str, moment: str) -> Callable[[Scene, str], UsePower]:
 def _due(power: Power, moment: str, clauses: tuple[Clause, ...]) -> Callable[[Scene, str], bool]:
     def due(scene: Scene, who: str) -> bool:
         figure = scene.table.figures[who]
-        if not active(figure, power) or not usable(figure, power.key) or not _is_now(scene, figure, moment):
+        if not _can(scene, figure, power) or not _is_now(scene, figure, moment):
             return False
+        free = getattr(scene.frame, "free", False)
         return any(
-            fits(one.when.attacks, line_now(scene)) and holds(scene, who, one.conditions) for one in clauses
+            fits(one.when.attacks, line_now(scene))
+            and holds(scene, who, one.conditions)
+            and not (free and any(isinstance(deed, FreeAttack) for deed in one.does))
+            for one in clauses
         )
 
     return due
+
+
+def _can(scene: Scene, figure: Figure, power: Power) -> bool:
+    """A Passive power comes by itself; any other must be paid for."""
+    if power.use == "passive":
+        return active(figure, power) and usable(figure, power.key)
+    return not figure.knocked_out and why_no_power(scene, figure, power) is None
 
 
 def _is_now(scene: Scene, figure: Figure, moment: str) -> bool:
@@ -289,7 +325,7 @@ def _is_now(scene: Scene, figure: Figure, moment: str) -> bool:
         return scene.table.affairs.scored_now(figure.player) and not figure.knocked_out
     if moment in ("round_starts", "game_starts"):
         return figure.placed
-    if frame.attacker != figure.id or getattr(frame, "free", False):
+    if frame.attacker != figure.id:
         return False
     target = scene.table.figures.get(frame.target)
     if target is None or target.player == figure.player:

@@ -173,7 +173,7 @@ class Leap:
             if one.area.touches(x, y, m.radius) and not one.area.touches(m.x, m.y, m.radius):
                 return one.refusal
         there = m.at(x, y, z)
-        if self.into is not None and not any(touching(there, one) for one in self.into):
+        if self.into is not None and far > TOLERANCE and not any(touching(there, one) for one in self.into):
             return Refusal("DC-POWER-02", "not_in_terrain")
         found = misfit(self.ground, there, self.others)
         if found is not None:
@@ -189,8 +189,11 @@ class Leap:
     def sample(self, random: Random) -> tuple[float, ...]:
         m = self.mover
         for _ in range(60):
-            x = m.x + (random.random() * 2 - 1) * self.inches
-            y = m.y + (random.random() * 2 - 1) * self.inches
+            if self.inches > self.ground.width:
+                x, y = random.random() * self.ground.width, random.random() * self.ground.depth
+            else:
+                x = m.x + (random.random() * 2 - 1) * self.inches
+                y = m.y + (random.random() * 2 - 1) * self.inches
             if 0 <= x <= self.ground.width and 0 <= y <= self.ground.depth:
                 place = (round(x, 4), round(y, 4))
                 if self.refusal(place) is None:

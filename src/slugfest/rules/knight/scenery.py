@@ -16,6 +16,7 @@ from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery_events import SceneryDamaged, SceneryDestroyed
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import MOST_SIGHTS, Figure, Table
+from slugfest.rules.knight.targets import reach_of
 
 STURDY = ("T3", "T4", "T5", "T6")
 MENTAL = "mental"
@@ -93,10 +94,11 @@ def why_not_piece(
     far = round(inches, 1)
     if line.form == "ranged" and not scene.game.edition.numbers.ranged_from.admits(inches, TOLERANCE):
         return Refusal("DC-RANGED-02", "too_close", {"inches": far})
-    if inches > line.reach + TOLERANCE:
+    reach = reach_of(scene, attacker, line)
+    if inches > reach + TOLERANCE:
         if line.form == "ranged":
-            return Refusal("DC-RANGED-04", "out_of_range", {"inches": far, "range": line.reach})
-        return Refusal("DC-MELEE-04", "out_of_reach", {"inches": far, "reach": line.reach})
+            return Refusal("DC-RANGED-04", "out_of_range", {"inches": far, "range": reach})
+        return Refusal("DC-MELEE-04", "out_of_reach", {"inches": far, "reach": reach})
     refused = why_unhurt(scene, attacker, line, piece)
     if refused is not None:
         return refused

@@ -7,6 +7,7 @@ from itertools import pairwise
 from slugfest.cards.knight import AttackLine
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism, blocking, gap, shortest
 from slugfest.kernel.errors import Refusal
+from slugfest.rules.knight.clauses.circumstances import thinking_of
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure
 
@@ -15,18 +16,25 @@ PROJECTILE = 0.012
 
 
 def is_homing(scene: Scene, attacker: Figure, line: AttackLine) -> bool:
-    if "trait homing" in scene.table.index.adds and scene.tally("trait homing", of=attacker.id).total:
+    return flies(scene, attacker, line, "homing")
+
+
+def flies(scene: Scene, attacker: Figure, line: AttackLine, trait: str) -> bool:
+    """Has the attack this trait, printed on its line or given by a power?"""
+    if any(one.effect == trait for one in line.text.effects):
         return True
-    return any(one.effect == "homing" for one in line.text.effects)
+    if f"trait {trait}" not in scene.table.index.adds:
+        return False
+    with thinking_of(scene, attacker.id, line.key):
+        return scene.tally(f"trait {trait}", of=attacker.id).total > 0
 
 
 def reach_of(scene: Scene, attacker: Figure, line: AttackLine) -> float:
     """The range of an attack, as powers change it."""
-    adds = scene.table.index.adds
-    if "range" not in adds and f"range {line.key}" not in adds:
+    if "range" not in scene.table.index.adds:
         return line.reach
-    more = scene.tally("range", of=attacker.id).total + scene.tally(f"range {line.key}", of=attacker.id).total
-    return max(line.reach + more, 0.0)
+    with thinking_of(scene, attacker.id, line.key):
+        return max(line.reach + scene.tally("range", of=attacker.id).total, 0.0)
 
 
 def shielded(scene: Scene, attacker: Figure, target: Figure) -> bool:
@@ -38,10 +46,6 @@ def shielded(scene: Scene, attacker: Figure, target: Figure) -> bool:
     return gap(scene.table.volume(attacker), scene.table.volume(target)) > TOLERANCE
 
 
-def is_penetrative(line: AttackLine) -> bool:
-    return any(one.effect == "penetrative" for one in line.text.effects)
-
-
 def can_strike(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) -> bool:
     """DC-ATK-06, DC-EFF-20, DC-EFF-21, DC-SKILL-62.  Sight, and a way that scenery does not close.
 
@@ -49,7 +53,9 @@ def can_strike(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) 
     the attack goes through scenery.
     """
     table = scene.table
-    return table.sees(attacker, other) and (is_penetrative(line) or table.free_line(attacker, other))
+    return table.sees(attacker, other) and (
+        table.free_line(attacker, other) or flies(scene, attacker, line, "penetrative")
+    )
 
 
 def why_not_seen(scene: Scene, viewer: Figure, seen: Figure, rule: str) -> Refusal:
@@ -92,9 +98,10 @@ def path_length(scene: Scene, attacker: Figure, target: Figure, most: float) -> 
 
 def why_not_homing(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> Refusal | None:
     """DC-EFF-16, 17.  No sight is needed, but a clear path of no more than the range."""
-    inches = path_length(scene, attacker, target, line.reach)
-    if inches is None or inches > line.reach + TOLERANCE:
-        return Refusal("DC-EFF-17", "no_clear_path", {"target": target.id, "range": line.reach})
+    reach = reach_of(scene, attacker, line)
+    inches = path_length(scene, attacker, target, reach)
+    if inches is None or inches > reach + TOLERANCE:
+        return Refusal("DC-EFF-17", "no_clear_path", {"target": target.id, "range": reach})
     return None
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from slugfest.cards.knight import AttackLine, Card, Power
-from slugfest.cards.language.parts import Either
+from slugfest.cards.language.parts import Clause, Either
 from slugfest.cards.language.render import damage_text, render
 from slugfest.cards.language.telling import Teller
 from slugfest.cards.language.wording import LANGUAGES
 from slugfest.rules.knight.powers import option_name
 from slugfest.rules.knight.scenarios.affairs import Marker
 from slugfest.rules.knight.scenarios.scoring import score
-from slugfest.rules.knight.table import GRAB, Figure, Table
+from slugfest.rules.knight.table import GRAB, Figure, Spell, Table
 
 ZONES = ("best_zone", "middle_zone", "worst_zone")
 
@@ -84,8 +84,27 @@ def _figure(table: Table, figure: Figure) -> dict[str, Any]:
         "improvement": figure.improvement or None,
         "activated": figure.activated,
         "out": figure.out,
-        "effects": [{"name": one.name, "stat": one.stat, "amount": one.amount} for one in figure.lasting],
+        "effects": [*_lasting(figure), *(_spell(table, figure, one) for one in figure.spells)],
         "used": [*figure.used_this_round, *figure.used_ever],
+    }
+
+
+def _lasting(figure: Figure) -> list[dict[str, Any]]:
+    return [{"name": one.name, "stat": one.stat, "amount": one.amount} for one in figure.lasting]
+
+
+def _spell(table: Table, figure: Figure, spell: Spell) -> dict[str, Any]:
+    """What a power does to the model for a while, in the words of the cards."""
+    lines = {line.key: line.name for line in table.card(figure).attacks}
+    clause = Clause((spell.deed,), until="")
+    told = {one: Teller(one, lines).deed(spell.deed, clause, many=False) for one in LANGUAGES}
+    return {
+        "name": spell.power,
+        "stat": "",
+        "amount": 0,
+        "caster": spell.caster,
+        "until": spell.until,
+        "text": told,
     }
 
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import msgspec
+
 from slugfest.cards.knight import AttackLine
 from slugfest.cards.language.parts import ANY, Attacks, Clause, If, Who
 from slugfest.geometry.inches import TOLERANCE, gap, touching
@@ -23,6 +28,24 @@ def fits(attacks: Attacks, line: AttackLine | None) -> bool:
     )
 
 
+class About(msgspec.Struct, frozen=True):
+    """An attack that is only thought of: what would it cost, how far would it reach?"""
+
+    attacker: str
+    line: str
+
+
+@contextmanager
+def thinking_of(scene: Scene, attacker: str, line: str) -> Iterator[None]:
+    """Ask tallies about an attack before there is one."""
+    frame = scene.frame
+    scene.frame = About(attacker, line)
+    try:
+        yield
+    finally:
+        scene.frame = frame
+
+
 def line_now(scene: Scene) -> AttackLine | None:
     """The attack that is going on in the frame that asks, if it is about one."""
     frame = scene.frame
@@ -38,13 +61,22 @@ def other_now(scene: Scene, bearer: str) -> Figure | None:
     return figures.get(target if attacker == bearer else attacker)
 
 
-def holds(scene: Scene, bearer: str, conditions: tuple[If, ...]) -> bool:
-    return all(_holds(scene, bearer, one) for one in conditions)
+def holds(scene: Scene, bearer: str, conditions: tuple[If, ...], other: Figure | None = None) -> bool:
+    """Do the circumstances hold, those of the `other` model too?  Without one, that of the attack going on."""
+    return all(_holds(scene, bearer, one, other) for one in conditions)
 
 
-def _holds(scene: Scene, bearer: str, one: If) -> bool:
+def of_bearer(conditions: tuple[If, ...]) -> tuple[If, ...]:
+    return tuple(one for one in conditions if not one.what.startswith("victim"))
+
+
+def of_victim(conditions: tuple[If, ...]) -> tuple[If, ...]:
+    return tuple(one for one in conditions if one.what.startswith("victim"))
+
+
+def _holds(scene: Scene, bearer: str, one: If, other: Figure | None) -> bool:
     if one.what.startswith("victim"):
-        other = other_now(scene, bearer)
+        other = other or other_now(scene, bearer)
         return other is not None and _of_victim(scene, other, one)
     figure = scene.table.figures[bearer]
     match one.what:
@@ -126,5 +158,7 @@ def subjects(
             found = getattr(host, "target", "")
         case _:
             table = scene.table
-            return tuple(one.id for one in table.figures.values() if falls_on(table, bearer, one, who, reach))
+            near = (one for one in table.figures.values() if falls_on(table, bearer, one, who, reach))
+            asked = of_victim(clause.conditions)
+            return tuple(one.id for one in near if holds(scene, bearer.id, asked, one))
     return (found,) if found in scene.table.figures else ()

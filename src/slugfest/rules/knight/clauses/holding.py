@@ -32,7 +32,7 @@ from slugfest.cards.language.parts import (
 )
 from slugfest.kernel.abilities import Ability, Adds, Joins, Permits
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.clauses.circumstances import falls_on, fits, holds, line_now
+from slugfest.rules.knight.clauses.circumstances import falls_on, fits, holds, line_now, thinking_of
 from slugfest.rules.knight.damage import Stage
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import DEFENSES
@@ -54,6 +54,8 @@ class Source(msgspec.Struct, frozen=True):
     rule: str
     gate: Gate
     caster: str = ""
+    shared: bool = False
+    """It falls on everybody near, not on its bearer alone."""
 
 
 def own(scene: Scene, bearer: str) -> bool:
@@ -68,15 +70,16 @@ def from_clause(bearer: str, power: Power, clause: Clause) -> Source:
         figure = table.figures[who]
         if figure.knocked_down and power.cost:
             return False
+        other = None
         if clause.who.kind == "all":
             other = table.figures.get(scene.subject)
             if other is None or not falls_on(table, figure, other, clause.who, power.range):
                 return False
         elif scene.subject != who:
             return False
-        return fits(clause.when.attacks, line_now(scene)) and holds(scene, who, clause.conditions)
+        return fits(clause.when.attacks, line_now(scene)) and holds(scene, who, clause.conditions, other)
 
-    return Source(bearer, power.key, RULE, gate, bearer)
+    return Source(bearer, power.key, RULE, gate, bearer, clause.who.kind == "all")
 
 
 def from_spell(bearer: str, spell: Spell) -> Source:
@@ -94,7 +97,8 @@ def abilities(stage: TableStage, source: Source, deed: Deed) -> list[Ability]:
             part = Part(max(inflict.amount, 1), source.label, source.rule)
             return [_adds(source, f"trait {inflict.effect}", part, attacks)]
         case Instead() | Ignore() | Forbid() | Shield():
-            return [_adds(source, _flag(deed), Part(1, source.label, source.rule))]
+            attacks = deed.attacks if isinstance(deed, Ignore) else ANY
+            return [_adds(source, _flag(deed), Part(1, source.label, source.rule), attacks)]
         case Cheaper(amount, halved, of, attacks):
             return _cheaper(source, -amount, halved, of, attacks)
         case Mark(amount):
@@ -130,9 +134,6 @@ def _raises(source: Source, stat: str, amount: int, against: Attacks) -> list[Ab
     """Damage is raised as flat damage, after doublings (DC-DMG-05)."""
     stage = Stage.FLAT if stat == "damage" else 0
     part = Part(amount, source.label, source.rule, stage)
-    if stat == "range":
-        names = against.names or ("",)
-        return [_adds(source, f"range {name}".strip(), part) for name in names]
     tallies = DEFENSES if stat == "all_defenses" else (stat,)
     return [_adds(source, tally, part, against) for tally in tallies]
 
@@ -152,7 +153,9 @@ def _gated(source: Source, ability: Ability, against: Attacks) -> Ability:
         def part(scene: Scene, who: str) -> Part | None:
             if gate is not own and not gate(scene, who):
                 return None
-            return inner(scene, who) if fits(against, line_now(scene)) else None
+            # What everybody near has, each has for itself.
+            holder = scene.subject if source.shared else who
+            return inner(scene, holder) if fits(against, line_now(scene)) else None
 
         return Adds(ability.bearer, ability.to, part)
     if isinstance(ability, Joins) and gate is not own:
@@ -171,10 +174,11 @@ def _gated(source: Source, ability: Ability, against: Attacks) -> Ability:
 
 def _cheaper(source: Source, amount: int, halved: bool, of: str, attacks: Attacks) -> list[Ability]:
     kinds = ("attacks", "powers") if of == "both" else (of,)
-    names = [f"cost {name}" for name in attacks.names] or [f"cost {kind}" for kind in kinds]
     if halved:
-        return [_adds(source, f"half {name}", Part(1, source.label, source.rule)) for name in names]
-    return [_adds(source, name, Part(amount, source.label, source.rule)) for name in names]
+        return [
+            _adds(source, f"half cost {kind}", Part(1, source.label, source.rule), attacks) for kind in kinds
+        ]
+    return [_adds(source, f"cost {kind}", Part(amount, source.label, source.rule), attacks) for kind in kinds]
 
 
 def _mark(source: Source, amount: int) -> Adds:
@@ -241,9 +245,11 @@ def source_of(scene: Scene, name: str, figure: str) -> Part | None:
 def price(scene: Scene, figure: str, cost: int, kind: str, key: str) -> int:
     """DC-POW-04.  What an attack or a power costs now; never less than nothing."""
     adds = scene.table.index.adds
-    for name in (f"cost {kind}", f"cost {key}"):
-        if name in adds:
-            cost += scene.tally(name, of=figure).total
-        if f"half {name}" in adds and source_of(scene, f"half {name}", figure) is not None:
+    name, half = f"cost {kind}", f"half cost {kind}"
+    if name not in adds and half not in adds:
+        return cost
+    with thinking_of(scene, figure, key):
+        cost += scene.tally(name, of=figure).total
+        if source_of(scene, half, figure) is not None:
             cost = (cost + 1) // 2
     return max(cost, 0)

@@ -9,6 +9,8 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Flow, Result, Toss, act, leave, step
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.attack import DAMAGE, TO_HIT, Attack
+from slugfest.rules.knight.clauses.attacks import why_barred
+from slugfest.rules.knight.clauses.holding import price
 from slugfest.rules.knight.damage import Stage, base_damage
 from slugfest.rules.knight.events import AttackDeclared, AttackHit, AttackMissed, PowerSpent, PowerUsed
 from slugfest.rules.knight.rolls import D8
@@ -18,7 +20,7 @@ from slugfest.rules.knight.scenarios.markers import volume_of
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import Figure
-from slugfest.rules.knight.targets import FORMS
+from slugfest.rules.knight.targets import FORMS, reach_of
 from slugfest.rules.knight.usage import usable
 
 
@@ -33,8 +35,12 @@ def why_no_battering(scene: Scene, figure: Figure, line: AttackLine, marker: Mar
     table = scene.table
     if figure.knocked_down:
         return Refusal("DC-KD-03", "knocked_down", {"figure": figure.id})
-    if line.cost > figure.counters:
-        return Refusal("DC-POW-04", "too_dear", {"cost": line.cost, "counters": figure.counters})
+    cost = price(scene, figure.id, line.cost, "attacks", line.key)
+    if cost > figure.counters:
+        return Refusal("DC-POW-04", "too_dear", {"cost": cost, "counters": figure.counters})
+    barred = why_barred(scene, figure, line.key)
+    if barred is not None:
+        return barred
     group = table.stage.scenario.group(marker.kind)
     if line.form not in FORMS or line.nature == "mental" or not group.structure or marker.left <= 0:
         return Refusal("DC-SCN-HQ-04", "no_harm_to_marker", {"marker": marker.id})
@@ -46,7 +52,7 @@ def why_no_battering(scene: Scene, figure: Figure, line: AttackLine, marker: Mar
     inches = gap(table.volume(figure), block)
     near = scene.game.edition.numbers.ranged_from.admits(inches, TOLERANCE) or line.form == "melee"
     # The rim of the block is drawn with corners: a little slack beside the true circle.
-    if inches > line.reach + 2 * TOLERANCE or not near:
+    if inches > reach_of(scene, figure, line) + 2 * TOLERANCE or not near:
         return Refusal("DC-ATK-05", "marker_out_of_reach", {"marker": marker.id})
     if not sees(table.seen_volume(figure), block, table.ground.without((marker.id,))):
         return Refusal("DC-ATK-05", "marker_out_of_reach", {"marker": marker.id})
@@ -86,7 +92,7 @@ def pay_for_battering(scene: Scene) -> Result:
     return act(
         AttackDeclared(frame.attacker, frame.marker, line.key),
         PowerUsed(frame.attacker, line.key, line.frequency),
-        PowerSpent(frame.attacker, line.cost, line.key),
+        PowerSpent(frame.attacker, price(scene, frame.attacker, line.cost, "attacks", line.key), line.key),
     )
 
 
