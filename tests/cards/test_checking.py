@@ -39,8 +39,8 @@ def underlined(verdict: CardVerdict, at: int = 0) -> str:
         ),
         (
             '"This model gains +2 Physical Defense until its next activation."',
-            '"This model \\u0068eals 2 wounds."',
-            "\\u0068eals 2 wounds",
+            '"This model \\u0070atches up 2 wounds."',
+            "\\u0070atches up 2 wounds",
             "This model recovers up to 2 Endurance points.",
         ),
         ("power = 7", 'power = "seven"', '"seven"', ""),

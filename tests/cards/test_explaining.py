@@ -39,7 +39,8 @@ def test_a_power_is_told_moment_by_moment_and_part_by_part() -> None:
 
 def test_conditions_choices_and_what_is_optional_are_told() -> None:
     found = power(
-        "While this model is in its third zone, it gains one of the following: +1 Attack, +2 Speed.",
+        "At the start of each Round, while this model is in its third zone, it gains one of the following: "
+        "+1 Attack, +2 Speed.",
         use="passive",
     )
     (moment,) = found.moments["en"]

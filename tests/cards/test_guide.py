@@ -92,9 +92,9 @@ def match_with(one: Example, seed: int) -> Match:
     }
     figures = {
         "A.example": {"at": [10, 18]},
-        "A.friend": {"at": [8, 18]},
+        "A.friend": {"at": [12.36, 18]},
         "B.foe": {"at": [11.18, 18], "endurance": 4},
-        "B.rival": {"at": [13, 19]},
+        "B.rival": {"at": [13, 20]},
     }
     setup = {
         "teams": [["example", "friend"], ["foe", "rival"]],

@@ -17,6 +17,7 @@ NAMES = {
     "WHOSE": "its",
     "STANCE": "*improvement*",
     "TEST": "*stat*",
+    "ROLL": "*stat*",
     "STAT": "*stat*",
     "EFFECT": "*effect*",
     "SKILL": "*skill*",
