@@ -73,7 +73,7 @@ def _check(made: Made, place: str) -> None:
             read_card(made.card, place)
         except SetupError as wrong:
             row = re.match(r", powers\[(\d+)\]\.", wrong.place.removeprefix(place))
-            power = made.card["powers"][int(row[1])] if row else {"by_hand": True}
+            power: dict[str, Any] = made.card["powers"][int(row[1])] if row else {"by_hand": True}
             if power.get("by_hand"):
                 raise
             power["by_hand"] = True
