@@ -53,6 +53,83 @@ def test_no_text_breaks_the_reader() -> None:
     assert slowest < 2.0
 
 
+@each("words", ["Physical, ", "its all the ", "energy or ", "Resistance 1 vs ", "when this model attacks "])
+def test_words_said_over_and_over_keep_nobody_long(words: str) -> None:
+    """A joint between kinds that could be read in two ways once took for ever."""
+    start = time.perf_counter()
+    with suppress(SetupError):
+        compile_power((words * 400)[:2000], "x")
+
+    assert time.perf_counter() - start < 5.0
+
+
+@each(
+    "text, told",
+    [
+        ("Enemy models in base contact suffer -2 Attack.", 'All enemy models within 0" gain -2 Attack.'),
+        (
+            'Friendly models within 3" of this model gain +1 Agility.',
+            'All friendly models within 3" gain +1 Agility.',
+        ),
+        ("All allies within range gain +1 Agility.", "All friendly models in range gain +1 Agility."),
+        ("This model gains an additional Power counter.", "This model gains 1 Power counters."),
+        ("Target enemy model loses 2 POW.", "Target enemy model loses 2 Power counters."),
+        ("This model's Ranged attacks ignore cover.", "This model's Ranged attacks ignores cover."),
+        (
+            "This model's attacks cost 1 less Power counter.",
+            "This model reduces the cost of its attacks by 1.",
+        ),
+        ("Target enemy model is Knocked Down.", "Target enemy model suffers Knocked Down."),
+        (
+            "When this model hits with a Melee attack, the target suffers Push/3.",
+            "When this model hits an enemy model with a Melee attack, the attacked model suffers Push/3.",
+        ),
+        (
+            "When an enemy model attacks this model, the attacker suffers 1 damage.",
+            "When this model is attacked, the attacker suffers 1 Physical damage.",
+        ),
+        (
+            "This model gains +1 Attack or +2 Speed until the end of the Round.",
+            "This model chooses one: gains +1 Attack, or gains +2 Speed until the end of the Round.",
+        ),
+        (
+            "Target enemy model may not move or attack until the end of the Round.",
+            "Target enemy model cannot move, cannot attack until the end of the Round.",
+        ),
+        (
+            "This model gains Resistance 2 against Physical and Energy attacks.",
+            "This model gains Resistance 2 vs Physical, Resistance 2 vs Energy.",
+        ),
+        (
+            "While in the Blue zone, this model gains +1 Attack.",
+            "While this model is in its third zone, it gains +1 Attack.",
+        ),
+        (
+            "This model increases its Attack by 2 until the end of the Round.",
+            "This model gains +2 Attack until the end of the Round.",
+        ),
+        ("Target friendly model heals 2 damage.", "Target friendly model recovers up to 2 Endurance points."),
+    ],
+)
+def test_there_are_many_ways_to_say_it(text: str, told: str) -> None:
+    assert tell(compile_power(text, "x")) == told
+
+
+@each(
+    "text, reason",
+    [
+        ("Knock down target enemy model.", "somebody of whom nothing is said"),
+        ("This model gains Leadership until the end of the Round.", "Leadership needs a number"),
+        ("Target enemy model suffers Stun.", "Stun needs a number, as in Stun/1"),
+    ],
+)
+def test_what_would_be_misread_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(SetupError) as refused:
+        compile_power(text, "x")
+
+    assert reason in refused.value.reason
+
+
 def test_the_powers_of_our_cards_mean_the_same_when_told() -> None:
     found = [
         (power.does, compile_power(tell(power.does, names=names), "x", (), names.values()))

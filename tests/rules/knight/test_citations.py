@@ -30,7 +30,7 @@ def cited() -> Iterator[str]:
 def marked() -> set[str]:
     found: set[str] = set()
     for folder in ("rules/knight", "cards", "boards", "narration"):
-        for path in (TESTS / folder).glob("test_*.py"):
+        for path in (TESTS / folder).rglob("test_*.py"):
             for ids in MARK.findall(path.read_text(encoding="utf-8")):
                 found.update(RULE_ID.findall(ids))
     return found

@@ -173,3 +173,24 @@ def test_the_marvel_radius_is_measured_between_volumes(duel: Make, inches: float
     play = duel(*HIT, *((1, 2) if caught else ()), gap=6, line=BOMB, more=near(inches), edition=MARVEL)
 
     assert bool(found(play.attack(), AttackMissed)) == caught
+
+
+@rule("DC-MIX-39")
+@each("inches, caught", [(2.0, True), (2.02, False)])
+def test_an_explosion_at_scenery_strikes_the_models_around(duel: Make, inches: float, caught: bool) -> None:
+    """The piece takes the hit; other pieces in the area take nothing."""
+    crate = piece("crate", [16, 17.5, 1, 1], 1, type="T3")
+    other = piece("other", [16, 19, 1, 1], 1, type="T3")
+    play = duel(
+        *HIT,
+        *(FAILS if caught else ()),
+        line=BOMB,
+        foe={"at": [17 + inches + BASE / 2, 18]},
+        board=board(crate, other),
+    )
+    before = dict(play.table.structure)
+    events = play.attack(target="crate")
+
+    assert bool(hurt(events)) == caught
+    assert play.table.structure["crate"] < before["crate"]
+    assert play.table.structure["other"] == before["other"]

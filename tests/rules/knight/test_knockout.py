@@ -277,3 +277,19 @@ def test_who_is_knocked_out_in_its_own_activation_is_done(duel: Make) -> None:
     assert kinds(play.events)[-3:] == ["KnockedOut", "ActivationEnded", "TurnCame"]
     assert [one.figure for one in found(play.events, ActivationEnded)] == ["A.hero"]
     assert play.asked.player == "B"
+
+
+@rule("DC-MIX-69")
+@each("power, options", [(1, None), (2, ("stand_up", "end"))])
+def test_who_comes_round_with_next_to_nothing(
+    duel: Make, power: int, options: tuple[str, ...] | None
+) -> None:
+    """Power less one: with no counters the activation is over, with one it can stand up."""
+    play = duel(1, 1, **lying(attacker={"power": power}, more={"A.pal": {"at": [30, 30]}}))
+    play.answer("A.hero")
+    hero = play.figure("A.hero")
+
+    assert (hero.knocked_out, hero.knocked_down, hero.counters) == (False, True, power - 1)
+    assert (play.table.active == "A.hero") == (options is not None)
+    if options:
+        assert play.options == options

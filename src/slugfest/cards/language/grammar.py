@@ -62,13 +62,14 @@ KIND_NAMES = spellings(KINDS, KIND_SPELLINGS)
 def filled() -> str:
     """The grammar with its fill-ins."""
     kind = rf"(?:{FORMS}|{one_of(KIND_NAMES)})"
-    joint = r"\s*(?:,\s*(?:and\b|or\b)?|and\b|or\b|&|-|\s)\s*"
+    # One way to match each joint, and few of them: no text may keep the reader long.
+    joint = r"(?:\s*,\s*(?:(?:and|or)\b\s*)?|\s+(?:and|or)\b\s*|\s*[&-]\s*|\s+)"
     fill = {
         **FILL,
         "EFFECT": rf"{one_of(EFFECT_NAMES)}\b",
         "SKILL": rf"{one_of(SKILL_NAMES)}\b",
-        "KINDS": rf"{kind}(?:{joint}{kind})*\b",
-        "ATTACKS": rf"(?:(?:an?|one|all|the|its)\s+)?(?:«[^»]+»\s+|{kind}(?:{joint}{kind})*\s+)?attacks?\b",
+        "KINDS": rf"{kind}(?:{joint}{kind}){{0,7}}\b",
+        "ATTACKS": rf"(?:(?:an?|one|all|the|its)\s+)?(?:«[^»]+»\s+|{kind}(?:{joint}{kind}){{0,7}}\s+)?attacks?\b",
     }
     text = FILE.read_text(encoding="utf-8")
     for name, pattern in fill.items():

@@ -297,6 +297,18 @@ def test_everybody_near_may_gain_a_trait(duel: Make, inches: float, damage: int)
     assert only(play.attack(), Damaged).damage.total == damage
 
 
+@rule("DC-MIX-14", "DC-EFF-21", "DC-POWER-12")
+@each("skills, legal", [(["Total Vision"], True), ([], False)])
+def test_a_penetrative_attack_still_needs_sight(duel: Make, skills: list[str], legal: bool) -> None:
+    wall = board(piece("wall", [14, 10, 1, 16], 4, absorbs=9))
+    attacker = {"attacks": [BOLT], "skills": skills}
+    play = using(
+        duel, "This model's attacks gain Penetrative.", use=PASSIVE, gap=7, attacker=attacker, board=wall
+    )
+
+    assert legal == ("attack bolt" in play.options)
+
+
 @rule("DC-POWER-12", "DC-EFF-06")
 def test_attacks_may_inflict_more(duel: Make) -> None:
     play = using(duel, "This model's attacks gain Stun/2.", *(8, 7), use=PASSIVE)

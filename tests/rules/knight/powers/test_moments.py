@@ -154,6 +154,18 @@ def test_an_active_power_that_waits_is_paid_when_it_comes(duel: Make, wanted: bo
     assert len([one for one in found(play.events, PowerUsed) if one.power == "trick"]) == wanted
 
 
+@rule("DC-POWER-12")
+@each("wanted", [True, False])
+def test_what_is_merely_allowed_may_be_declined(duel: Make, wanted: bool) -> None:
+    text = "When this model hits an enemy model, you may: this model loses 1 Power counters."
+    play = using(duel, text, *(8, 7), use=PASSIVE)
+    play.attack()
+    assert (play.asked.about, play.asked.player) == ("use_clause", "A")
+    play.answer(wanted)
+
+    assert play.figure("A.hero").counters == (3 if wanted else 4)
+
+
 # -- times -----------------------------------------------------------------------------------------
 
 
