@@ -1,6 +1,6 @@
 """Writes the JSON Schemas of card, team, Team Card, table and scenario files, for editors.
 
-    python scripts/schemas.py src/slugfest/cards/schemas
+python scripts/schemas.py src/slugfest/cards/schemas
 """
 
 from __future__ import annotations

@@ -81,6 +81,19 @@ def test_all_errors_are_told_at_one_go(tmp_path: Path) -> None:
     assert all(lines[one.line - 1] == one.source for one in verdict.findings)
 
 
+def test_line_ends_of_other_systems_change_nothing(tmp_path: Path) -> None:
+    text = CARD.replace(
+        '"This model gains +2 Physical Defense until its next activation."',
+        "'''\nThis model gains +1 Attack.\n\nIt teleports.'''",
+    )
+    (one,) = checked(tmp_path, text).findings
+    card = tmp_path / "brass_warden.toml"
+    card.write_bytes(text.replace("\n", "\r\n").encode())
+
+    assert (one,) == check_card(card).findings
+    assert "teleports" == one.phrase
+
+
 def test_text_that_is_no_toml_is_told_by_line_and_column(tmp_path: Path) -> None:
     verdict = checked(tmp_path, CARD.replace("level = 18", "level = = 18"))
 

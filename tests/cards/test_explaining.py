@@ -90,6 +90,20 @@ def test_a_power_that_is_an_attack_is_told_as_one() -> None:
     assert "Attack: Ranged 8, Energy Fire, STR+1 damage. Stun/1." == found.canonical["en"]
 
 
+def test_an_attack_is_told_by_what_comes_when() -> None:
+    text = "Stun/1, Homing. Critical: Knocked Down. Overload: +1 damage. Overload: Push/2."
+    card = {**PLAIN, "attacks": [{**PLAIN["attacks"][0], "text": text}]}
+    (found,) = explain(read_card(card, "card")).texts
+
+    assert [
+        ("when it hits", [("the attacked model", "Stun/1"), ("the attack", "Homing")]),
+        ("on a critical hit", [("the attacked model", "Knocked Down")]),
+        ("if it is overloaded", [("the attack", "+1 damage")]),
+        ("if it is overloaded", [("the attacked model", "Push/2")]),
+    ] == [(one.when, [(row.who, row.does[0]) for row in one.rows]) for one in found.moments["en"]]
+    assert "sur un coup critique" == found.moments["fr"][1].when
+
+
 @pytest.mark.parametrize("card", cards().values(), ids=lambda card: card.id)
 def test_every_card_of_ours_is_explained(card: Any) -> None:
     for one in explain(card).texts:

@@ -26,6 +26,8 @@ from slugfest.kernel.match import Match
 from slugfest.lab.attack_odds import knight_attack
 from slugfest.lab.simulate import simulate
 from slugfest.lab.teamcheck import check_team_file
+from slugfest.server.protocol import NewMatch
+from slugfest.server.registry import set_up
 
 TEAM = {
     "id": "own_team",
@@ -147,9 +149,12 @@ def test_own_teams_are_offered_after_ours(folder: Path, monkeypatch: pytest.Monk
     games.entry.cache_clear()
     try:
         offered = [one.id for one in entry("dc").teams]
+        wanted = NewMatch("dc", ["open", "open"], teams=["own_team", "undertow_crew"])
+        document = set_up(games.GAMES, wanted)
     finally:
         games.entry.cache_clear()
 
+    assert {"example": PLAIN} == document["cards"]
     assert "own_team" == offered[-1]
     assert ["vigil_watch", "undertow_crew"] == offered[:2]
 

@@ -62,6 +62,18 @@ def test_a_card_is_explained_in_french_and_as_json() -> None:
     assert 1 == slugfest("cards", "explain", HEROES / "brass_warden.toml", "--lang", "xx").returncode
 
 
+def test_a_card_that_is_not_understood_is_shown_instead_of_explained(tmp_path: Path) -> None:
+    card = tmp_path / "brass_warden.toml"
+    text = (HEROES / "brass_warden.toml").read_text(encoding="utf-8")
+    card.write_text(text.replace("Critical: Knocked Down.", "Critical: Nock Down."), encoding="utf-8")
+    done = slugfest("cards", "explain", card)
+
+    assert 1 == done.returncode
+    assert "brass_warden.toml:46:19" in done.stderr
+    figure = HEROES.parents[1] / "superscape" / "rivet_queen.toml"
+    assert "only cards of the knight games" in slugfest("cards", "explain", figure).stderr
+
+
 def test_a_new_card_is_understood_and_never_overwritten(home: Path) -> None:
     done = slugfest("cards", "new", "tin_knight")
     file = home / "data" / "slugfest" / "cards" / "tin_knight.toml"
@@ -156,6 +168,8 @@ def test_a_team_is_exported_as_a_file(home: Path) -> None:
 
     assert 0 == done.returncode, done.stderr
     assert load_team(home / "vigil_watch.toml") == load_team(HEROES.parent / "teams" / "vigil_watch.toml")
+    again = slugfest("team", "import", done.stdout.split()[-1])
+    assert str(Path("teams") / "own_vigil_watch.toml") in again.stdout
     assert "no team is called 'nobody'" in slugfest("team", "export", "nobody").stderr
     assert "neither a roster" in slugfest("team", "import", "nobody").stderr
     assert "damaged" in slugfest("team", "import", done.stdout.split()[-1][:-3]).stderr

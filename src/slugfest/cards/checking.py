@@ -61,6 +61,7 @@ def findings(
     After each error that lies in a text, the text is left out and the card is read once more,
     so that all of them are found at one go.
     """
+    text = text.replace("\r\n", "\n")
     try:
         raw = parse_toml(text, file)
     except SetupError as wrong:

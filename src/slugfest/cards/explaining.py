@@ -12,15 +12,24 @@ from slugfest.cards.language.parts import Clause, Either
 from slugfest.cards.language.render import render
 from slugfest.cards.language.sentences import TESTS, UNTIL
 from slugfest.cards.language.telling import Teller, tell
-from slugfest.cards.language.vocabulary import STATS
+from slugfest.cards.language.vocabulary import ATTACK_TRAITS, STATS
 from slugfest.cards.language.wording import LANGUAGES
-from slugfest.cards.language.words import Strike, Without
+from slugfest.cards.language.words import AttackText, Consequence, MoreDamage, Strike, Without
 
 MOMENTS = {
     "used": ("when the power is used", "quand le pouvoir est utilisé"),
     "always": ("always", "toujours"),
 }
 """The two moments that no sentence names."""
+OF_ATTACKS = {
+    "hits": ("when it hits", "quand elle touche"),
+    "critical": ("on a critical hit", "sur un coup critique"),
+    "overload": ("if it is overloaded", "si elle est surchargée"),
+    "never": ("it cannot be overloaded", "elle ne peut pas être surchargée"),
+}
+"""The moments of an attack line."""
+VICTIM = ("the attacked model", "la figurine attaquée")
+ATTACK = ("the attack", "l'attaque")
 NEXT_ATTACK = ("for its next attack", "pour sa prochaine attaque")
 
 
@@ -101,10 +110,30 @@ def _attack(line: AttackLine) -> Explained:
         line.name,
         line.printed,
         canonical,
-        read_as=slips(line.printed, "attack") if line.printed else (),
+        {one: _attack_moments(line.text, one) for one in LANGUAGES},
+        slips(line.printed, "attack") if line.printed else (),
         by_hand=line.by_hand,
         facts=f"{facts}, {line.form}{reach}",
     )
+
+
+def _attack_moments(text: AttackText, language: str) -> tuple[Moment, ...]:
+    """What an attack brings when it hits, on a critical hit, and if it is overloaded."""
+    at = LANGUAGES[language]
+    parts = [("hits", text.effects), ("critical", text.critical)]
+    parts += [("overload", one) for one in (text.overload, *text.other_overloads)]
+    found = [
+        Moment(OF_ATTACKS[key][at], tuple(_consequence(one, language) for one in row))
+        for key, row in parts
+        if row
+    ]
+    return (*found, Moment(OF_ATTACKS["never"][at], ())) if text.never_overloaded else tuple(found)
+
+
+def _consequence(one: Consequence, language: str) -> Row:
+    """On a model, or on the attack itself."""
+    of_attack = isinstance(one, MoreDamage) or one.effect in ATTACK_TRAITS
+    return Row((ATTACK if of_attack else VICTIM)[LANGUAGES[language]], (render(one, language),))
 
 
 def _power(card: Card, power: Power) -> Explained:
@@ -120,7 +149,12 @@ def _power(card: Card, power: Power) -> Explained:
         power.name,
         power.printed,
         canonical_text(card, power),
-        {one: moments(power.does, Teller(one, _names(card))) for one in LANGUAGES},
+        {
+            one: moments(power.does, Teller(one, _names(card)))
+            if power.line is None
+            else _attack_moments(power.line.text, one)
+            for one in LANGUAGES
+        },
         slips(power.printed, kind, names if power.line is None else (), lines if power.line is None else ()),
         facts=facts,
     )

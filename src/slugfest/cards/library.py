@@ -62,13 +62,19 @@ def own_cards() -> dict[str, Card]:
 
 
 def own_teams() -> dict[str, TeamFile]:
-    """The user's own teams that can be read and whose cards are known."""
-    known = set(all_cards())
+    """The user's own teams that can be read and whose cards can be played."""
     return {
         name: team
         for name, team in _readable(own_teams_folder(), load_team).items()
-        if name not in teams() and set(team.cards) <= known
+        if name not in teams() and all(map(_is_card, team.cards))
     }
+
+
+def _is_card(id: str) -> bool:  # noqa: A002 - the field's name
+    try:
+        return find_card(id) is not None
+    except SetupError:
+        return False
 
 
 def all_cards() -> dict[str, Card]:

@@ -24,19 +24,15 @@ def plain(error: bool = False) -> Console:
 @app.command("check")
 def check(files: Files, json: JsonOption = False) -> None:
     """Check card files: every word that is not understood, where it stands, and what comes nearest."""
-    from slugfest.lab.cardcheck import check_card  # noqa: PLC0415 - start-up time
+    from slugfest.commands.explanations import show_verdict  # noqa: PLC0415 - start-up time
+    from slugfest.lab.cardcheck import check_card  # noqa: PLC0415
 
     verdicts = [check_card(file) for file in files]
     if json:
         sys.stdout.write(msgspec.json.encode(verdicts).decode() + "\n")
     else:
         for one in verdicts:
-            if one.understood:
-                plain().print(f"{one.file}: {one.about}")
-            elif not one.findings:
-                plain(error=True).print(one.about)
-            for finding in one.findings:
-                plain(error=True).print("\n".join(finding.lines()))
+            show_verdict(one)
     raise typer.Exit(0 if all(one.understood for one in verdicts) else 1)
 
 

@@ -11,7 +11,7 @@ import msgspec
 from rich.console import Console
 
 from slugfest.kernel.errors import SetupError
-from slugfest.lab.cardcheck import explain_card
+from slugfest.lab.cardcheck import CardVerdict, explain_card
 
 LABELS = {
     "en": {
@@ -44,18 +44,33 @@ def explain_files(files: Sequence[Path], language: str, json: bool) -> int:
     if language not in LABELS:
         raise SetupError("--lang", f"{language!r} is none of {', '.join(LABELS)}")
     found = [explain_card(file) for file in files]
+    wrong = [one for one in found if isinstance(one, CardVerdict)]
     if json:
         sys.stdout.write(msgspec.json.encode(found).decode() + "\n")
-        return 0
+        return 1 if wrong else 0
     out = Console(highlight=False, soft_wrap=True, markup=False)
     for card in found:
+        if isinstance(card, CardVerdict):
+            show_verdict(card)
+            continue
         out.print(f"{card.name} ({card.id})")
         for text in card.texts:
             for line in told(text, language):
                 out.print(line)
         for rule in card.by_hand:
             out.print(f"  {LABELS[language]['by_hand']}: {rule}")
-    return 0
+    return 1 if wrong else 0
+
+
+def show_verdict(verdict: CardVerdict) -> None:
+    """What is to be said about a card file: what is right to the one side, what is wrong to the other."""
+    wrong = Console(stderr=True, highlight=False, soft_wrap=True, markup=False)
+    if verdict.understood:
+        Console(highlight=False, soft_wrap=True, markup=False).print(f"{verdict.file}: {verdict.about}")
+    elif not verdict.findings:
+        wrong.print(verdict.about)
+    for finding in verdict.findings:
+        wrong.print("\n".join(finding.lines()))
 
 
 def told(text: Any, language: str) -> Iterator[str]:

@@ -9,7 +9,7 @@ import msgspec
 
 from slugfest.cards.checking import Finding, findings
 from slugfest.cards.explaining import Explanation, explain
-from slugfest.cards.files import LARGEST_FILE, write_whole
+from slugfest.cards.files import LARGEST_FILE, read_toml, write_whole
 from slugfest.cards.guide.template import template
 from slugfest.cards.knight import Card, cards, load_card, read_card
 from slugfest.cards.library import ID, own_folder
@@ -69,8 +69,13 @@ def _about(card: Any) -> str:
     return f"{told}: understood{f', {by_hand} to apply by hand' if by_hand else ''}"
 
 
-def explain_card(path: Path) -> Explanation:
-    """How a knight card was understood; a `SetupError` if it was not."""
+def explain_card(path: Path) -> Explanation | CardVerdict:
+    """How a knight card was understood; the verdict on one that was not."""
+    verdict = check_card(path)
+    if not verdict.understood:
+        return verdict
+    if "level" not in read_toml(path):
+        raise SetupError(path.name, "only cards of the knight games are explained")
     return explain(load_card(path))
 
 

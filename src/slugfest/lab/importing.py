@@ -14,7 +14,7 @@ import tomli_w
 from slugfest.cards.battlescribe.report import Import, import_folder
 from slugfest.cards.battlescribe.rosters import Roster, read_roster
 from slugfest.cards.files import read_toml, write_whole
-from slugfest.cards.knight import AboutFile, Card, TeamFile, cards, load_team
+from slugfest.cards.knight import AboutFile, Card, TeamFile, cards, load_team, teams
 from slugfest.cards.library import all_cards, find_team, own_folder, own_teams_folder
 from slugfest.cards.sharing import is_code, read_code, share_code
 from slugfest.cards.teams import check_team, team_cards
@@ -51,6 +51,8 @@ def import_team(source: str, out: Path | None) -> Brought:
         team, written = read_code(source)
     else:
         raise SetupError(source[:60], f"is neither a roster ({', '.join(ROSTERS)}) nor a share code")
+    if team.id in teams():  # ours is found first under that id
+        team = msgspec.structs.replace(team, id=f"own_{team.id}"[:40])
     new = _new_cards(written)
     if new:
         write_whole(own_folder(), {f"{name}.toml": tomli_w.dumps(raw) for name, raw in new.items()})
