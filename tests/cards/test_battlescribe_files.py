@@ -4,6 +4,7 @@ import os
 import struct
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
@@ -220,11 +221,18 @@ def test_a_wrong_zip_is_told(tmp_path: Path, content: bytes, told: str) -> None:
     assert told in refused(put(tmp_path, content, "ours.catz"))
 
 
-def test_a_zip_bomb_is_not_unpacked(tmp_path: Path) -> None:
+def test_a_zip_bomb_is_not_unpacked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bomb = zipped(("a.cat", b"<x>" + b" " * (archive.LARGEST_FILE + 10) + b"</x>"))
     assert len(bomb) < 100_000
+    asked, real = [], zipfile.ZipExtFile.read
 
+    def read(self: zipfile.ZipExtFile, size: int | None = -1) -> bytes:
+        asked.append(size)
+        return real(self, size)
+
+    monkeypatch.setattr(zipfile.ZipExtFile, "read", read)
     assert "larger than 32,000,000 bytes when unpacked" in refused(put(tmp_path, bomb, "ours.catz"))
+    assert [archive.LARGEST_FILE + 1] == asked
 
 
 def test_a_zip_bomb_that_lies_about_its_size_is_not_unpacked(tmp_path: Path) -> None:

@@ -1,11 +1,13 @@
 """Errors of card files point at the words, and name what comes nearest."""
 
+import pickle
 from pathlib import Path
 
 import pytest
 
 from slugfest.cards.guide.examples import examples
 from slugfest.cards.guide.nearest import nearest
+from slugfest.cards.language.compiler import Misread, compile_power
 from slugfest.lab.cardcheck import CardVerdict, check_card
 
 WARDEN = Path(__file__).parents[2] / "src/slugfest/cards/data/knight/heroes/brass_warden.toml"
@@ -101,14 +103,21 @@ def test_text_that_is_no_toml_is_told_by_line_and_column(tmp_path: Path) -> None
     assert "level = = 18" == verdict.findings[0].source
 
 
-def test_a_phrase_that_stands_in_the_wrong_place_gets_no_other_spelling(tmp_path: Path) -> None:
-    text = CARD.replace(
-        "This model gains +2 Physical Defense until its next activation.", "Make an Agility roll."
-    )
-    (finding,) = checked(tmp_path, text).findings
+def test_a_phrase_in_the_wrong_place_is_shown_in_a_right_one(tmp_path: Path) -> None:
+    old = "This model gains +2 Physical Defense until its next activation."
+    (finding,) = checked(tmp_path, CARD.replace(old, "If it fails, this model gains +1 Attack.")).findings
 
-    assert "decides nothing" in finding.reason
-    assert () == finding.near
+    assert "If it fails" == finding.phrase
+    assert "no roll has been spoken of" in finding.reason
+    assert ("Target enemy model must make a Willpower roll. If it fails, it suffers Stun/2.",) == finding.near
+
+
+def test_errors_can_be_passed_between_processes() -> None:
+    with pytest.raises(Misread) as found:
+        compile_power("This model teleports.", "place")
+    again = pickle.loads(pickle.dumps(found.value))
+
+    assert (str(found.value), 11, 20) == (str(again), again.start, again.end)
 
 
 @pytest.mark.parametrize(

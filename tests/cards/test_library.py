@@ -74,7 +74,9 @@ def test_cards_are_found_among_ours_and_then_in_the_folder(folder: Path) -> None
     assert cards()["brass_warden"] == find_card("brass_warden") == all_cards()["brass_warden"]
     assert "Example" == all_cards()["example"].alter_ego
     assert find_card("nobody") is None
-    assert find_card("../teams/own_team") is None
+    put(folder.parent / "outside.toml", {**PLAIN, "id": "outside"})
+    assert find_card("../outside") is None
+    assert find_card("teams/own_team") is None
     assert find_team("../example") is None
 
 

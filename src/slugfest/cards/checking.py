@@ -108,7 +108,7 @@ def _finding(file: str, places: Places, raw: dict[str, Any], wrong: SetupError) 
     if isinstance(wrong, Misread):
         told = _at(raw, path)
         phrase = told[wrong.start : wrong.end] if isinstance(told, str) else phrase
-        near = nearest(phrase) if wrong.is_unknown else ()
+        near = nearest(phrase)
         reason = re.sub(r" \(did you mean .*\?\)$", "", reason) if near else reason
     line, column = places.line_and_column(span.start)
     length = max(span.end - span.start, 1)

@@ -50,14 +50,10 @@ Meaning = TypeVar("Meaning")
 class Misread(SetupError):
     """Words that are not understood, and where in the text they stand."""
 
-    def __init__(
-        self, place: str, reason: str, start: int = 0, end: int = 0, is_unknown: bool = True
-    ) -> None:
+    def __init__(self, place: str, reason: str, start: int = 0, end: int = 0) -> None:
         super().__init__(place, reason)
         self.start = start
         self.end = end
-        self.is_unknown = is_unknown
-        """No phrase of the language, rather than one that stands in the wrong place."""
 
 
 def compile_attack(text: str, place: str) -> AttackText:
@@ -187,8 +183,7 @@ def _mended(text: str, place: str, read: Callable[[Text], Meaning], spelt: Text)
                 break
     assert wrong is not None
     at = spelt.places[min(wrong.at, len(spelt.letters))]
-    end = at + len(_phrase_at(text, at))
-    raise Misread(place, _pointing(text, at, wrong.reason), at, end, is_unknown=not wrong.reason)
+    raise Misread(place, _pointing(text, at, wrong.reason), at, at + len(_phrase_at(text, at)))
 
 
 def slips(
