@@ -83,5 +83,11 @@ lock:
 	var/uv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 --extra dev \
 		--no-header --no-annotate --quiet pyproject.toml -o requirements.lock
 
+# What is made from the sources: the guide to the card language and the schemas of the files.
+.PHONY: guide
+guide: setup
+	$(PY) -m slugfest.cards.guide.document docs/card-language.md
+	$(PY) scripts/schemas.py src/slugfest/cards/schemas
+
 clean:
 	rm -rf .venv var/stamps web/node_modules web/dist build

@@ -54,12 +54,21 @@ class GameEntry(msgspec.Struct, frozen=True):
             document["scenario"] = scenario if scenario is not None else self.scenarios[0].id
         if literal_wording:
             document["literal_wording"] = True
-        return document
+        return self.complete(document)
+
+    def complete(self, document: Mapping[str, Any]) -> dict[str, Any]:
+        """The set-up with the user's own cards written out, so that its journal replays anywhere."""
+        if self.family != "knight":
+            return dict(document)
+        from slugfest.cards.library import written_out  # noqa: PLC0415 - as the games below
+
+        return written_out(document)
 
 
 def _knight(edition: str, name: Words, about: Words) -> GameEntry:
     from slugfest.boards.table import tables  # noqa: PLC0415 - a game is loaded when it is asked for
     from slugfest.cards.knight import teams  # noqa: PLC0415
+    from slugfest.cards.library import own_teams  # noqa: PLC0415
     from slugfest.rules.knight.game import GAMES as KNIGHT  # noqa: PLC0415
     from slugfest.rules.knight.scenarios import scenarios  # noqa: PLC0415
 
@@ -75,7 +84,10 @@ def _knight(edition: str, name: Words, about: Words) -> GameEntry:
         boards=tuple(Offer(one.id, _words(one.name), _words(one.about)) for one in tables().values()),
         teams=tuple(
             Offer(one.id, Words(one.name, one.name_fr), Words(one.about.en, one.about.fr))
-            for one in sorted(teams().values(), key=lambda team: (team.place, team.id))
+            for one in (
+                *sorted(teams().values(), key=lambda team: (team.place, team.id)),
+                *own_teams().values(),
+            )
         ),
         game=KNIGHT[edition],
     )
@@ -197,7 +209,7 @@ def new_match(
     """
     found = entry(game)
     usual = found.setup(scenario, board, teams, literal_wording=literal_wording)
-    document = dict(setup) if setup is not None else usual
+    document = found.complete(setup) if setup is not None else usual
     journal = Journal(game, document)
     if script is not None:
         journal.script = tuple(script)

@@ -1,5 +1,6 @@
 """Whatever is wrong with a file or a word is a clear message, never a traceback."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -15,16 +16,16 @@ MAP = (ROOT / "src/slugfest/boards/data/superscape/foundry_gate.toml").read_text
 @pytest.mark.parametrize(
     "old, new, told",
     [
-        ("power = 7", 'power = "seven"', "brass_warden.toml, power: Expected `int`, got `str`"),
-        ("power = 7", "powr = 7", "brass_warden.toml"),
-        ("power = 7", "power = 700", "brass_warden.toml, power"),
-        ('"Elite Fighter"', '"Elite Figther"', "did you mean Elite Fighter"),
+        ("power = 7", 'power = "seven"', "brass_warden.toml:7:9: power: Expected `int`, got `str`"),
+        ("power = 7", "powr = 7", "brass_warden.toml:7:1: Object contains unknown field `powr`"),
+        ("power = 7", "power = 700", "brass_warden.toml:7:9: power: Expected `int` <= 40"),
+        ('"Elite Fighter"', '"Elite Fight"', "nearest: Elite Fighter"),
         (
             "Critical: Knocked Down.",
             "Critical: Fall Down.",
-            'attacks[0].text: column 11: "Fall Down" is not understood',
+            'attacks[0].text: "Fall Down" is not understood\n  46 | text = "Critical: Fall Down."\n     |                   ^^^^^^^^^\n',
         ),
-        ("id = ", "id == ", "brass_warden.toml: Invalid value (at line 1"),
+        ("id = ", "id == ", "brass_warden.toml:1:5: Invalid value"),
         ('id = "brass_warden"', 'id = "iron_warden"', "id must be 'brass_warden', the name of the file"),
         ('range = "Melee 2"', 'range = "Far"', '"Far" is no range'),
     ],
@@ -39,6 +40,19 @@ def test_a_wrong_card_file_is_told_by_place_and_reason(tmp_path: Path, old: str,
     assert 1 == done.returncode
     assert told in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_wrong_card_file_is_told_as_json(tmp_path: Path) -> None:
+    card = tmp_path / "brass_warden.toml"
+    card.write_text(CARD.replace("Critical: Knocked Down.", "Critical: Nock Down.", 1), encoding="utf-8")
+
+    done = slugfest("cards", "check", card, "--json")
+
+    assert 1 == done.returncode
+    ((verdict),) = json.loads(done.stdout)
+    (finding,) = verdict["findings"]
+    assert (46, 19, 9) == (finding["line"], finding["column"], finding["length"])
+    assert ("Nock Down", ["Knocked Down"]) == (finding["phrase"], finding["near"])
 
 
 def test_a_right_card_file_is_understood(tmp_path: Path) -> None:

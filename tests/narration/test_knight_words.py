@@ -21,6 +21,7 @@ from slugfest.narration import LANGUAGES, Words
 from slugfest.rules.knight import area_events, power_events, scenario_events, scenery_events, skill_events
 from slugfest.rules.knight import events as family_events
 from slugfest.rules.knight.attack import TO_HIT
+from slugfest.rules.knight.by_hand import CHANGES, DONE
 from slugfest.rules.knight.regions import FIT_RULES, ROUTE_RULES
 from slugfest.rules.knight.scenarios import scenarios
 from slugfest.rules.knight.scenarios.conditions import CONDITIONS
@@ -176,7 +177,7 @@ def test_every_option_has_a_label_and_no_label_is_idle(language: str) -> None:
         "die 1 2",
     }
 
-    offered |= {"leap_down", "use", "done"}
+    offered |= {"leap_down", "use", "done", *CHANGES, DONE, "afflict"}
     offered |= {"die die", "die printed", "die 4", "dice", "dice_printed", "nobody"}
     offered |= {"printed_2", "die printed_2", "dice_printed_2"}
 

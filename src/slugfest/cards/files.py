@@ -5,8 +5,11 @@ Whatever is wrong ends in a `SetupError` that names the file, the place in it an
 
 from __future__ import annotations
 
+import os
 import re
+import tempfile
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -53,3 +56,23 @@ def shaped(raw: Any, shape: type[T], place: str) -> T:
         raise SetupError(f"{place}, {field}" if field else place, reason) from None
     except RecursionError:
         raise SetupError(place, "nested too deeply") from None
+
+
+def write_whole(folder: Path, texts: Mapping[str, str]) -> None:
+    """Write files into a folder; each of them is the old one or the whole new one, whatever happens.
+
+    All are written beside their places first, so that a full disk leaves every old file as it was.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder, prefix=".writing-") as making:
+            drafts = [Path(making) / name for name in texts]
+            for draft, text in zip(drafts, texts.values(), strict=True):
+                with draft.open("w", encoding="utf-8") as file:
+                    file.write(text)
+                    file.flush()
+                    os.fsync(file.fileno())
+            for draft in drafts:
+                draft.replace(folder / draft.name)
+    except OSError as wrong:
+        raise SetupError(folder.name, wrong.strerror or "cannot be written") from None

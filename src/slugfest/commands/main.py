@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from slugfest.commands import card_commands, team_commands
 from slugfest.kernel.errors import SetupError
 
 app = typer.Typer(
@@ -22,10 +23,9 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-cards_app = typer.Typer(help="Card files.", no_args_is_help=True)
-app.add_typer(cards_app, name="cards")
-team_app = typer.Typer(help="Team files.", no_args_is_help=True)
-app.add_typer(team_app, name="team")
+app.add_typer(card_commands.app, name="cards")
+app.add_typer(team_commands.app, name="team")
+app.add_typer(team_commands.import_app, name="import")
 
 GameOption = Annotated[str, typer.Option("--game", help="dc, dc_fr, marvel or superscape.")]
 LiteralOption = Annotated[
@@ -64,6 +64,7 @@ def sim(
     game: GameOption = "dc",
     scenario: Annotated[str | None, typer.Option(help="Scenario id.")] = None,
     board: Annotated[str | None, typer.Option(help="Table or map id.")] = None,
+    teams: Annotated[list[str] | None, typer.Option("--team", help="Team ids, one for each player.")] = None,
     bots: Annotated[list[str] | None, typer.Option("--bots", help="Bots, one for each player.")] = None,
     more_bots: Annotated[list[str] | None, typer.Argument(help="Further bots.")] = None,
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many matches.")] = 100,
@@ -76,7 +77,15 @@ def sim(
 
     names = [*(bots or []), *(more_bots or [])] or ["random"]
     series = partial(
-        simulate, game, names, games, seed, scenario=scenario, board=board, literal_wording=literal_wording
+        simulate,
+        game,
+        names,
+        games,
+        seed,
+        scenario=scenario,
+        board=board,
+        teams=teams,
+        literal_wording=literal_wording,
     )
     if json or not sys.stderr.isatty():
         report = series()
@@ -139,38 +148,6 @@ def case(
                 out.print(f"       {difference}", markup=False)
         out.print(f"{sum(one.holds for one in verdicts)} of {len(verdicts)} cases hold")
     raise typer.Exit(0 if verdicts and all(one.holds for one in verdicts) else 1)
-
-
-@cards_app.command("check")
-def cards_check(files: Annotated[list[Path], typer.Argument(help="Card files (TOML).")]) -> None:
-    """Check card files: are all numbers, words and phrases understood?"""
-    from slugfest.lab.cardcheck import check_card  # noqa: PLC0415
-
-    wrong = 0
-    out = console()
-    for file in files:
-        try:
-            out.print(f"{file.name}: {check_card(file)}", markup=False)
-        except SetupError as error:
-            wrong += 1
-            Console(stderr=True, soft_wrap=True).print(str(error), markup=False, highlight=False)
-    raise typer.Exit(1 if wrong else 0)
-
-
-@team_app.command("check")
-def team_check(
-    files: Annotated[list[Path], typer.Argument(help="Team files (TOML).")],
-    lang: Annotated[str, typer.Option(help="en or fr.")] = "en",
-) -> None:
-    """Check team files: is the team legal, and if not, by which rules?"""
-    from slugfest.commands.team_checking import team_report  # noqa: PLC0415
-
-    out = console()
-    reports = [team_report(file, lang) for file in files]
-    for _, lines in reports:
-        for line in lines:
-            out.print(line, markup=False)
-    raise typer.Exit(0 if all(legal for legal, _ in reports) else 1)
 
 
 @app.command()

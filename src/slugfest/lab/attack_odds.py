@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from slugfest.cards.knight import cards
+from slugfest.cards.library import all_cards
 from slugfest.games import new_match
 from slugfest.kernel.errors import AnswerError, SetupError
 from slugfest.kernel.match import Match
@@ -27,20 +27,21 @@ def knight_attack(
     target_state: dict[str, Any] | None = None,
 ) -> AttackOdds:
     """The odds of `attacker` attacking `target` with `line`, `inches` away."""
+    known = all_cards()
     for name in (attacker, target):
-        if name not in cards():
-            raise SetupError("odds", f"no card is called {name!r}; known: {', '.join(cards())}")
-    found = next((one for one in cards()[attacker].attacks if one.key == line), None)
+        if name not in known:
+            raise SetupError("odds", f"no card is called {name!r}; known: {', '.join(known)}")
+    found = next((one for one in known[attacker].attacks if one.key == line), None)
     if found is None:
-        known = ", ".join(one.key for one in cards()[attacker].attacks)
-        raise SetupError("odds", f"{attacker} has no attack {line!r}; it has {known}")
+        lines = ", ".join(one.key for one in known[attacker].attacks)
+        raise SetupError("odds", f"{attacker} has no attack {line!r}; it has {lines}")
     gap = inches if inches is not None else (0.0 if found.form == "melee" else min(found.reach, 4.0))
-    match = _facing(game, attacker, target, gap, target_state or {})
+    apart = known[attacker].radius + known[target].radius + gap
+    match = _facing(game, attacker, target, apart, target_state or {})
     return _summary(_attack(match, line, attacker, target, overload, improvement))
 
 
-def _facing(game: str, attacker: str, target: str, gap: float, target_state: dict[str, Any]) -> Match:
-    apart = cards()[attacker].radius + cards()[target].radius + gap
+def _facing(game: str, attacker: str, target: str, apart: float, target_state: dict[str, Any]) -> Match:
     setup = {
         "teams": [[attacker], [target]],
         "board": EMPTY_TABLE,

@@ -3,24 +3,88 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
-from slugfest.cards.files import read_toml
-from slugfest.cards.knight import load_card
+import msgspec
+
+from slugfest.cards.checking import Finding, findings
+from slugfest.cards.explaining import Explanation, explain
+from slugfest.cards.files import LARGEST_FILE, read_toml, write_whole
+from slugfest.cards.guide.template import template
+from slugfest.cards.knight import Card, cards, load_card, read_card
+from slugfest.cards.library import ID, own_folder
 from slugfest.cards.superscape import read_card as read_figure_card
 from slugfest.kernel.errors import SetupError
 
 
-def check_card(path: Path) -> str:
-    """One line about a card that is right, or a `SetupError` about what is wrong with it."""
-    raw = read_toml(path)
+class CardVerdict(msgspec.Struct, frozen=True):
+    """What is to be said about a card file."""
+
+    file: str
+    understood: bool
+    about: str
+    findings: tuple[Finding, ...] = ()
+
+
+def check_card(path: Path) -> CardVerdict:
+    """A few words about a card that is right, or everything that is wrong with it."""
+    try:
+        card, found = findings(_content(path), path.name, lambda raw, place: _read(raw, place, path.stem))
+    except SetupError as wrong:
+        return CardVerdict(path.name, understood=False, about=str(wrong))
+    if found:
+        return CardVerdict(path.name, understood=False, about=f"{len(found)} errors", findings=found)
+    return CardVerdict(path.name, understood=True, about=_about(card))
+
+
+def _content(path: Path) -> str:
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise SetupError(path.name, f"larger than {LARGEST_FILE:,} bytes")
+        return path.read_bytes().decode("utf-8")
+    except OSError as wrong:
+        raise SetupError(path.name, wrong.strerror or "cannot be read") from None
+    except UnicodeDecodeError as wrong:
+        raise SetupError(path.name, f"not UTF-8 at byte {wrong.start}") from None
+
+
+def _read(raw: dict[str, Any], place: str, stem: str) -> Any:
     if "life" in raw or "uniqueness" in raw:
-        figure = read_figure_card(raw, path.name)
-        if figure.id != path.stem:
-            raise SetupError(path.name, f"id must be {path.stem!r}, the name of the file, not {figure.id!r}")
-        return f"{figure.name}, {figure.points} points: understood"
-    if "level" not in raw:
-        raise SetupError(
-            path.name, "has neither a level (knight) nor a life (superscape): which game is it for?"
-        )
-    card = load_card(path)
-    return f"{card.alter_ego}, level {card.level}, {len(card.attacks)} attacks, {len(card.powers)} powers: understood"
+        card: Any = read_figure_card(raw, place)
+    elif "level" in raw:
+        card = read_card(raw, place)
+    else:
+        raise SetupError(place, "has neither a level (knight) nor a life (superscape): which game is it for?")
+    if card.id != stem:
+        raise SetupError(f"{place}, id", f"id must be {stem!r}, the name of the file, not {card.id!r}")
+    return card
+
+
+def _about(card: Any) -> str:
+    if not isinstance(card, Card):
+        return f"{card.name}, {card.points} points: understood"
+    told = f"{card.alter_ego}, level {card.level}, {len(card.attacks)} attacks, {len(card.powers)} powers"
+    by_hand = sum(power.by_hand for power in card.powers) + len(card.by_hand)
+    by_hand += sum(bool(line.by_hand) for line in card.attacks)
+    return f"{told}: understood{f', {by_hand} to apply by hand' if by_hand else ''}"
+
+
+def explain_card(path: Path) -> Explanation | CardVerdict:
+    """How a knight card was understood; the verdict on one that was not."""
+    verdict = check_card(path)
+    if not verdict.understood:
+        return verdict
+    if "level" not in read_toml(path):
+        raise SetupError(path.name, "only cards of the knight games are explained")
+    return explain(load_card(path))
+
+
+def new_card(id: str, out: Path | None) -> Path:  # noqa: A002 - the field's name
+    """A new card file; one that is there already is left alone."""
+    if not ID.fullmatch(id):
+        raise SetupError("id", f"{id!r} must be small letters, digits and _, beginning with a letter")
+    file = (own_folder() if out is None else out) / f"{id}.toml"
+    if id in cards() or file.exists():
+        raise SetupError(file.name, "is there already")
+    write_whole(file.parent, {file.name: template(id)})
+    return file

@@ -45,7 +45,10 @@ function knightCard(card: Doc): CardView {
     stats: pairs(card.stats),
     defenses: pairs(card.defenses),
     zones: list(card.zones).filter(isDoc).map((zone) => ({ boxes: num(zone.boxes), modifiers: words(zone.modifiers) })),
-    skills: list(card.skills).map((skill) => words(skill)),
+    skills: [
+      ...list(card.skills).map((skill) => words(skill)),
+      ...strings(card.by_hand).map((rule) => ({ en: `${BY_HAND.en}: ${rule}`, fr: `${BY_HAND.fr} : ${rule}` })),
+    ],
     attacks: list(card.attacks).filter(isDoc).map(knightLine),
     powers: list(card.powers).filter(isDoc).map(knightLine),
     about: words(card.about),
@@ -64,6 +67,9 @@ const FREQUENCY: Record<string, Words> = {
   unique: { en: "once a game", fr: "une fois par partie" },
 };
 
+/** What the rules cannot read, the players apply themselves. */
+const BY_HAND: Words = { en: "apply by hand", fr: "à appliquer à la main" };
+
 function knightLine(line: Doc): CardLine {
   const form = str(line.form);
   const reach = num(line.reach) > 0 ? ` ${shown(line.reach)}″` : "";
@@ -77,10 +83,13 @@ function knightLine(line: Doc): CardLine {
       line.damage === undefined ? words("") : { en: `damage ${str(line.damage)}`, fr: `dégâts ${str(line.damage)}` },
       words(str(line.use)),
       FREQUENCY[str(line.frequency)] ?? words(""),
+      line.by_hand ? BY_HAND : words(""),
     ].filter((fact) => fact.en !== ""),
-    text: words(line.text),
+    text: typeof line.by_hand === "string" ? and(words(line.text), line.by_hand) : words(line.text),
   };
 }
+
+const and = (text: Words, more: string): Words => ({ en: `${text.en} ${more}`.trim(), fr: `${text.fr} ${more}`.trim() });
 
 const PRINTED = ["life", "move", "range", "attack", "defense", "height", "points"];
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tempfile
 import unicodedata
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ import tomli_w
 from slugfest.cards.battlescribe.archive import read_xml
 from slugfest.cards.battlescribe.catalogue import Library
 from slugfest.cards.battlescribe.characters import Made, Unparsed, make_card
+from slugfest.cards.files import write_whole
 from slugfest.cards.knight import read_card
 from slugfest.kernel.errors import SetupError
 
@@ -41,8 +41,10 @@ def import_folder(folder: Path, out: Path | None) -> Import:
 
     Everything is read and checked before anything is written.
     """
+    if out is not None:
+        _outside(out)
     if not folder.is_dir():
-        raise SetupError(str(folder.name), "is no folder")
+        raise SetupError(folder.name or str(folder), "is no folder")
     files = sorted(one for one in folder.iterdir() if one.suffix.lower() in SUFFIXES and one.is_file())
     if not files:
         raise SetupError(folder.name, f"holds none of {', '.join(SUFFIXES)}")
@@ -52,7 +54,7 @@ def import_folder(folder: Path, out: Path | None) -> Import:
         id = _id(character.name, cards)  # noqa: A001 - the field's name
         try:
             made = make_card(character, id)
-            read_card(made.card, character.name)
+            _check(made, character.name)
         except SetupError as wrong:
             found.failed.append(str(wrong))
             continue
@@ -60,8 +62,24 @@ def import_folder(folder: Path, out: Path | None) -> Import:
         cards[id] = made.card
     found.cards = list(cards)
     if out is not None and cards:
-        _write(out, cards)
+        write_whole(out, {f"{id}.toml": tomli_w.dumps(card) for id, card in cards.items()})  # noqa: A001
     return found
+
+
+def _check(made: Made, place: str) -> None:
+    """The whole card is right; a power that no card can have as it is is kept as text."""
+    for _ in range(len(made.card.get("powers", []))):
+        try:
+            read_card(made.card, place)
+        except SetupError as wrong:
+            row = re.match(r", powers\[(\d+)\]\.", wrong.place.removeprefix(place))
+            power: dict[str, Any] = made.card["powers"][int(row[1])] if row else {"by_hand": True}
+            if power.get("by_hand"):
+                raise
+            power["by_hand"] = True
+            made.powers_playable -= 1
+            made.unparsed.append(Unparsed(place, "power", power["name"], power["text"], wrong.reason))
+    read_card(made.card, place)
 
 
 def _count(found: Import, made: Made) -> None:
@@ -84,14 +102,9 @@ def _id(name: str, taken: dict[str, Any]) -> str:
     return id
 
 
-def _write(out: Path, cards: dict[str, dict[str, Any]]) -> None:
-    """Each file appears whole or not at all."""
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=out) as making:
-            for id, card in cards.items():  # noqa: A001
-                (Path(making) / f"{id}.toml").write_text(tomli_w.dumps(card), encoding="utf-8")
-            for id in cards:  # noqa: A001
-                (Path(making) / f"{id}.toml").replace(out / f"{id}.toml")
-    except OSError as wrong:
-        raise SetupError(out.name, wrong.strerror or "cannot be written") from None
+def _outside(out: Path) -> None:
+    """Characters of publishers belong to them: they are never written among our own files."""
+    project = Path(__file__).resolve().parents[4]
+    own = project if (project / "pyproject.toml").is_file() else Path(__file__).resolve().parents[2]
+    if out.resolve().is_relative_to(own):
+        raise SetupError(str(out), "lies inside the project: imported cards belong into a folder of your own")

@@ -16,7 +16,7 @@ from slugfest.cards.language.assembling import assemble
 from slugfest.cards.language.drafts import NotUnderstood
 from slugfest.cards.language.grammar import EFFECT_NAMES, SKILL_NAMES, one_of, parser, words
 from slugfest.cards.language.parts import Clause, Skill, Suffer, Trait, every_deed
-from slugfest.cards.language.spelling import Text, even, mend
+from slugfest.cards.language.spelling import WORD, Text, even, mend
 from slugfest.cards.language.vocabulary import (
     EFFECTS,
     FORM_ALIASES,
@@ -45,6 +45,15 @@ MOST_SLIPS = 4
 SAYS_NOTHING = re.compile(r"\b(critical|overload)\b\s*:?\s*(?=$|\.|critical|overload)", re.IGNORECASE)
 
 Meaning = TypeVar("Meaning")
+
+
+class Misread(SetupError):
+    """Words that are not understood, and where in the text they stand."""
+
+    def __init__(self, place: str, reason: str, start: int = 0, end: int = 0) -> None:
+        super().__init__(place, reason)
+        self.start = start
+        self.end = end
 
 
 def compile_attack(text: str, place: str) -> AttackText:
@@ -159,7 +168,10 @@ def _understood(
     """Read a text, mending slips of the pen on the way; or say what is wrong, and where."""
     if len(text) > LONGEST_TEXT:
         raise SetupError(place, f"longer than {LONGEST_TEXT:,} characters")
-    spelt = even(text, names, attacks)
+    return _mended(text, place, read, even(text, names, attacks))
+
+
+def _mended(text: str, place: str, read: Callable[[Text], Meaning], spelt: Text) -> Meaning:
     wrong: NotUnderstood | None = None
     for _ in range(MOST_SLIPS):
         try:
@@ -170,7 +182,20 @@ def _understood(
                 wrong = found
                 break
     assert wrong is not None
-    raise SetupError(place, _pointing(text, spelt.places[min(wrong.at, len(spelt.letters))], wrong.reason))
+    at = spelt.places[min(wrong.at, len(spelt.letters))]
+    raise Misread(place, _pointing(text, at, wrong.reason), at, at + len(_phrase_at(text, at)))
+
+
+def slips(
+    text: str, kind: str = "power", names: Iterable[str] = (), attacks: Iterable[str] = ()
+) -> tuple[tuple[str, str], ...]:
+    """The words of a text that were read as others: `strenght` as `strength`."""
+    spelt, before = even(text, names, attacks), even(text, names, attacks)
+    _mended(
+        text, "", lambda one: (assemble if kind == "power" else _Lines().transform)(_tree(one, kind)), spelt
+    )
+    pairs = zip(WORD.findall(before.letters), WORD.findall(spelt.letters), strict=True)
+    return tuple(dict.fromkeys(pair for pair in pairs if pair[0] != pair[1]))
 
 
 def _tree(spelt: Text, start: str = "power") -> Any:
@@ -182,11 +207,15 @@ def _tree(spelt: Text, start: str = "power") -> Any:
         raise NotUnderstood(at, "") from None
 
 
+def _phrase_at(text: str, at: int) -> str:
+    return re.split(r"[.,:/]", text[at:])[0].strip() or text[at : at + 1]
+
+
 def _pointing(text: str, at: int, reason: str) -> str:
     """Say which words are not understood, and the nearest that would be."""
     if at >= len(text):
         return f'column {len(text) + 1}: the text ends too early after "{text[-30:]}"'
-    phrase = re.split(r"[.,:/]", text[at:])[0].strip() or text[at : at + 1]
+    phrase = _phrase_at(text, at)
     if reason:
         return f'column {at + 1}: "{phrase}": {reason}'
     known = [english for table in (EFFECTS, SKILLS, STATS) for english, _ in table.values()]

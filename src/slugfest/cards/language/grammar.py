@@ -18,6 +18,7 @@ from slugfest.cards.language.vocabulary import (
     SKILLS,
 )
 
+FILE = Path(__file__).parent / "phrases.lark"
 FORMS = r"melee|ranged|spray|(?:expansive|exp\.)\s+wave|wave"
 FILL = {
     "MODELS": r"(?:models?|characters?|figures?)",
@@ -70,7 +71,7 @@ def filled() -> str:
         "KINDS": rf"{kind}(?:{joint}{kind}){{0,7}}\b",
         "ATTACKS": rf"(?:(?:an?|one|all|the|its)\s+)?(?:«[^»]+»\s+|{kind}(?:{joint}{kind}){{0,7}}\s+)?attacks?\b",
     }
-    text = (Path(__file__).parent / "phrases.lark").read_text(encoding="utf-8")
+    text = FILE.read_text(encoding="utf-8")
     for name, pattern in fill.items():
         text = text.replace(f"<{name}>", pattern)
     return text

@@ -72,6 +72,8 @@ class Deeds(Words):
         match deed:
             case Either(options, by):
                 return self.either(options, by, clause, many)
+            case Raise("range"):
+                return self.joined(self.of_attacks(clause, [deed]))
             case Raise() | Skill() | Suffer() | Hurt() | Recover() | Counters() | Lose():
                 return self.change(deed)
             case Relocate(how, inches, _) if clause.may:

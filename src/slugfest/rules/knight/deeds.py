@@ -31,6 +31,7 @@ from slugfest.kernel.flow import Act as Acting
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.attack import NONE, Attack
+from slugfest.rules.knight.by_hand import ByHand
 from slugfest.rules.knight.clauses.circumstances import fits
 from slugfest.rules.knight.clauses.holding import HOLDING, source_of
 from slugfest.rules.knight.damage import RESISTANCE, Stage, suffered
@@ -404,12 +405,22 @@ def on_to_the_next(_scene: Scene) -> Result:
     return act(then=next_subject.name)
 
 
+@step("DC-POWER-01")
+def apply_by_hand(scene: Scene) -> Result:
+    """What the language cannot say, the owner of the power carries out."""
+    frame = scene.frame
+    if not power_now(scene).by_hand:
+        return None
+    return Enter(ByHand("by_hand", figure=frame.figure, power=frame.power))
+
+
 USE_POWER = Flow(
     "use_power",
     (
         offer_power,
         choose_power_target,
         pay_for_power,
+        apply_by_hand,
         next_clause,
         offer_clause,
         next_subject,

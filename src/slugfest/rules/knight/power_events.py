@@ -55,3 +55,26 @@ class Redirected(Event):
 
     figure: str
     target: str
+
+
+class ByHandBegun(Event):
+    """A power that the players apply themselves is used; everybody is told its text."""
+
+    figure: str
+    power: str
+    told: dict[str, str]
+    free: bool = False
+    """It costs nothing: once a Round, or there would be no end to it."""
+
+    def apply(self, table: Table) -> None:
+        figure = table.figures[self.figure]
+        if self.free and self.power not in figure.used_this_round:
+            figure.used_this_round = (*figure.used_this_round, self.power)
+
+
+class AppliedByHand(Event):
+    """The owner of such a power changes something; what it is comes next."""
+
+    figure: str
+    power: str
+    subject: str

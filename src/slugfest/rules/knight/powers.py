@@ -61,7 +61,8 @@ class UsePower(AbilityFrame):
 
 
 def actives(card_powers: tuple[Power, ...]) -> list[Power]:
-    return [power for power in card_powers if power.use in ("active", "active or reactive")]
+    """The active ones; those to apply by hand are used when their bearer acts, whatever they are."""
+    return [power for power in card_powers if power.by_hand or power.use in ("active", "active or reactive")]
 
 
 def powers_offered(scene: Scene, figure: Figure) -> list[str]:

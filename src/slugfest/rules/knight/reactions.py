@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from slugfest.cards.knight import Power
-from slugfest.cards.language.parts import Clause, Counters, FreeAttack, Lose, Redirect
+from slugfest.cards.language.parts import Clause, Counters, FreeAttack, Lose, Redirect, When
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import Act, Ask, Enter, Flow, Result, act, leave, step
@@ -71,6 +71,8 @@ def takes(spells: tuple[Spell, ...], what: str) -> bool:
 def moments(power: Power) -> set[str]:
     """What a power waits for; one that may be used in reaction and does not say waits for attacks on its bearer."""
     found: set[str] = {clause.when.moment for clause in power.does}
+    if power.by_hand and power.use != "passive":
+        return {"attacked"}
     if power.use in ("reactive", "active or reactive") and "used" in found:
         found = (found - {"used"}) | {"attacked"}
     return found
@@ -96,10 +98,18 @@ def _answers(scene: Scene, who: str, *waited: str) -> list[tuple[Power, str]]:
             continue
         if not _usable(scene, own_figure, power):
             continue
-        due = next((one for one in power.does if _concerns(scene, own_figure, power, one, waited)), None)
+        due = next((one for one in _waiting(power) if _concerns(scene, own_figure, power, one, waited)), None)
         if due is not None:
             found.append((power, due.when.moment))
     return found
+
+
+ASKED = Clause((), when=When("attacked"))
+
+
+def _waiting(power: Power) -> tuple[Clause, ...]:
+    """What a power waits for; one to apply by hand, whose text only players read, for attacks on its bearer."""
+    return (ASKED,) if power.by_hand and power.use != "passive" else power.does
 
 
 def _more(scene: Scene, reacted: tuple[str, ...]) -> bool:
@@ -261,7 +271,9 @@ def _moment(scene: Scene, power: Power) -> str:
     waited = ("improved",) if frame.flow == "steeling" else ANSWERED
     scene.frame = scene.host
     try:
-        return next(one.when.moment for one in power.does if _concerns(scene, figure, power, one, waited))
+        return next(
+            one.when.moment for one in _waiting(power) if _concerns(scene, figure, power, one, waited)
+        )
     finally:
         scene.frame = frame
 

@@ -7,6 +7,7 @@ from typing import Any
 from slugfest.boards.advice import advice
 from slugfest.boards.table import CHART
 from slugfest.boards.things import told
+from slugfest.cards.explaining import canonical_text
 from slugfest.cards.knight import AttackLine, Card, Power
 from slugfest.cards.language.parts import Clause, Either
 from slugfest.cards.language.render import damage_text, render
@@ -228,8 +229,9 @@ def card_shown(card: Card) -> dict[str, Any]:
         ],
         "skills": [{language: render(use, language) for language in LANGUAGES} for use in card.skills],
         "attacks": [_attack(line) for line in card.attacks],
-        "powers": [_power(power) for power in card.powers],
+        "powers": [_power(card, power) for power in card.powers],
         "about": card.about,
+        "by_hand": list(card.by_hand),
     }
 
 
@@ -245,10 +247,11 @@ def _attack(line: AttackLine) -> dict[str, Any]:
         "form": line.form,
         "reach": line.reach,
         "text": {language: render(line.text, language) for language in LANGUAGES},
+        "by_hand": line.by_hand,
     }
 
 
-def _power(power: Power) -> dict[str, Any]:
+def _power(card: Card, power: Power) -> dict[str, Any]:
     return {
         "key": power.key,
         "name": {"en": power.name, "fr": power.name_fr},
@@ -256,7 +259,8 @@ def _power(power: Power) -> dict[str, Any]:
         "frequency": power.frequency,
         "use": power.use,
         "range": power.range,
-        "text": {language: render(power.does, language) for language in LANGUAGES},
+        "text": canonical_text(card, power),
+        "by_hand": power.by_hand,
     }
 
 

@@ -4,6 +4,7 @@ from slugfest.boards.things import CHART
 from slugfest.kernel.windows import WINDOW
 from slugfest.rules.knight.activation import ACTION_PHASE, ACTIVATION
 from slugfest.rules.knight.areas import AREA_FLOWS
+from slugfest.rules.knight.by_hand import BY_HAND
 from slugfest.rules.knight.clauses.holding import lost, spells_in_play
 from slugfest.rules.knight.deeds import USE_POWER
 from slugfest.rules.knight.demolition import ATTACK_SCENERY
@@ -48,6 +49,7 @@ FLOWS = (
     PIERCE_PIECE,
     *EFFECT_FLOWS,
     USE_POWER,
+    BY_HAND,
     STAT_ROLL,
     KNOCKOUT_ROLLS,
     RECOVERY,

@@ -1,0 +1,162 @@
+"""Checking a card file: everything that is wrong with it, each at its place in the file."""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from slugfest.cards.files import parse_toml
+from slugfest.cards.guide.nearest import nearest
+from slugfest.cards.language.compiler import Misread
+from slugfest.cards.language.vocabulary import NUMBERED_SKILLS, SKILLS, WORDED_SKILLS
+from slugfest.cards.places import Path, Places, Span
+from slugfest.kernel.errors import SetupError
+
+MOST_FINDINGS = 40
+NAMED = re.compile(r"`([^`]+)`$")
+SYNTAX = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """Something wrong: where in the file, which words, why, and what would be right."""
+
+    file: str
+    line: int
+    column: int
+    length: int
+    place: str
+    """Which value of the card: `powers[0].text`."""
+    phrase: str
+    reason: str
+    near: tuple[str, ...]
+    source: str
+    """The line of the file."""
+
+    def lines(self) -> list[str]:
+        """As people read it: the place, the line, the words underlined, what comes nearest."""
+        number = str(self.line)
+        bar = " " * len(number)
+        told = [
+            f"{self.file}:{self.line}:{self.column}: {self.place + ': ' if self.place else ''}{self.reason}"
+        ]
+        if self.source.strip():
+            blank = "".join("\t" if one == "\t" else " " for one in self.source[: self.column - 1])
+            room = max(len(self.source) - self.column + 1, 1)
+            told += [
+                f"  {number} | {self.source}",
+                f"  {bar} | {blank}{'^' * max(min(self.length, room), 1)}",
+            ]
+        return [*told, *(f"  {bar} = nearest: {one}" for one in self.near)]
+
+
+def findings(
+    text: str, file: str, read: Callable[[dict[str, Any], str], Any]
+) -> tuple[Any, tuple[Finding, ...]]:
+    """What the card is, if it can be read, and everything that is wrong with it.
+
+    After each error that lies in a text, the text is left out and the card is read once more,
+    so that all of them are found at one go.
+    """
+    text = text.replace("\r\n", "\n")
+    try:
+        raw = parse_toml(text, file)
+    except SetupError as wrong:
+        return None, (_no_toml(text, file, wrong.reason),)
+    places = Places(text)
+    found: list[Finding] = []
+    raw = copy.deepcopy(raw)
+    while len(found) < MOST_FINDINGS:
+        try:
+            card = read(raw, file)
+        except SetupError as wrong:
+            found.append(_finding(file, places, raw, wrong))
+            if not _left_out(raw, _path(wrong.place, file)):
+                break
+        else:
+            return (None if found else card), tuple(found)
+    return None, tuple(found)
+
+
+def _no_toml(text: str, file: str, reason: str) -> Finding:
+    told = SYNTAX.search(reason)
+    line, column = (1, 1)
+    if told is not None:
+        rows = text.splitlines() or [""]
+        line, column = (int(told[1]), int(told[2])) if told[1] else (len(rows), len(rows[-1]) + 1)
+        reason = reason[: told.start()]
+    rows = text.splitlines()
+    source = rows[line - 1] if line <= len(rows) else ""
+    return Finding(file, line, column, 1, "", "", reason, (), source)
+
+
+def _path(place: str, file: str) -> Path:
+    """`warden.toml, powers[0].text` -> `powers`, 0, `text`."""
+    told = place.removeprefix(file).removeprefix(", ")
+    words = re.findall(r"[A-Za-z0-9_-]+|\[\.\.\.\]", told)
+    return tuple(int(one) if one.isdigit() else one for one in words)
+
+
+def _finding(file: str, places: Places, raw: dict[str, Any], wrong: SetupError) -> Finding:
+    path = _path(wrong.place, file)
+    reason = re.sub(r"^column \d+: ", "", wrong.reason)
+    span, phrase = _span(places, path, wrong)
+    near: tuple[str, ...] = ()
+    if isinstance(wrong, Misread):
+        told = _at(raw, path)
+        phrase = told[wrong.start : wrong.end] if isinstance(told, str) else phrase
+        near = nearest(phrase)
+        reason = re.sub(r" \(did you mean .*\?\)$", "", reason) if near else reason
+    line, column = places.line_and_column(span.start)
+    length = max(span.end - span.start, 1)
+    place = wrong.place.removeprefix(file).removeprefix(", ")
+    return Finding(file, line, column, length, place, phrase, reason, near, places.line(span.start))
+
+
+def _span(places: Places, path: Path, wrong: SetupError) -> tuple[Span, str]:
+    """The letters in the file that the error is about."""
+    named = NAMED.search(wrong.reason)
+    if named and wrong.reason.startswith("Object contains unknown field"):
+        return places.nearest_key((*path, named[1])), named[1]
+    if path not in places.values:
+        return places.nearest_key(path), ""
+    whole = places.values[path]
+    letters = places.letters.get(path)
+    if isinstance(wrong, Misread) and letters is not None:
+        start = letters[min(wrong.start, len(letters) - 1)]
+        end = letters[min(wrong.end, len(letters) - 1)]
+        return Span(start, max(end, start + 1)), ""
+    return whole, places.text[whole.start : whole.end]
+
+
+def _at(raw: Any, path: Path) -> Any:
+    for one in path:
+        inside = raw.get(one) if isinstance(raw, dict) and isinstance(one, str) else None
+        if isinstance(raw, list) and isinstance(one, int) and one < len(raw):
+            inside = raw[one]
+        raw = inside
+    return raw
+
+
+def _left_out(raw: dict[str, Any], path: Path) -> bool:
+    """Put something harmless in the place of a text that is wrong; `False` where that is no text."""
+    match path:
+        case ("attacks" as rows, int(at), "text") | ("endurance" as rows, int(at), "modifiers"):
+            raw[rows][at][path[2]] = ""
+        case ("powers", int(at), "text") if not raw["powers"][at].get("by_hand"):
+            raw["powers"][at]["by_hand"] = True
+        case ("skills", int(at)):
+            raw["skills"][at] = _another_skill(raw["skills"])
+        case _:
+            return False
+    return True
+
+
+def _another_skill(taken: list[str]) -> str:
+    plain: Mapping[str, tuple[str, str]] = {
+        key: names for key, names in SKILLS.items() if key not in (*NUMBERED_SKILLS, *WORDED_SKILLS)
+    }
+    return next(english for english, _ in plain.values() if english not in taken)

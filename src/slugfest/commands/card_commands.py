@@ -1,0 +1,60 @@
+"""`slugfest cards …`: check card files, explain them, begin a new one."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+
+app = typer.Typer(help="Card files.", no_args_is_help=True)
+
+Files = Annotated[list[Path], typer.Argument(help="Card files (TOML).")]
+JsonOption = Annotated[bool, typer.Option("--json", help="JSON instead of text.")]
+
+
+def plain(error: bool = False) -> Console:
+    """Lines as they are: no wrapping, no colours, no markup."""
+    return Console(stderr=error, soft_wrap=True, highlight=False, markup=False)
+
+
+@app.command("check")
+def check(files: Files, json: JsonOption = False) -> None:
+    """Check card files: every word that is not understood, where it stands, and what comes nearest."""
+    from slugfest.commands.explanations import show_verdict  # noqa: PLC0415 - start-up time
+    from slugfest.lab.cardcheck import check_card  # noqa: PLC0415
+
+    verdicts = [check_card(file) for file in files]
+    if json:
+        sys.stdout.write(msgspec.json.encode(verdicts).decode() + "\n")
+    else:
+        for one in verdicts:
+            show_verdict(one)
+    raise typer.Exit(0 if all(one.understood for one in verdicts) else 1)
+
+
+@app.command("explain")
+def explain(
+    files: Files,
+    lang: Annotated[str, typer.Option(help="en or fr: the language of the parts.")] = "en",
+    json: JsonOption = False,
+) -> None:
+    """Show how a card was understood: moment by moment who, on what condition, what and how long."""
+    from slugfest.commands.explanations import explain_files  # noqa: PLC0415
+
+    raise typer.Exit(explain_files(files, lang, json))
+
+
+@app.command("new")
+def new(
+    id: Annotated[str, typer.Argument(help="Id of the card, such as tin_knight.")],  # noqa: A002
+    out: Annotated[Path | None, typer.Option("--out", help="Folder; your own cards if left out.")] = None,
+) -> None:
+    """Begin a new card: a file with every field explained."""
+    from slugfest.lab.cardcheck import new_card  # noqa: PLC0415
+
+    file = new_card(id, out)
+    plain().print(f"{file}\nChange it, then: slugfest cards check {file}")

@@ -1,0 +1,102 @@
+"""How cards were understood, on the terminal."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from rich.console import Console
+
+from slugfest.kernel.errors import SetupError
+from slugfest.lab.cardcheck import CardVerdict, explain_card
+
+LABELS = {
+    "en": {
+        "who": "who",
+        "if": "if",
+        "roll": "roll",
+        "does": "what",
+        "lasts": "how long",
+        "may": "the owner may do without",
+        "read_as": 'read "{}" as "{}"',
+        "by_hand": "apply by hand",
+        "text": "understood",
+    },
+    "fr": {
+        "who": "qui",
+        "if": "si",
+        "roll": "jet",
+        "does": "quoi",
+        "lasts": "combien de temps",
+        "may": "le propriétaire peut y renoncer",
+        "read_as": "« {} » lu comme « {} »",
+        "by_hand": "à appliquer à la main",
+        "text": "compris",
+    },
+}
+
+
+def explain_files(files: Sequence[Path], language: str, json: bool) -> int:
+    """Tell how each card was understood."""
+    if language not in LABELS:
+        raise SetupError("--lang", f"{language!r} is none of {', '.join(LABELS)}")
+    found = [explain_card(file) for file in files]
+    wrong = [one for one in found if isinstance(one, CardVerdict)]
+    if json:
+        sys.stdout.write(msgspec.json.encode(found).decode() + "\n")
+        return 1 if wrong else 0
+    out = Console(highlight=False, soft_wrap=True, markup=False)
+    for card in found:
+        if isinstance(card, CardVerdict):
+            show_verdict(card)
+            continue
+        out.print(f"{card.name} ({card.id})")
+        for text in card.texts:
+            for line in told(text, language):
+                out.print(line)
+        for rule in card.by_hand:
+            out.print(f"  {LABELS[language]['by_hand']}: {rule}")
+    return 1 if wrong else 0
+
+
+def show_verdict(verdict: CardVerdict) -> None:
+    """What is to be said about a card file: what is right to the one side, what is wrong to the other."""
+    wrong = Console(stderr=True, highlight=False, soft_wrap=True, markup=False)
+    if verdict.understood:
+        Console(highlight=False, soft_wrap=True, markup=False).print(f"{verdict.file}: {verdict.about}")
+    elif not verdict.findings:
+        wrong.print(verdict.about)
+    for finding in verdict.findings:
+        wrong.print("\n".join(finding.lines()))
+
+
+def told(text: Any, language: str) -> Iterator[str]:
+    """A text of a card, line by line."""
+    labels = LABELS[language]
+    yield f"  {text.kind}: {text.name}{f' ({text.facts})' if text.facts else ''}"
+    for was, now in text.read_as:
+        yield f"    {labels['read_as'].format(was, now)}"
+    if text.by_hand:
+        yield f"    {labels['by_hand']}: {text.by_hand}"
+    for moment in text.moments.get(language, ()):
+        yield f"    {moment.when}"
+        for row in moment.rows:
+            yield from _row(row, labels)
+    for one, canonical in text.canonical.items():
+        if canonical:
+            yield f"    {labels['text']} ({one}): {canonical}"
+
+
+def _row(row: Any, labels: dict[str, str]) -> Iterator[str]:
+    yield f"      {labels['who']}: {row.who}"
+    yield from (f"      {labels['if']}: {one}" for one in row.conditions)
+    if row.roll:
+        yield f"      {labels['roll']}: {row.roll}"
+    yield from (f"      {labels['does']}: {one}" for one in row.does)
+    if row.lasts:
+        yield f"      {labels['lasts']}: {row.lasts}"
+    if row.optional:
+        yield f"      {labels['may']}"

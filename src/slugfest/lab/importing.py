@@ -1,0 +1,132 @@
+"""Cards and teams from elsewhere, and teams for others."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import tomli_w
+
+from slugfest.cards.battlescribe.report import Import, import_folder
+from slugfest.cards.battlescribe.rosters import Roster, read_roster
+from slugfest.cards.files import read_toml, write_whole
+from slugfest.cards.knight import AboutFile, Card, TeamFile, cards, load_team, teams
+from slugfest.cards.library import all_cards, find_team, own_folder, own_teams_folder
+from slugfest.cards.sharing import is_code, read_code, share_code
+from slugfest.cards.teams import check_team, team_cards
+from slugfest.kernel.errors import SetupError
+
+ROSTERS = (".ros", ".rosz")
+
+
+class Brought(msgspec.Struct, frozen=True):
+    """A team that was imported or exported: its file, its code, and what is wrong with it."""
+
+    team: TeamFile
+    file: str
+    code: str
+    violations: tuple[str, ...] = ()
+    cards_written: tuple[str, ...] = ()
+
+
+def import_battlescribe(folder: Path, out: Path | None) -> tuple[Import, Path]:
+    """Read a folder of BattleScribe files and write its characters as cards."""
+    into = out if out is not None else own_folder()
+    return import_folder(folder, into), into
+
+
+def import_team(source: str, out: Path | None) -> Brought:
+    """A team from a roster or a share code, written as a team file."""
+    into = out if out is not None else own_teams_folder()
+    path = Path(source)
+    written: dict[str, dict[str, Any]] = {}
+    if path.suffix.lower() in ROSTERS:
+        known = all_cards()
+        team = _team(read_roster(path, known), known)
+    elif is_code(source):
+        team, written = read_code(source)
+    else:
+        raise SetupError(source[:60], f"is neither a roster ({', '.join(ROSTERS)}) nor a share code")
+    if team.id in teams():  # ours is found first under that id
+        team = msgspec.structs.replace(team, id=f"own_{team.id}"[:40])
+    new = _new_cards(written)
+    if new:
+        write_whole(own_folder(), {f"{name}.toml": tomli_w.dumps(raw) for name, raw in new.items()})
+    write_whole(into, {f"{team.id}.toml": _text(team)})
+    return _brought(team, into / f"{team.id}.toml", share_code(team), tuple(new))
+
+
+def _new_cards(written: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """Cards of a code that are not here yet; another card of the same name is never overwritten."""
+    new: dict[str, dict[str, Any]] = {}
+    for name, raw in written.items():
+        file = own_folder() / f"{name}.toml"
+        if name in cards() or (file.is_file() and read_toml(file) != raw):
+            raise SetupError(f"share code, {name}", "is another card than the one of that name here")
+        if not file.is_file():
+            new[name] = raw
+    return new
+
+
+def export_team(named: str, out: Path | None, with_cards: bool = False) -> Brought:
+    """A team by its id or file, written into a folder, and its share code."""
+    path = Path(named)
+    team = load_team(path) if path.suffix == ".toml" else find_team(named)
+    if team is None:
+        raise SetupError("team", f"no team is called {named!r}")
+    written: dict[str, Any] = {}
+    if with_cards:
+        own = [name for name in team.cards if name not in cards()]
+        written = {name: read_toml(own_folder() / f"{name}.toml") for name in own}
+    file = ""
+    if out is not None:
+        write_whole(out, {f"{team.id}.toml": _text(team)})
+        file = str(out / f"{team.id}.toml")
+    return _brought(team, Path(file) if file else None, share_code(team, written))
+
+
+def _brought(team: TeamFile, file: Path | None, code: str, new: Sequence[str] = ()) -> Brought:
+    verdict = check_team(team, all_cards(), team_cards())
+    wrong = tuple(str(one) for one in verdict.violations)
+    return Brought(team, "" if file is None else str(file), code, wrong, tuple(new))
+
+
+def _text(team: TeamFile) -> str:
+    """A team as its file has it, without what is usual."""
+    raw = msgspec.to_builtins(team)
+    usual = {"faction": "", "alignment": "", "level": 50, "team_cards": []}
+    return tomli_w.dumps({key: value for key, value in raw.items() if usual.get(key) != value})
+
+
+def _team(roster: Roster, known: dict[str, Card]) -> TeamFile:
+    """A roster as our team: the Faction and the Alignment that its models have in common."""
+    models = [known[name] for name in roster.cards]
+    factions = [one for one in models[0].factions if all(one in card.factions for card in models)]
+    sides = [
+        one for one in ("hero", "villain") if all({one, "neutral"} & {*card.alignments} for card in models)
+    ]
+    return TeamFile(
+        id=team_id(roster.name),
+        name=roster.name[:60],
+        name_fr=roster.name[:60],
+        cards=list(roster.cards),
+        about=AboutFile("", ""),
+        faction=factions[0] if factions else "",
+        alignment=sides[0]
+        if sides
+        else "neutral"
+        if all("neutral" in one.alignments for one in models)
+        else "",  # type: ignore[arg-type]
+        level=roster.limit or 50,
+    )
+
+
+def team_id(name: str) -> str:
+    """`My Team!` -> `my_team`."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    id = re.sub(r"[^a-z0-9]+", "_", plain.lower()).strip("_")[:40] or "team"  # noqa: A001
+    return id if id[0].isalpha() else f"t_{id}"[:40]
