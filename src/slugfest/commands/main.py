@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 import typer
@@ -76,17 +76,8 @@ def sim(
     from slugfest.lab.simulate import simulate  # noqa: PLC0415
 
     names = [*(bots or []), *(more_bots or [])] or ["random"]
-    series = partial(
-        simulate,
-        game,
-        names,
-        games,
-        seed,
-        scenario=scenario,
-        board=board,
-        teams=teams,
-        literal_wording=literal_wording,
-    )
+    chosen: dict[str, Any] = {"scenario": scenario, "board": board, "teams": teams}
+    series = partial(simulate, game, names, games, seed, literal_wording=literal_wording, **chosen)
     if json or not sys.stderr.isatty():
         report = series()
     else:

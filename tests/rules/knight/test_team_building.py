@@ -340,8 +340,8 @@ def test_the_command_tells_the_totals_of_a_legal_team() -> None:
     english, french = slugfest("team", "check", legal), slugfest("team", "check", "--lang", "fr", legal)
 
     assert (english.returncode, french.returncode) == (0, 0)
-    assert "Level 49 of 50" in english.stdout
-    assert "Niveau 49 sur 50" in french.stdout
+    assert "Level 50 of 50" in english.stdout
+    assert "Niveau 50 sur 50" in french.stdout
 
 
 @each("content", ['id = "mixed"', "id =", 'id = "mixed"\nname = 3'])
