@@ -97,10 +97,10 @@ def test_line_ends_of_other_systems_change_nothing(tmp_path: Path) -> None:
 
 
 def test_text_that_is_no_toml_is_told_by_line_and_column(tmp_path: Path) -> None:
-    verdict = checked(tmp_path, CARD.replace("level = 18", "level = = 18"))
+    verdict = checked(tmp_path, CARD.replace("level = 11", "level = = 11"))
 
     assert (4, 9) == (verdict.findings[0].line, verdict.findings[0].column)
-    assert "level = = 18" == verdict.findings[0].source
+    assert "level = = 11" == verdict.findings[0].source
 
 
 def test_a_phrase_in_the_wrong_place_is_shown_in_a_right_one(tmp_path: Path) -> None:

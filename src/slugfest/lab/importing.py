@@ -19,6 +19,8 @@ from slugfest.cards.library import all_cards, find_team, own_folder, own_teams_f
 from slugfest.cards.sharing import is_code, read_code, share_code
 from slugfest.cards.teams import check_team, team_cards
 from slugfest.kernel.errors import SetupError
+from slugfest.lab.teamcheck import names_in_teams
+from slugfest.narration import Narrator
 
 ROSTERS = (".ros", ".rosz")
 
@@ -91,7 +93,8 @@ def export_team(named: str, out: Path | None, with_cards: bool = False) -> Broug
 
 def _brought(team: TeamFile, file: Path | None, code: str, new: Sequence[str] = ()) -> Brought:
     verdict = check_team(team, all_cards(), team_cards())
-    wrong = tuple(str(one) for one in verdict.violations)
+    teller = Narrator("teams", names_in_teams(team))
+    wrong = tuple(f"{one.rule}: {teller.refusal(one).en}" for one in verdict.violations)
     return Brought(team, "" if file is None else str(file), code, wrong, tuple(new))
 
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from math import hypot
 from typing import Any
 
+from slugfest.cards.knight import Power
+from slugfest.cards.language.parts import Points
 from slugfest.geometry.inches import sees
 from slugfest.kernel.events import Event
 from slugfest.rules.knight.events import (
@@ -19,6 +21,7 @@ from slugfest.rules.knight.events import (
     RoundBegan,
     RoundCleared,
 )
+from slugfest.rules.knight.power_events import UseRestored
 from slugfest.rules.knight.scenarios.conditions import CONDITIONS
 from slugfest.rules.knight.scenarios.scoring import score
 from slugfest.rules.knight.scenery_events import SceneryDamaged
@@ -34,6 +37,11 @@ MOST_COUNTERS = 40
 
 RESTING = ("activate", "action", "first_player", "turn_order")
 """Questions that are put only when everything else is done with."""
+
+
+def worth(power: Power) -> bool:
+    """Does the text of a power give Victory Points?"""
+    return any(isinstance(deed, Points) for clause in power.does for deed in clause.does)
 
 
 def standing(table: Table) -> list[Figure]:
@@ -233,13 +241,16 @@ class KnightWatch:
             if table.figures[event.figure].out:
                 yield f"{event.figure} is activated though it is gone"
 
-    def uses_counted(self, table: Table, _event: Event) -> Iterator[str]:
+    def uses_counted(self, table: Table, event: Event) -> Iterator[str]:
         """DC-POWER-06, DC-POWER-07.  Nothing is used twice, and a use that counts for ever stays used."""
         for one in table.figures.values():
             for used in (one.used_this_round, one.used_ever):
                 if len(set(used)) != len(used):
                     yield f"{one.id} has used {sorted(used)}"
             known = self.used_ever.get(one.id, ())
+            if isinstance(event, UseRestored) and event.figure == one.id:
+                self.used_ever[one.id] = one.used_ever
+                continue
             if one.used_ever[: len(known)] != known:
                 yield f"{one.id} has forgotten that it used {sorted(known)}"
 
@@ -264,11 +275,17 @@ class KnightWatch:
         if self.scored != table.points:
             yield f"the points are {table.points}, not {self.scored}"
 
+    def _powers(self, table: Table, player: str) -> list[Power]:
+        cards = (table.card(one) for one in table.figures.values() if one.player == player)
+        return [power for card in cards for power in card.powers]
+
     def _deserved(self, table: Table, event: PointsScored) -> Iterator[str]:
         if event.reason == "wipe_out":
             left = {one.player for one in table.figures.values() if not one.out and not one.knocked_out}
             if left != {event.player}:
                 yield f"{event.player} has wiped nobody out: {sorted(left)} are standing"
+            return
+        if any(one.key == event.reason and worth(one) for one in self._powers(table, event.player)):
             return
         conditions = [one for one in table.stage.scenario.victory.conditions if one.what == event.reason]
         if not any(one.points * CONDITIONS[one.what](table, event.player, one) for one in conditions):
