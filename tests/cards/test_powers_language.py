@@ -141,3 +141,10 @@ def test_the_powers_of_our_cards_mean_the_same_when_told() -> None:
 
     assert found
     assert all(does == again for does, again in found)
+
+
+def test_a_missing_space_after_a_skill_is_forgiven() -> None:
+    spaced, joined = "This model gains Resistance 1 vs Physical.", "This model gains Resistance1 vs Physical."
+
+    assert compile_power(joined, "x") == compile_power(spaced, "x")
+    assert compile_power("This model gains ImmunityPhysical.", "x")

@@ -98,7 +98,8 @@ def inflict(reader: Reader, name: Token, number: Token | None = None) -> None:
 
 @phrase
 def protection(reader: Reader, words: Token) -> None:
-    kind = words.lower().split()[0].split("/")[0]
+    # The space between the skill and the Nature may be missing.
+    kind = next(one for one in ("resistance", "immunity", "weakness") if words.lower().startswith(one))
     number = re.search(r"\d+", words)
     amount = int(number[0]) if number else 0
     against = attacks_of(words[len(kind) :])

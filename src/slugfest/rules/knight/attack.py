@@ -169,7 +169,7 @@ def overloads_offered(scene: Scene, attacker: Figure, line: AttackLine) -> list[
         found.append(" ".join(["die"] * many) if many < MANY else f"dice {many}")
         dice = many - 1
         found += [
-            " ".join([*["die"] * dice, name]) if many < MANY else f"dice_{name} {dice}"
+            " ".join([*["die"] * dice, name]) if many < MANY else f"{DICE_AND[name]} {dice}"
             for name in PRINTED[: len(line.text.overloads)]
         ]
     return found
@@ -180,6 +180,7 @@ MANY = 3
 
 
 PRINTED = ("printed", "printed_2")
+DICE_AND = {"printed": "dice_printed", "printed_2": "dice_printed_2"}
 """A line prints one Overload, or two to choose from."""
 
 

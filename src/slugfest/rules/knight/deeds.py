@@ -209,8 +209,13 @@ def _where(scene: Scene, deed: Relocate) -> Result:
         return None
     frame, subject = scene.frame, subject_now(scene)
     player = scene.table.figures[frame.figure].player
-    facts = {"figure": subject.id, "inches": deed.inches}
-    return Ask(Place(player, "DC-DISP-05", "displace", leap(scene, deed), facts=facts), into="place")
+    region = leap(scene, deed)
+    if region.inches >= ANYWHERE:
+        about = Place(player, "DC-DISP-05", "displace_anywhere", region, facts={"figure": subject.id})
+    else:
+        facts = {"figure": subject.id, "inches": region.inches}
+        about = Place(player, "DC-DISP-05", "displace", region, facts=facts)
+    return Ask(about, into="place")
 
 
 def leap(scene: Scene, deed: Relocate) -> Leap:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from slugfest.cards.knight import Power
 from slugfest.cards.language.parts import Clause, Deed, Either, FreeAttack, Relocate
-from slugfest.geometry.inches import TOLERANCE, gap
+from slugfest.geometry.inches import TOLERANCE, gap, gap_to_prism
 from slugfest.kernel.decisions import Choose, Confirm
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
@@ -95,7 +95,26 @@ def why_no_power(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
         return used_up(power)
     if needs_target(power) and not power_targets(scene, figure, power):
         return Refusal("DC-POWER-02", "no_target", {"power": power.key})
+    if not _terrain_in_range(scene, figure, power):
+        return Refusal("DC-POWER-02", "no_target", {"power": power.key})
     return _why_not_go(scene, figure, own_moves)
+
+
+def _terrain_in_range(scene: Scene, figure: Figure, power: Power) -> bool:
+    """A power that leads into terrain of some kind needs a piece of it within its range."""
+    wanted = {
+        one.into for clause in power.does for one in clause.does if isinstance(one, Relocate) and one.into
+    }
+    if not wanted:
+        return True
+    table, reach = scene.table, float(power.range or 0)
+    pieces, volume = table.stage.board.pieces, table.volume(figure)
+    return any(
+        one.id in pieces
+        and pieces[one.id].terrain in wanted
+        and gap_to_prism(volume, one) <= reach + TOLERANCE
+        for one in table.ground.prisms
+    )
 
 
 def _why_not_go(scene: Scene, figure: Figure, own_moves: set[str]) -> Refusal | None:
