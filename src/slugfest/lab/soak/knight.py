@@ -21,7 +21,7 @@ from slugfest.rules.knight.events import (
     RoundBegan,
     RoundCleared,
 )
-from slugfest.rules.knight.power_events import UseRestored
+from slugfest.rules.knight.power_events import MayActAgain, UseRestored
 from slugfest.rules.knight.scenarios.conditions import CONDITIONS
 from slugfest.rules.knight.scenarios.scoring import score
 from slugfest.rules.knight.scenery_events import SceneryDamaged
@@ -179,6 +179,8 @@ class KnightWatch:
 
     def __init__(self) -> None:
         self.activated: set[str] = set()
+        self.again: dict[str, int] = {}
+        """How often powers have allowed one more activation in this Round."""
         self.used_ever: dict[str, tuple[str, ...]] = {}
         self.passes: dict[str, int] = {}
         self.in_row: dict[str, int] = {}
@@ -205,6 +207,7 @@ class KnightWatch:
         """Remember what the events have told."""
         if isinstance(event, RoundBegan):
             self.activated.clear()
+            self.again.clear()
             self.given = {one for one in self.given if one[1].startswith("first ")}
         elif isinstance(event, Activated):
             self.activated.add(event.figure)
@@ -234,9 +237,13 @@ class KnightWatch:
         yield from sight_remembered(table)
 
     def one_activation(self, table: Table, event: Event) -> Iterator[str]:
-        """DC-ACT-02.  Once a Round; nobody who is gone."""
+        """DC-ACT-02.  Once a Round, unless a power allows once more; nobody who is gone."""
+        if isinstance(event, MayActAgain):
+            self.again[event.figure] = self.again.get(event.figure, 0) + 1
         if isinstance(event, Activated):
-            if event.figure in self.activated:
+            if event.figure in self.activated and self.again.get(event.figure, 0):
+                self.again[event.figure] -= 1
+            elif event.figure in self.activated:
                 yield f"{event.figure} is activated a second time in Round {table.round}"
             if table.figures[event.figure].out:
                 yield f"{event.figure} is activated though it is gone"
@@ -244,7 +251,9 @@ class KnightWatch:
     def uses_counted(self, table: Table, event: Event) -> Iterator[str]:
         """DC-POWER-06, DC-POWER-07.  Nothing is used twice, and a use that counts for ever stays used."""
         for one in table.figures.values():
-            for used in (one.used_this_round, one.used_ever):
+            for kept in (one.used_this_round, one.used_ever):
+                # What a skill gives with each activation may come again with the next.
+                used = [name for name in kept if not name.startswith("skill:")]
                 if len(set(used)) != len(used):
                     yield f"{one.id} has used {sorted(used)}"
             known = self.used_ever.get(one.id, ())

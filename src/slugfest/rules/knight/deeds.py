@@ -327,7 +327,8 @@ def _events(scene: Scene, deed: Deed) -> list[Event]:
             healed = Part(amount + each_round * scene.table.round, part.label, part.rule)
             return [Healed(subject.id, Tally((healed,)))]
         case Counters(amount) if amount > 0:
-            return [CountersGained(subject.id, amount)]
+            # DC-KO-03: who is KO has no counters, and gets none.
+            return [] if subject.knocked_out else [CountersGained(subject.id, amount)]
         case Counters(amount):
             return [CountersLost(subject.id, min(-amount, subject.counters))]
         case Points(amount):
