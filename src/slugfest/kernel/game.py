@@ -76,6 +76,13 @@ class Scene(Generic[TableT, FrameT, GameT]):
             self.subject = outer  # an ability may count something of its own on the way
         return Tally(tuple(found))
 
+    def source(self, name: str, of: str) -> Part | None:
+        """What makes `name` hold for somebody now (`cannot move`, `ignores cover`); free where nothing does."""
+        if name not in self.table.index.adds:
+            return None
+        parts = self.tally(name, of=of).parts
+        return parts[0] if parts else None
+
 
 class DiceRolled(Event):
     """Dice fell: who rolled, which dice, for what, and the faces."""

@@ -20,7 +20,7 @@ from slugfest.rules.knight.clauses.attacks import (
     choose_nature,
     no_overload,
 )
-from slugfest.rules.knight.clauses.holding import price, source_of
+from slugfest.rules.knight.clauses.holding import price
 from slugfest.rules.knight.damage import Stage, base_damage, immune, suffered, unresisted
 from slugfest.rules.knight.effects import Suffering
 from slugfest.rules.knight.events import (
@@ -252,7 +252,7 @@ def affordable(scene: Scene, target: Figure) -> tuple[str, ...]:
         return ()
     if scene.table.index.permitted("no_improvements", target.id):
         return ()
-    if source_of(scene, "cannot improvements", target.id) is not None:
+    if scene.source("cannot improvements", target.id) is not None:
         return ()
     return tuple(name for name in IMPROVES if name != target.improvement)
 
@@ -321,7 +321,7 @@ def cover(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> P
     numbers = scene.game.edition.numbers
     worth = {"ranged": numbers.cover, "wave": numbers.wave_cover}.get(line.form, 0)
     ignored = not scene.frame.aimed or has(scene, "penetrative") or has(scene, "homing")
-    ignored = ignored or source_of(scene, "ignores cover", attacker.id) is not None
+    ignored = ignored or scene.source("ignores cover", attacker.id) is not None
     if not worth or ignored or not covered(scene, attacker, target):
         worth = 0
     return Part(worth, "cover", "DC-COVER-02")
@@ -406,7 +406,7 @@ def taken(scene: Scene, parts: tuple[Part, ...]) -> Tally:
     """DC-DMG-05, DC-EFF-18, 19.  What is left for the victim of damage of this attack."""
     line = line_of(scene)
     whole = suffered(scene, scene.table.figures[scene.frame.target], parts, line.nature, line.type)
-    ignored = source_of(scene, "ignores resistances", scene.frame.attacker) is not None
+    ignored = scene.source("ignores resistances", scene.frame.attacker) is not None
     return unresisted(whole) if ignored or has(scene, "irresistible") else whole
 
 

@@ -78,9 +78,7 @@ def unresisted(damage: Tally) -> Tally:
 
 def _ignored(scene: Scene) -> bool:
     """Does the attacker ignore Immunities?"""
-    if "ignores immunities" not in scene.table.index.adds:
-        return False
-    return scene.tally("ignores immunities", of=getattr(scene.frame, "attacker", "")).total > 0
+    return scene.source("ignores immunities", getattr(scene.frame, "attacker", "")) is not None
 
 
 def immune(scene: Scene, figure: Figure, *kinds: str) -> bool:

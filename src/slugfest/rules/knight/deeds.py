@@ -33,7 +33,7 @@ from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.attack import NONE, Attack
 from slugfest.rules.knight.by_hand import ByHand
 from slugfest.rules.knight.clauses.circumstances import fits
-from slugfest.rules.knight.clauses.holding import HOLDING, source_of
+from slugfest.rules.knight.clauses.holding import HOLDING
 from slugfest.rules.knight.damage import RESISTANCE, Stage, suffered
 from slugfest.rules.knight.effects import Suffering
 from slugfest.rules.knight.events import (
@@ -118,7 +118,7 @@ def _may_be_moved(scene: Scene) -> bool:
     subject = subject_now(scene)
     if subject.id == scene.frame.figure:
         return can_move(scene, subject)
-    return source_of(scene, "shielded moved", subject.id) is None
+    return scene.source("shielded moved", subject.id) is None
 
 
 def choices(scene: Scene, deed: Deed | None) -> tuple[str, ...] | None:
@@ -188,7 +188,7 @@ def _throwable(scene: Scene, deed: FreeThrow) -> tuple[str, ...]:
             and not one.out
             and in_range(scene, bearer, power, one) is None
             and one.id not in scene.frame.thrown
-            and source_of(scene, "shielded moved", one.id) is None
+            and scene.source("shielded moved", one.id) is None
             and size_of(scene, one.id) <= strength
         ]
     volume = table.volume(bearer)
@@ -272,11 +272,11 @@ def do_deed(scene: Scene) -> Result:
         return act(then=remove_incapacitated.name)
     if frame.word == NONE:
         return _skip(scene)
-    entered = _entered(scene, deed)
     plain = _plain_row(scene)
     notes = {"deed": frame.deed + max(len(plain), 1), "word": "", "place": ()}
     if plain:
         return act(StatsChanged(subject_now(scene).id, plain), then=ask_for_deed.name, **notes)
+    entered = _entered(scene, deed)
     if entered is not None:
         return Enter(entered, then=ask_for_deed.name, notes=notes | _once_more(scene, deed))
     host_notes: dict[str, object] | None = None
@@ -316,7 +316,6 @@ def _entered(scene: Scene, deed: Deed) -> Frame | None:
 def _events(scene: Scene, deed: Deed) -> list[Event]:
     """Deeds that simply happen."""
     frame, subject, power = scene.frame, subject_now(scene), power_now(scene)
-    part = Part(0, power.key, RULE)
     match deed:
         case Relocate():
             return [_displaced(scene, deed)]
@@ -324,7 +323,7 @@ def _events(scene: Scene, deed: Deed) -> list[Event]:
             damage = suffered(scene, subject, [Part(amount, power.key, RULE, Stage.BASE)], nature)
             return [Damaged(subject.id, damage, power.key)]
         case Recover(amount, each_round):
-            healed = Part(amount + each_round * scene.table.round, part.label, part.rule)
+            healed = Part(amount + each_round * scene.table.round, power.key, RULE)
             return [Healed(subject.id, Tally((healed,)))]
         case Counters(amount) if amount > 0:
             # DC-KO-03: who is KO has no counters, and gets none.
@@ -357,11 +356,16 @@ def _held(scene: Scene, deed: Deed, subject: Figure) -> list[Event]:
     """Deeds that hold for a while."""
     frame, power, clause = scene.frame, power_now(scene), clause_now(scene)
     until = clause.until or "round"
-    improvement = getattr(scene.host, "improvement", "") if frame.moment == "improved" else ""
+    improvement = _improvement(scene)
     if improvement:
         until = "activation"
     spell = Spell(power.key, frame.figure, deed, until, improvement, frame.word)
     return [SpellsCast(subject.id, (spell,), _told(scene, deed))]
+
+
+def _improvement(scene: Scene) -> str:
+    """The Defensive Improvement that the power came with, and with which its gains end."""
+    return getattr(scene.host, "improvement", "") if scene.frame.moment == "improved" else ""
 
 
 def _plain_row(scene: Scene) -> tuple[Lasting, ...]:
@@ -369,7 +373,7 @@ def _plain_row(scene: Scene) -> tuple[Lasting, ...]:
     frame, power, clause = scene.frame, power_now(scene), clause_now(scene)
     if clause.until not in PLAIN:
         return ()
-    improvement = getattr(scene.host, "improvement", "") if frame.moment == "improved" else ""
+    improvement = _improvement(scene)
     next_activation = bool(improvement) or clause.until == "activation"
     found: list[Lasting] = []
     for deed in deeds_now(scene)[frame.deed :]:

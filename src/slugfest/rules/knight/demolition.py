@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from slugfest.kernel.flow import Flow, Result, act, leave, step
-from slugfest.kernel.tally import Part
+from slugfest.kernel.flow import Flow, Result, act, step
 from slugfest.rules.knight.attack import (
-    TO_HIT,
     choose_overload,
     damage_of,
     pay_for_attack,
@@ -16,29 +14,10 @@ from slugfest.rules.knight.attack import (
     to_hit_rolled,
 )
 from slugfest.rules.knight.collapse import fall_if_unsupported
-from slugfest.rules.knight.effects.lines import explode, mark_others, pierce_next
-from slugfest.rules.knight.events import AttackHit, AttackMissed
+from slugfest.rules.knight.effects.lines import compare_with_scenery, explode, mark_others, pierce_next
 from slugfest.rules.knight.knockout import make_knockout_rolls
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.scenery import defense_of, hurt_thing
-from slugfest.rules.knight.stats import stat
-
-
-@step("DC-SCEN-11", "DC-COVER-04", "DC-SCN-HQ-04")
-def compare_with_scenery(scene: Scene) -> Result:
-    """Dice plus Attack must be higher than 12, or a marker's number, whatever the nature; there is no cover."""
-    frame, table = scene.frame, scene.table
-    attacker = table.figures[frame.attacker]
-    to_hit = scene.tally(
-        TO_HIT,
-        Part(sum(frame.hit_dice), "dice", "DC-HIT-01"),
-        *stat(scene, attacker, "attack").parts,
-        of=attacker.id,
-    )
-    defense = scene.tally("scenery_defense", defense_of(scene, frame.target))
-    if to_hit.total > defense.total:
-        return act(AttackHit(attacker.id, frame.target, to_hit, defense))
-    return leave(AttackMissed(attacker.id, frame.target, to_hit, defense))
+from slugfest.rules.knight.scenery import hurt_thing
 
 
 @step("DC-SCEN-12", "DC-SCEN-14", "DC-SCEN-15", "DC-SCEN-18", "DC-SCEN-19", "DC-SCN-HQ-05", "DC-SCN-HQ-06")

@@ -20,7 +20,6 @@ from slugfest.rules.knight.attack import (
     stop_if_cancelled,
     to_hit_rolled,
 )
-from slugfest.rules.knight.clauses.holding import source_of
 from slugfest.rules.knight.events import AttackDeclared, PowerSpent, PowerUsed
 from slugfest.rules.knight.scenarios.guards import no_grab_zone
 from slugfest.rules.knight.scene import Scene
@@ -67,7 +66,7 @@ def why_no_grab(scene: Scene, figure: Figure, item: str) -> Refusal | None:
         return Refusal("DC-SCN-POW-08", "no_grab_inside", {"target": item})
     if not _in_hand(scene, figure, shape):
         return Refusal("DC-GRAB-05", "out_of_hand", {"target": item})
-    barred = source_of(scene, "cannot attack", figure.id) or source_of(scene, "shielded moved", item)
+    barred = scene.source("cannot attack", figure.id) or scene.source("shielded moved", item)
     if barred is not None:
         return Refusal("DC-POWER-01", "barred_by", {"figure": item, "power": barred.label})
     size, strength = size_of(scene, item), stat(scene, figure, "strength").total

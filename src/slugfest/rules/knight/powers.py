@@ -19,7 +19,7 @@ from slugfest.rules.knight.clauses.circumstances import (
     on_side,
     subjects,
 )
-from slugfest.rules.knight.clauses.holding import price, source_of
+from slugfest.rules.knight.clauses.holding import price
 from slugfest.rules.knight.events import PowerSpent, PowerUsed
 from slugfest.rules.knight.gaits import may_move
 from slugfest.rules.knight.rolls import D8, StatRoll
@@ -85,7 +85,7 @@ def why_no_power(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
     all_barred = scene.game.edition.numbers.knocked_down_bars
     if figure.knocked_down and (all_barred or power.cost or own_moves):
         return Refusal("DC-KD-01", "knocked_down", {"figure": figure.id})
-    barred = source_of(scene, "cannot powers", figure.id)
+    barred = scene.source("cannot powers", figure.id)
     if barred is not None:
         return Refusal("DC-POWER-01", "barred_by", {"figure": figure.id, "power": barred.label})
     cost = price(scene, figure.id, power.cost, "powers", power.key)

@@ -13,7 +13,6 @@ from slugfest.kernel.flow import Act, Ask, Enter, Flow, Result, act, leave, step
 from slugfest.kernel.windows import AbilityFrame
 from slugfest.rules.knight.clauses.circumstances import fits, holds, line_now
 from slugfest.rules.knight.clauses.holding import powers_in_play as held_powers
-from slugfest.rules.knight.clauses.holding import source_of
 from slugfest.rules.knight.powers import UsePower, in_range, why_no_power
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skill_events import Reacted
@@ -176,7 +175,7 @@ def _usable(scene: Scene, figure: Figure, power: Power) -> bool:
     if power.use == "passive":
         barred = figure.knocked_down and scene.game.edition.numbers.knocked_down_bars
         return not barred and active(figure, power) and usable(figure, power.key)
-    if source_of(scene, "cannot reactive_powers", figure.id) or takes(figure.spells, "reactive_powers"):
+    if scene.source("cannot reactive_powers", figure.id) or takes(figure.spells, "reactive_powers"):
         return False
     return not figure.knocked_out and why_no_power(scene, figure, power) is None
 

@@ -55,7 +55,7 @@ def speeds(table: Table, figure: Figure) -> int:
 
 def can_move(scene: Scene, figure: Figure) -> bool:
     """DC-EFF-09.  A model whose every Speed value is reduced to 0 goes nowhere."""
-    if "cannot move" in scene.table.index.adds and scene.tally("cannot move", of=figure.id).total:
+    if scene.source("cannot move", figure.id) is not None:
         return False
     values = speeds(scene.table, figure)
     return any(speed(scene, figure, counters).total > 0 for counters in range(1, values + 1))
@@ -63,9 +63,7 @@ def can_move(scene: Scene, figure: Figure) -> bool:
 
 def _ignored(scene: Scene) -> bool:
     """Does the attacker ignore Defensive Improvements?"""
-    if "ignores improvements" not in scene.table.index.adds:
-        return False
-    return scene.tally("ignores improvements", of=getattr(scene.frame, "attacker", "")).total > 0
+    return scene.source("ignores improvements", getattr(scene.frame, "attacker", "")) is not None
 
 
 def defense(scene: Scene, figure: Figure, nature: str) -> Tally:

@@ -35,9 +35,7 @@ def reach_of(scene: Scene, attacker: Figure, line: AttackLine) -> float:
 
 def shielded(scene: Scene, attacker: Figure, target: Figure) -> bool:
     """A power lets only models in contact attack this one."""
-    if "shielded from_afar" not in scene.table.index.adds or attacker.player == target.player:
-        return False
-    if not scene.tally("shielded from_afar", of=target.id).total:
+    if attacker.player == target.player or scene.source("shielded from_afar", target.id) is None:
         return False
     return gap(scene.table.volume(attacker), scene.table.volume(target)) > TOLERANCE
 

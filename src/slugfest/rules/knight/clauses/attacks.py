@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from slugfest.cards.language import Inflict
+from slugfest.cards.language.parts import Forbid
 from slugfest.cards.language.vocabulary import EFFECTS, NUMBERED_EFFECTS
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Result, step
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.clauses.holding import source_of
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure
 
 TRAIT_TALLIES = tuple((effect, f"trait {effect}") for effect in EFFECTS)
 
 
+ONE_ATTACK = Forbid("one_attack")
 ATTACK_STATS = ("willpower", "agility", "stamina", "strength")
 
 
 def why_barred(scene: Scene, figure: Figure, key: str) -> Refusal | None:
     """A power used on the model keeps it from attacking, or from this attack."""
-    barred = source_of(scene, "cannot attack", figure.id)
+    barred = scene.source("cannot attack", figure.id)
     if barred is None and figure.spells:
-        barred = next((Part(1, one.power, "DC-POWER-01") for one in figure.spells if one.word == key), None)
+        told = (one for one in figure.spells if one.deed == ONE_ATTACK and one.word == key)
+        barred = next((Part(1, one.power, "DC-POWER-01") for one in told), None)
     if barred is None:
         return None
     return Refusal("DC-POWER-01", "barred_by", {"figure": figure.id, "power": barred.label})
@@ -45,14 +47,14 @@ def choose_nature(scene: Scene) -> Result:
 def no_overload(scene: Scene) -> bool:
     """A power keeps the attacker from Overloading, or shields the target from it."""
     frame = scene.frame
-    if source_of(scene, "cannot overload", frame.attacker) is not None:
+    if scene.source("cannot overload", frame.attacker) is not None:
         return True
-    return source_of(scene, "shielded overload", getattr(frame, "target", "")) is not None
+    return scene.source("shielded overload", getattr(frame, "target", "")) is not None
 
 
 def attack_stat(scene: Scene, attacker: str) -> str:
     """Attack, or what a power uses instead."""
-    found = (one for one in ATTACK_STATS if source_of(scene, f"attacks with {one}", attacker) is not None)
+    found = (one for one in ATTACK_STATS if scene.source(f"attacks with {one}", attacker) is not None)
     return next(found, "attack")
 
 

@@ -234,14 +234,6 @@ def _takes(spell: Spell, use: SkillUse) -> bool:
 # -- asking ------------------------------------------------------------------------------------
 
 
-def source_of(scene: Scene, name: str, figure: str) -> Part | None:
-    """What makes this hold for a model now, or `None`: `cannot move`, `ignores cover`, `shielded overload`."""
-    if name not in scene.table.index.adds:
-        return None
-    parts = scene.tally(name, of=figure).parts
-    return parts[0] if parts else None
-
-
 def price(scene: Scene, figure: str, cost: int, kind: str, key: str) -> int:
     """DC-POW-04.  What an attack or a power costs now; never less than nothing."""
     adds = scene.table.index.adds
@@ -250,6 +242,6 @@ def price(scene: Scene, figure: str, cost: int, kind: str, key: str) -> int:
         return cost
     with thinking_of(scene, figure, key):
         cost += scene.tally(name, of=figure).total
-        if source_of(scene, half, figure) is not None:
+        if scene.source(half, figure) is not None:
             cost = (cost + 1) // 2
     return max(cost, 0)

@@ -13,6 +13,7 @@ from slugfest.rules.knight.areas import skip_the_removed
 from slugfest.rules.knight.attack import (
     ATTACK,
     NONE,
+    TO_HIT,
     Attack,
     add_effects,
     compare_with_defense,
@@ -29,13 +30,14 @@ from slugfest.rules.knight.attack import (
     take_printed_critical,
     to_hit_rolled,
 )
+from slugfest.rules.knight.clauses.attacks import attack_stat
 from slugfest.rules.knight.collapse import fall_if_unsupported
 from slugfest.rules.knight.damage import base_damage
 from slugfest.rules.knight.effects.scenery import strike_piece
 from slugfest.rules.knight.events import AttackHit, AttackMissed
 from slugfest.rules.knight.knockout import remove_incapacitated
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.scenery import block
+from slugfest.rules.knight.scenery import block, defense_of
 from slugfest.rules.knight.skill_events import TargetLost
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.templates import caught_by_blast
@@ -234,18 +236,20 @@ PIERCE_STRIKE = Flow(
     ),
 )
 
-SCENERY_DEFENSE = 12
 
-
-@step("DC-EFF-25", "DC-SCEN-11", "DC-HIT-02")
+@step("DC-SCEN-11", "DC-COVER-04", "DC-HIT-02", "DC-EFF-25", "DC-SCN-HQ-04")
 def compare_with_scenery(scene: Scene) -> Result:
-    """Scenery has Defense 12 against everything; equal misses."""
+    """Dice plus Attack must be higher than 12, or a marker's number, whatever the nature; there is no cover."""
     frame = scene.frame
     attacker = scene.table.figures[frame.attacker]
-    dice = Part(sum(frame.hit_dice), "dice", "DC-HIT-01")
-    to_hit = Tally((dice, *stat(scene, attacker, "attack").parts))
-    against = Tally((Part(SCENERY_DEFENSE, "defense", "DC-SCEN-11"),))
-    if to_hit.total > SCENERY_DEFENSE:
+    to_hit = scene.tally(
+        TO_HIT,
+        Part(sum(frame.hit_dice), "dice", "DC-HIT-01"),
+        *stat(scene, attacker, attack_stat(scene, attacker.id)).parts,
+        of=attacker.id,
+    )
+    against = scene.tally("scenery_defense", defense_of(scene, frame.target))
+    if to_hit.total > against.total:
         return act(AttackHit(attacker.id, frame.target, to_hit, against))
     return leave(AttackMissed(attacker.id, frame.target, to_hit, against))
 

@@ -74,7 +74,7 @@ def _direction(scene: Scene, figure: Figure) -> tuple[float, float]:
 def _inches(scene: Scene) -> int:
     """How far the model is pushed; what makes it heavy takes inches off."""
     frame = scene.frame
-    if "shielded moved" in scene.table.index.adds and scene.tally("shielded moved", of=frame.figure).total:
+    if scene.source("shielded moved", frame.figure) is not None:
         return 0
     return scene.tally("push", Part(frame.amount, "push", "DC-EFF-28"), of=frame.figure).total
 
