@@ -149,7 +149,7 @@ class Clicker:
 
     def moved_on(self, question: int) -> bool:
         """Was the answer taken, or does the same question stand?"""
-        for _ in range(20):
+        for _ in range(60):
             self.page.wait_for_timeout(50)
             update = self.update()
             if update is not None and (update["question"] != question or update["result"]):

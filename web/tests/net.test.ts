@@ -101,6 +101,19 @@ describe("a session", () => {
     session.close();
   });
 
+  it("never confirms the way to where the pointer was before the click", () => {
+    const session = new Session([{ key: "A", token: "t" }], () => mockLink("knight", "route:route"));
+    vi.advanceTimersByTime(100);
+    const [x = 0, y = 0] = (pending(session.store.get())?.ways as { from: number[] }).from;
+    session.hoverPoint([x + 0.5, y]);
+    session.clickPoint([x + 1, y]);
+    vi.advanceTimersByTime(30);
+    expect(currentSeat(session.store.get()).proposal).toBeNull();
+    vi.advanceTimersByTime(100);
+    expect(currentSeat(session.store.get()).proposal?.answer).toEqual([[x, y, 0], [x + 1, y, 0]]);
+    session.close();
+  });
+
   it("chooses on the table and narrows down where a thing has several options", () => {
     const session = new Session([{ key: "A", token: "t" }], () => mockLink("knight", "choose:target"));
     vi.advanceTimersByTime(100);

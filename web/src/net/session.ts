@@ -31,8 +31,9 @@ export class Session {
           token: seat.token,
           since: () => nextLine(this.store.get().seats[seat.key]?.log ?? []),
           tell: (event) => {
+            const late = event.type === "proposal" && this.isOvertaken();
             if (event.type === "proposal" || event.type === "refused" || event.type === "lost") this.proposalOver();
-            this.tell({ type: "seat", seat: seat.key, event });
+            if (!late) this.tell({ type: "seat", seat: seat.key, event });
           },
         }),
       );
@@ -148,6 +149,12 @@ export class Session {
     }
     this.asking = true;
     this.send({ type: "propose", question, ...wanted });
+  }
+
+  /** Is the proposal that arrives for where the pointer was, while a click elsewhere still waits for its own? */
+  private isOvertaken(): boolean {
+    const { draft } = this.store.get();
+    return this.nextProposal !== null && (draft.spot !== null || draft.goal !== null);
   }
 
   private proposalOver(): void {
