@@ -141,6 +141,8 @@ def _power(card: Card, power: Power) -> Explained:
     facts = f"{power.use}, {power.frequency}, cost {power.cost}{reach}"
     if power.by_hand:
         return Explained("power", power.name, power.printed, {}, by_hand=power.printed, facts=facts)
+    if power.plugin:
+        return Explained("power", power.name, power.printed, {}, facts=f"{facts}, plug-in {power.plugin}")
     names = (card.alter_ego, card.name)
     lines = [line.name for line in card.attacks]
     kind = "power" if power.line is None else "strike"
@@ -165,8 +167,8 @@ def _names(card: Card) -> dict[str, str]:
 
 
 def canonical_text(card: Card, power: Power) -> dict[str, str]:
-    """What a power does, in the words of the game; a text to apply by hand stays as it is printed."""
-    if power.by_hand:
+    """What a power does, in the words of the game; a text that is not read stays as it is printed."""
+    if power.by_hand or power.plugin:
         return dict.fromkeys(LANGUAGES, power.printed)
     line = power.line
     if line is None:

@@ -31,6 +31,7 @@ from slugfest.cards.language.parts import ANY, USED, When
 from slugfest.cards.language.vocabulary import NATURES
 from slugfest.cards.language.words import Form, Nature, Strike
 from slugfest.cards.limits import LASTING, why_never
+from slugfest.cards.plugins import plugin
 from slugfest.kernel.errors import SetupError
 
 DATA = Path(__file__).parent / "data" / "knight"
@@ -88,6 +89,8 @@ class PowerFile(_File):
     name_fr: Name | None = None
     by_hand: bool = False
     """The text is shown, and applied by the players themselves."""
+    plugin: Id | None = None
+    """An installed plug-in that carries the power out; the text is shown."""
 
 
 class AboutFile(_File):
@@ -157,6 +160,7 @@ class Power(msgspec.Struct, frozen=True):
     does: tuple[Clause, ...]
     printed: str
     by_hand: bool = False
+    plugin: str = ""
     line: AttackLine | None = None
     """The attack that the power is, if it is one (DC-POWER-16)."""
 
@@ -292,11 +296,14 @@ def _zone(zone: ZoneText, place: str) -> Zone:
 
 def _power(power: PowerFile, card: CardFile, place: str) -> Power:
     strike = None
-    if is_strike(power.text) and not power.by_hand:
+    unread = power.by_hand or power.plugin is not None
+    if power.plugin is not None:
+        _check_plugin(power, power.plugin, place)
+    if is_strike(power.text) and not unread:
         strike = compile_strike(power.text, f"{place}.text")
         if power.use != "active":
             raise SetupError(f"{place}.use", "a power that is an attack is active")
-    does = () if power.by_hand or strike is not None else _clauses(power, card, place)
+    does = () if unread or strike is not None else _clauses(power, card, place)
     return Power(
         key=_key(power.name),
         name=power.name,
@@ -308,8 +315,17 @@ def _power(power: PowerFile, card: CardFile, place: str) -> Power:
         does=does,
         printed=power.text,
         by_hand=power.by_hand,
+        plugin=power.plugin or "",
         line=None if strike is None else _line_of(power, strike),
     )
+
+
+def _check_plugin(power: PowerFile, name: str, place: str) -> None:
+    if power.by_hand:
+        raise SetupError(f"{place}.by_hand", "a power with a plug-in is not applied by hand")
+    if power.use != "active":
+        raise SetupError(f"{place}.use", "a power with a plug-in is active")
+    plugin(name, f"{place}.plugin")
 
 
 def _line_of(power: PowerFile, strike: Strike) -> AttackLine:

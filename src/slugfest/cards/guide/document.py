@@ -72,7 +72,12 @@ BY_HAND = """\
 A power with `by_hand = true` keeps its text. In play it is offered like any other: cost and frequency are paid, and then its
 owner makes the changes that the text asks for, one after the other (move, damage, heal, Power counters, Knocked Down, stand up,
 KO, effects), at most six. Each of them stands in the log as applied by hand. An attack has `by_hand = "text"` beside its
-`text`, a card `by_hand = ["text"]` for a rule that no skill expresses; both are shown to the players."""
+`text`, a card `by_hand = ["text"]` for a rule that no skill expresses; both are shown to the players.
+
+A power with `plugin = "name"` is carried out by Python: its text is shown, its cost and frequency are paid, and then the steps of
+the plug-in ask, roll and act. A plug-in is a `Flow` that an installed package offers as an entry point of the group
+`slugfest.powers`; a card only names it, so no card file brings code with it. The power is active. None of the cards we ship needs
+one. [CONTRIBUTING](../CONTRIBUTING.md#a-power-in-python) has an example."""
 
 
 def document() -> str:

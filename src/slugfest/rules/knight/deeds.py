@@ -24,6 +24,7 @@ from slugfest.cards.language.parts import (
 )
 from slugfest.cards.language.telling import Teller
 from slugfest.cards.language.wording import LANGUAGES
+from slugfest.cards.plugins import PREFIX
 from slugfest.geometry.inches import TOLERANCE, gap_to_prism
 from slugfest.kernel.decisions import Choose, Place
 from slugfest.kernel.events import Event
@@ -48,6 +49,7 @@ from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacit
 from slugfest.rules.knight.movement import Walk
 from slugfest.rules.knight.power_events import MayActAgain, Redirected, SpellsCast, UseRestored
 from slugfest.rules.knight.powers import (
+    UsePlugin,
     choose_power_target,
     clause_now,
     deeds_now,
@@ -424,6 +426,15 @@ def apply_by_hand(scene: Scene) -> Result:
     return Enter(ByHand("by_hand", figure=frame.figure, power=frame.power))
 
 
+@step("DC-POWER-01")
+def run_plugin(scene: Scene) -> Result:
+    """What no language should hold, a plug-in carries out."""
+    frame, plugin = scene.frame, power_now(scene).plugin
+    if not plugin:
+        return None
+    return Enter(UsePlugin(PREFIX + plugin, figure=frame.figure, power=frame.power))
+
+
 USE_POWER = Flow(
     "use_power",
     (
@@ -431,6 +442,7 @@ USE_POWER = Flow(
         choose_power_target,
         pay_for_power,
         apply_by_hand,
+        run_plugin,
         next_clause,
         offer_clause,
         next_subject,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
+from slugfest.cards.plugins import WithPlugins
 from slugfest.kernel.flow import Flow
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import EDITIONS
@@ -29,9 +30,9 @@ class Knight:
         """The same game, to the letter of its sheet."""
         return Knight(self.edition.literally(), self.id)
 
-    @property
+    @cached_property
     def flows(self) -> Mapping[str, Flow]:
-        return self.edition.flows
+        return WithPlugins(self.edition.flows)
 
     def reading(self, setup: Mapping[str, Any]) -> Knight:
         """FR-GEN-02.  The edition as it is meant, or to the letter of its sheet where the set-up says so."""

@@ -8,7 +8,7 @@ from slugfest.geometry.inches import TOLERANCE, gap, gap_to_prism
 from slugfest.kernel.decisions import Choose, Confirm
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
-from slugfest.kernel.flow import Ask, Enter, Result, Toss, act, leave, step
+from slugfest.kernel.flow import Ask, Enter, Frame, Result, Toss, act, leave, step
 from slugfest.kernel.windows import AbilityFrame
 from slugfest.rules.knight.clauses.circumstances import (
     fits,
@@ -57,6 +57,19 @@ class UsePower(AbilityFrame):
     """The dice for a guarded area in the way."""
 
 
+class UsePlugin(Frame):
+    """Whose power a plug-in carries out, and room for its notes."""
+
+    figure: str = ""
+    power: str = ""
+    subject: str = ""
+    word: str = ""
+    number: int = 0
+    faces: tuple[int, ...] = ()
+    place: tuple[float, ...] = ()
+    passed: bool | None = None
+
+
 # -- may it be used? -------------------------------------------------------------------------
 
 
@@ -76,7 +89,7 @@ def powers_offered(scene: Scene, figure: Figure) -> list[str]:
 
 def _is_used(power: Power) -> bool:
     """Does it do anything when it is used, or does it only wait for its moment?"""
-    return power.by_hand or any(clause.when.moment == "used" for clause in power.does)
+    return power.by_hand or bool(power.plugin) or any(clause.when.moment == "used" for clause in power.does)
 
 
 def why_no_power(scene: Scene, figure: Figure, power: Power) -> Refusal | None:

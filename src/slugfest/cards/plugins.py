@@ -1,0 +1,50 @@
+"""Plug-ins: powers in Python, for what no card language should hold.
+
+A card only names a plug-in.  What runs comes from packages that the user has installed and that
+offer it as an entry point of the group `slugfest.powers`; no card file can bring code with it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.metadata import entry_points
+
+from slugfest.kernel.errors import SetupError
+from slugfest.kernel.flow import Flow
+
+GROUP = "slugfest.powers"
+PREFIX = "plugin "
+"""Before the name of the flow, so that no plug-in stands in the way of a rule."""
+
+
+def installed() -> tuple[str, ...]:
+    """The names that cards may use here; nothing is imported for it."""
+    return tuple(sorted(entry_points(group=GROUP).names))
+
+
+@cache
+def plugin(name: str, place: str = "plugin") -> Flow:
+    """The flow of a plug-in, or what is wrong with it."""
+    if name not in installed():
+        there = ", ".join(installed()) or "none"
+        raise SetupError(place, f"no plug-in called {name!r} is installed (installed: {there})")
+    (entry, *others) = entry_points(group=GROUP, name=name)
+    if others:
+        raise SetupError(place, f"{len(others) + 1} installed packages call a plug-in {name!r}")
+    try:
+        found = entry.load()
+    except Exception as error:  # whatever a stranger's module may raise
+        raise SetupError(place, f"plug-in {name!r} ({entry.value}) cannot be loaded: {error}") from error
+    if not isinstance(found, Flow):
+        raise SetupError(place, f"plug-in {name!r} ({entry.value}) is a {type(found).__name__}, not a Flow")
+    return Flow(PREFIX + name, found.steps)
+
+
+class WithPlugins(dict[str, Flow]):
+    """The flows of a game; one of a plug-in is there once it is asked for."""
+
+    def __missing__(self, name: str) -> Flow:
+        if not name.startswith(PREFIX):
+            raise KeyError(name)
+        self[name] = plugin(name.removeprefix(PREFIX))
+        return self[name]
