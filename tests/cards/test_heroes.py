@@ -276,6 +276,16 @@ def test_a_passive_power_costs_nothing(card: Card) -> None:
     assert all(power.cost == 0 for power in card.powers if power.use == "passive")
 
 
+@of
+def test_nobody_makes_counters_without_end(card: Card) -> None:
+    """A power that may be used again and again brings fewer counters than it costs."""
+    for power in card.powers:
+        if power.use == "active" and power.frequency == "basic":
+            deeds = [deed for clause in power.does for deed in _deeds(clause.does)]
+            gifts = [deed.amount for deed in deeds if isinstance(deed, parts.Counters)]
+            assert all(gift < power.cost for gift in gifts), power.name
+
+
 # -- teams ------------------------------------------------------------------------------------------
 
 TEAMS = list(teams().values())

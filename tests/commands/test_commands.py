@@ -66,6 +66,24 @@ def test_any_game_starts_on_the_terminal(game: str) -> None:
     assert 0 == done.returncode, done.stderr
 
 
+def test_the_terminal_plays_any_team_scenario_and_table() -> None:
+    wanted = ("--team", "undertow_crew", "--team", "vigil_watch", "--scenario", "rifts", "--board", "harbour")
+    done = slugfest("play", *wanted, "--seed", "4", typed="1\nmap\nquit\n")
+
+    assert 0 == done.returncode, done.stderr
+    assert "1. Madam Riptide" in done.stdout
+    assert "~" * 16 in done.stdout
+
+
+def test_a_saved_match_has_its_teams_already(tmp_path: Path) -> None:
+    file = tmp_path / "evening.save"
+    slugfest("play", "--seed", "4", typed=f"save {file}\nquit\n")
+    done = slugfest("play", "--load", file, "--team", "vigil_watch", typed="quit\n")
+
+    assert 1 == done.returncode
+    assert "--load: a saved match has its scenario, board and teams already" in done.stderr
+
+
 def test_odds_come_from_every_fall_of_the_dice() -> None:
     words = (
         "odds",

@@ -30,7 +30,7 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Inches = Annotated[float, msgspec.Meta(ge=0, le=96)]
 Kind = Literal[
     "building", "wall", "car", "lamp_post", "crate", "tree", "ruin", "rock", "tank", "fountain", "container",
-    "boat", "tower", "pillar", "log", "console", "table", "machine", "crystal",
+    "boat", "tower", "pillar", "log", "console", "table", "machine", "crystal", "pool",
 ]  # fmt: skip
 TypeName = Literal["T1", "T2", "T3", "T4", "T5", "T6"]
 

@@ -31,6 +31,9 @@ GameOption = Annotated[str, typer.Option("--game", help="dc, dc_fr, marvel or su
 LiteralOption = Annotated[
     bool, typer.Option("--literal-wording", help="Take the sheet of dc_fr or marvel at its word.")
 ]
+ScenarioOption = Annotated[str | None, typer.Option(help="Scenario id.")]
+BoardOption = Annotated[str | None, typer.Option(help="Table or map id.")]
+TeamsOption = Annotated[list[str] | None, typer.Option("--team", help="Team ids, one for each player.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")]
 
 
@@ -62,9 +65,9 @@ def rules(
 @app.command()
 def sim(
     game: GameOption = "dc",
-    scenario: Annotated[str | None, typer.Option(help="Scenario id.")] = None,
-    board: Annotated[str | None, typer.Option(help="Table or map id.")] = None,
-    teams: Annotated[list[str] | None, typer.Option("--team", help="Team ids, one for each player.")] = None,
+    scenario: ScenarioOption = None,
+    board: BoardOption = None,
+    teams: TeamsOption = None,
     bots: Annotated[list[str] | None, typer.Option("--bots", help="Bots, one for each player.")] = None,
     more_bots: Annotated[list[str] | None, typer.Argument(help="Further bots.")] = None,
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many matches.")] = 100,
@@ -150,13 +153,20 @@ def play(
     lang: Annotated[str, typer.Option(help="en or fr.")] = "en",
     load: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
     own_dice: Annotated[bool, typer.Option("--own-dice", help="Type in what your real dice show.")] = False,
+    scenario: ScenarioOption = None,
+    board: BoardOption = None,
+    teams: TeamsOption = None,
     literal_wording: LiteralOption = False,
 ) -> None:
     """Play a match against a bot on a plain terminal."""
     from slugfest.commands.terminal import play_in_terminal  # noqa: PLC0415
 
     dice = None if own_dice else seed or ""
-    raise typer.Exit(play_in_terminal(game, seat, bot, dice, lang, load, literal_wording=literal_wording))
+    chosen: dict[str, Any] = {"scenario": scenario, "board": board, "teams": teams}
+    if load and any(one is not None for one in chosen.values()):
+        raise SetupError("--load", "a saved match has its scenario, board and teams already")
+    wording = {"literal_wording": literal_wording}
+    raise typer.Exit(play_in_terminal(game, seat, bot, dice, lang, load, **chosen, **wording))
 
 
 @app.command()

@@ -42,7 +42,8 @@ def _inches(board: dict[str, Any], table: dict[str, Any]) -> str:
 
 def _fill(rows: list[list[str]], piece: dict[str, Any], width: int, depth: int) -> None:
     corners = piece["corners"]
-    mark = "#" if piece["top"] - piece["bottom"] > 2 else "="
+    high = "#" if piece["top"] - piece["bottom"] > 2 else "="
+    mark = "~" if piece["terrain"] == "water" else high
     for row in range(depth):
         for column in range(width * COLUMNS_PER_INCH):
             if _inside((column + 0.5) / COLUMNS_PER_INCH, depth - row - 0.5, corners):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 
@@ -26,19 +27,19 @@ def play_in_terminal(
     seed: str | None,
     language: str,
     load: Path | None,
-    *,
-    literal_wording: bool = False,
+    **chosen: Any,
 ) -> int:
     """A whole match; the end of input or `quit` leaves it.
 
     An empty seed is a secret one; without any (`None`) the person types in what real dice show.
+    `chosen` are the scenario, the board, the teams and the wording of a new match.
     """
     if language not in LANGUAGES:
         raise SetupError("--lang", f"{language!r} is none of {', '.join(LANGUAGES)}")
     if load:
         match = load_match(_content(load), load.name)
     else:
-        match = new_match(game, seed=seed or None, asked_dice=seed is None, literal_wording=literal_wording)
+        match = new_match(game, seed=seed or None, asked_dice=seed is None, **chosen)
     if seat not in match.state.players:
         raise SetupError("--seat", f"{seat!r} is none of {', '.join(match.state.players)}")
     table = TerminalTable(match, seat, bot, language, sys.stdin.readline)

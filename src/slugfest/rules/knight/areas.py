@@ -9,13 +9,11 @@ from slugfest.cards.knight import AttackLine
 from slugfest.kernel.decisions import Choose, Place
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
-from slugfest.kernel.windows import window
+from slugfest.kernel.windows import NONE, window
 from slugfest.rules.knight.area_events import AreaDeclared
 from slugfest.rules.knight.attack import (
-    NONE,
     Attack,
     add_effects,
-    affordable,
     deal_damage,
     line_of,
     pay_for_overload,
@@ -23,6 +21,7 @@ from slugfest.rules.knight.attack import (
 )
 from slugfest.rules.knight.clauses.holding import price
 from slugfest.rules.knight.events import PowerSpent, PowerUsed
+from slugfest.rules.knight.improvements import affordable
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
 from slugfest.rules.knight.rolls import may_dodge, roll_against
 from slugfest.rules.knight.scene import Scene

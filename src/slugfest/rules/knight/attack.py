@@ -13,7 +13,7 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
 from slugfest.kernel.tally import Part, Tally
-from slugfest.kernel.windows import window
+from slugfest.kernel.windows import NONE, window
 from slugfest.rules.knight.clauses.attacks import (
     added_traits,
     attack_stat,
@@ -29,23 +29,22 @@ from slugfest.rules.knight.events import (
     AttackMissed,
     CriticalScored,
     Damaged,
-    DefenseImproved,
     Overloaded,
     PowerSpent,
     PowerUsed,
 )
+from slugfest.rules.knight.improvements import choose_improvement, defense_improved, improve_defense
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import block, piece_of, piece_targets, why_not_piece
 from slugfest.rules.knight.skill_events import AttackCancelled, TargetLost
-from slugfest.rules.knight.stats import IMPROVES, defense, stat
+from slugfest.rules.knight.stats import defense, stat
 from slugfest.rules.knight.table import Figure
 from slugfest.rules.knight.targets import covered, is_target, targets, why_not_target
 
 TO_HIT = "to_hit"
 DAMAGE = "damage"
-NONE = "none"
 
 
 class Attack(Frame):
@@ -227,7 +226,14 @@ attack_paid = window("attack_paid", "DC-ATK-10")
 def stop_if_cancelled(scene: Scene) -> Result:
     """An attack that a reaction has cancelled is over for everybody, and stays paid."""
     frame = scene.frame
-    return leave(AttackCancelled(frame.attacker, frame.line)) if frame.cancelled else None
+    over = frame.cancelled or _has_fallen(scene)
+    return leave(AttackCancelled(frame.attacker, frame.line)) if over else None
+
+
+def _has_fallen(scene: Scene) -> bool:
+    """DC-KO-06, DC-INCAP-02.  Has a reaction taken the attacker out before the dice were rolled?"""
+    attacker: Figure = scene.table.figures[scene.frame.attacker]
+    return attacker.out or attacker.knocked_out
 
 
 @step("DC-ATK-12", "DC-MIX-42")
@@ -241,46 +247,11 @@ def check_target(scene: Scene) -> Result:
     return leave(TargetLost(attacker.id, target.id))
 
 
-def improvements(scene: Scene, attacker: Figure, target: Figure) -> tuple[str, ...]:
-    """DC-DEF-01, 07 to 12.  The improvements the target of an enemy's attack may buy."""
-    return () if attacker.player == target.player else affordable(scene, target)
-
-
-def affordable(scene: Scene, target: Figure) -> tuple[str, ...]:
-    """DC-DEF-07, DC-DEF-12, DC-SKILL-56.  What a model could change to, if it may improve at all."""
-    if target.knocked_down or target.knocked_out or target.counters < 1:
-        return ()
-    if scene.table.index.permitted("no_improvements", target.id):
-        return ()
-    if scene.source("cannot improvements", target.id) is not None:
-        return ()
-    return tuple(name for name in IMPROVES if name != target.improvement)
-
-
-@step("DC-ATK-10", "DC-DEF-01", "DC-DEF-07", "DC-DEF-08", "DC-DEF-09", "DC-DEF-10", "DC-DEF-11", "DC-DEF-12")
-def choose_improvement(scene: Scene) -> Result:
-    """The target of an enemy may buy or change a Defensive Improvement, of whatever kind."""
-    attacker, target = _both(scene)
-    offered = improvements(scene, attacker, target)
-    if not offered:
-        return None
-    facts = {"attacker": attacker.id, "target": target.id, "line": scene.frame.line}
-    question = Choose(target.player, "DC-DEF-01", "improvement", (NONE, *offered), facts=facts)
-    return Ask(question, into="improvement")
-
-
-@step("DC-DEF-01", "DC-DEF-06", "DC-DEF-08")
-def improve_defense(scene: Scene) -> Result:
-    """It costs a counter, replaces an older one, and lasts until the next activation."""
+@step("DC-KO-06", "DC-INCAP-02")
+def stop_if_attacker_fell(scene: Scene) -> Result:
+    """Who is KO or gone by a power that answers an improvement attacks no more."""
     frame = scene.frame
-    if frame.improvement == NONE:
-        return None
-    return act(
-        PowerSpent(frame.target, 1, frame.improvement), DefenseImproved(frame.target, frame.improvement)
-    )
-
-
-defense_improved = window("defense_improved", "DC-ATK-08", when=lambda scene: scene.frame.improvement != NONE)
+    return leave(AttackCancelled(frame.attacker, frame.line)) if _has_fallen(scene) else None
 
 
 # -- step 4: the roll to hit --------------------------------------------------------------
@@ -481,6 +452,7 @@ ATTACK = Flow(
         choose_improvement,
         improve_defense,
         defense_improved,
+        stop_if_attacker_fell,
         roll_to_hit,
         to_hit_rolled,
         compare_with_defense,

@@ -31,7 +31,8 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Act as Acting
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.tally import Part, Tally
-from slugfest.rules.knight.attack import NONE, Attack
+from slugfest.kernel.windows import NONE
+from slugfest.rules.knight.attack import Attack
 from slugfest.rules.knight.by_hand import ByHand
 from slugfest.rules.knight.clauses.circumstances import fits
 from slugfest.rules.knight.clauses.holding import HOLDING

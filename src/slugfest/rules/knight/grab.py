@@ -10,17 +10,16 @@ from slugfest.rules.knight.attack import (
     Attack,
     attack_paid,
     check_target,
-    choose_improvement,
     choose_overload,
     compare_with_defense,
-    defense_improved,
-    improve_defense,
     pay_for_overload,
     roll_to_hit,
+    stop_if_attacker_fell,
     stop_if_cancelled,
     to_hit_rolled,
 )
 from slugfest.rules.knight.events import AttackDeclared, PowerSpent, PowerUsed
+from slugfest.rules.knight.improvements import choose_improvement, defense_improved, improve_defense
 from slugfest.rules.knight.scenarios.guards import no_grab_zone
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import block, pieces_near
@@ -174,6 +173,7 @@ GRAB_ROLL = Flow(
         choose_improvement,
         improve_defense,
         defense_improved,
+        stop_if_attacker_fell,
         roll_to_hit,
         to_hit_rolled,
         compare_with_defense,

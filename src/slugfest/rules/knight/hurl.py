@@ -16,13 +16,11 @@ from slugfest.kernel.decisions import Choose, Place
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Result, act, leave, step
 from slugfest.kernel.tally import Part, Tally
+from slugfest.kernel.windows import NONE
 from slugfest.rules.knight.attack import (
-    NONE,
     Attack,
-    choose_improvement,
     choose_overload,
     compare_with_defense,
-    improve_defense,
     is_critical,
     pay_for_overload,
     roll_to_hit,
@@ -30,6 +28,7 @@ from slugfest.rules.knight.attack import (
 )
 from slugfest.rules.knight.collapse import fall_if_unsupported
 from slugfest.rules.knight.events import Damaged, KnockedDown
+from slugfest.rules.knight.improvements import choose_improvement, improve_defense
 from slugfest.rules.knight.knockout import remove_incapacitated
 from slugfest.rules.knight.regions import Others
 from slugfest.rules.knight.scenario_events import Halted

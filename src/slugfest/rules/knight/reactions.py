@@ -10,7 +10,7 @@ from slugfest.cards.language.parts import Clause, Counters, FreeAttack, Lose, Re
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import Act, Ask, Enter, Flow, Result, act, leave, step
-from slugfest.kernel.windows import AbilityFrame
+from slugfest.kernel.windows import NONE, AbilityFrame
 from slugfest.rules.knight.clauses.circumstances import fits, holds, line_now
 from slugfest.rules.knight.clauses.holding import powers_in_play as held_powers
 from slugfest.rules.knight.powers import UsePower, in_range, why_no_power
@@ -20,7 +20,6 @@ from slugfest.rules.knight.table import Figure, Spell, Stage
 from slugfest.rules.knight.targets import is_target
 from slugfest.rules.knight.usage import usable
 
-NONE = "none"
 ANSWERED = ("attacked", "friend_attacked", "enemy_attacks")
 WINDOWS = {
     "hits": "damage_dealt",

@@ -153,6 +153,8 @@ def board_shown(table: Table) -> dict[str, Any]:
                 "corners": [list(corner) for corner in piece.prism.corners],
                 "bottom": piece.prism.bottom,
                 "top": piece.prism.top,
+                "open": piece.open,
+                "terrain": piece.terrain,
             }
             for piece in board.pieces.values()
         ],

@@ -6,10 +6,10 @@ from slugfest.cards.knight import AttackLine
 from slugfest.kernel.decisions import Choose, ChooseSeveral
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
+from slugfest.kernel.windows import NONE
 from slugfest.rules.knight.area_events import SeveralAttacked
 from slugfest.rules.knight.areas import AreaAttack, skip_the_removed
 from slugfest.rules.knight.attack import (
-    NONE,
     Attack,
     attack_paid,
     choose_overload,

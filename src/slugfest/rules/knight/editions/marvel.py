@@ -18,7 +18,6 @@ from slugfest.rules.knight.attack import (
     choose_critical,
     choose_overload,
     compare_with_defense,
-    improve_defense,
     pay_for_overload,
     roll_to_hit,
     score_critical,
@@ -45,6 +44,7 @@ from slugfest.rules.knight.effects.push import be_run_over, dodge_the_pushed, pu
 from slugfest.rules.knight.falls import leap_and_stand, leap_as_the_row_says
 from slugfest.rules.knight.grab import may_grab_again
 from slugfest.rules.knight.hurl import HURL, HURL_ROLL, NEW_TARGET, RUN_INTO
+from slugfest.rules.knight.improvements import improve_defense
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
 from slugfest.rules.knight.reactions import answer_again, carry_out_reaction
 from slugfest.rules.knight.rounds import STAMINA_ROLLS, clear_round

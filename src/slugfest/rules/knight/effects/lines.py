@@ -9,10 +9,10 @@ from slugfest.geometry.inches.plan import clip, nearness
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Enter, Flow, Result, act, leave, step
 from slugfest.kernel.tally import Part, Tally
+from slugfest.kernel.windows import NONE
 from slugfest.rules.knight.areas import skip_the_removed
 from slugfest.rules.knight.attack import (
     ATTACK,
-    NONE,
     TO_HIT,
     Attack,
     add_effects,
@@ -21,7 +21,6 @@ from slugfest.rules.knight.attack import (
     deal_damage,
     effects_added,
     has,
-    improve_defense,
     line_damage,
     line_of,
     overloads,
@@ -35,6 +34,7 @@ from slugfest.rules.knight.collapse import fall_if_unsupported
 from slugfest.rules.knight.damage import base_damage
 from slugfest.rules.knight.effects.scenery import strike_piece
 from slugfest.rules.knight.events import AttackHit, AttackMissed
+from slugfest.rules.knight.improvements import improve_defense
 from slugfest.rules.knight.knockout import remove_incapacitated
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import block, defense_of

@@ -7,7 +7,7 @@ from slugfest.kernel.abilities import Ability, Adds, Joins
 from slugfest.kernel.decisions import Allocate, Choose, Confirm
 from slugfest.kernel.flow import Ask, Flow, Result, act, leave, step
 from slugfest.kernel.tally import Part
-from slugfest.kernel.windows import AbilityFrame
+from slugfest.kernel.windows import NONE, AbilityFrame
 from slugfest.rules.knight.attack import DAMAGE
 from slugfest.rules.knight.damage import Stage
 from slugfest.rules.knight.events import PowerUsed, StatsChanged
@@ -16,7 +16,6 @@ from slugfest.rules.knight.skill_events import CountersGained, CountersHandedOve
 from slugfest.rules.knight.skills.common import kept, within
 from slugfest.rules.knight.table import Lasting
 
-NONE = "none"
 FURY_COUNTERS = 3
 TRANSFER_INCHES = 4.0
 

@@ -11,7 +11,7 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import LEAVE, Act, Ask, Flow, Result, Toss, leave, step
-from slugfest.kernel.windows import AbilityFrame
+from slugfest.kernel.windows import NONE, AbilityFrame
 from slugfest.rules.knight.attack import line_of
 from slugfest.rules.knight.edition import MakeSkill
 from slugfest.rules.knight.events import DieRerolled, PowerUsed
@@ -19,8 +19,6 @@ from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skills.common import kept, too_dazed
 from slugfest.rules.knight.stats import stat
-
-NONE = "none"
 
 
 class Reroll(AbilityFrame):
