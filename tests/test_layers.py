@@ -19,10 +19,22 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "narration": ("kernel",),
     "bots": ("kernel",),
     "games": ("boards", "cards", "kernel", "narration", "rules", "version"),
-    "lab": ("boards", "bots", "cards", "games", "geometry", "kernel", "narration", "rules", "version"),
-    "server": ("bots", "games", "kernel", "narration", "rulebook", "version"),
-    "commands": ("bots", "games", "kernel", "lab", "narration", "rulebook", "server"),
-    "__init__": ("games", "version"),
+    "odds": ("cards", "games", "kernel", "narration", "rules"),
+    "lab": (
+        "boards",
+        "bots",
+        "cards",
+        "games",
+        "geometry",
+        "kernel",
+        "narration",
+        "odds",
+        "rules",
+        "version",
+    ),
+    "server": ("bots", "games", "kernel", "narration", "odds", "rulebook", "version"),
+    "commands": ("bots", "games", "kernel", "lab", "narration", "odds", "rulebook", "server"),
+    "__init__": ("games", "odds", "version"),
 }
 """What each part of the package may import of the others; itself is always allowed."""
 

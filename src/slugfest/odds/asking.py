@@ -53,13 +53,24 @@ def attack(
 def _attack(
     match: Match, attacker: str, line: str, targets: tuple[str, ...], policies: Policies, most: int
 ) -> AttackOdds:
+    branch, explorer = attack_branch(match, attacker, line, targets, policies, most)
+    return attack_odds(explorer.explore(branch), attacker, line, targets[0])
+
+
+def attack_branch(
+    match: Match,
+    attacker: str,
+    line: str,
+    targets: tuple[str, ...],
+    policies: Policies = PLAIN,
+    most: int = MOST_FALLS,
+) -> tuple[Match, Explorer[Fates]]:
+    """The match in which the attack has been declared and all else ends, and who can explore it."""
     family, _ = _family(match)
     if not targets:
         raise IllegalAnswer(Refusal("", "not_an_option", {"answer": ""}))
     branch = doing(match, family.attack_frame(match, attacker, line, targets[0]), family.AFTERMATH)
-    fixed = family.aimed(match, line, targets)
-    found = _worked_out(branch, attacker, line, fixed, policies, most)
-    return attack_odds(found, attacker, line, targets[0])
+    return branch, _explorer(branch, attacker, line, family.aimed(match, line, targets), policies, most)
 
 
 def test(match: Match, figure: str, stat: str, *, policies: Policies = PLAIN) -> TestOdds:
@@ -100,6 +111,8 @@ def of_option(
     refused = match.refusal(option, decision)
     if refused is not None:
         raise refused
+    if getattr(match.game, "family", "") not in FAMILIES:
+        return Preview(option, ())
     family, _ = _family(match)
     seen: Match = family.veiled(match.clone(), decision.player)
     work = partial(_of_option, seen, option, decision, policies, most)
@@ -120,7 +133,7 @@ def _of_option(match: Match, option: Any, decision: Decision, policies: Policies
     line = getattr(frame, "line", "") or getattr(frame, "attack", "")
     branch = up_to(match, depth, family.AFTERMATH)
     branch.answer(option, player=decision.player)
-    found = _worked_out(branch, frame.attacker, line, {}, policies, most)
+    found = _explorer(branch, frame.attacker, line, {}, policies, most).explore(branch)
     now: Any = branch.state.stack[depth + 1] if len(branch.state.stack) > depth + 1 else frame
     return Preview(option, (attack_odds(found, frame.attacker, line, _target(now, found)),))
 
@@ -149,17 +162,18 @@ def declared(match: Match, option: str, decision: Choose) -> list[tuple[str, str
     return found
 
 
-def _worked_out(
+def _explorer(
     branch: Match, attacker: str, line: str, fixed: dict[str, Any], policies: Policies, most: int
-) -> Prospect[Fates]:
+) -> Explorer[Fates]:
     _, telling = _family(branch)
-    asked = _answers(branch, attacker, fixed, policies)
-    explorer: Explorer[Fates] = Explorer(is_over, telling(line), asked, most)
-    return explorer.explore(branch)
+    return Explorer(is_over, telling(line), _answers(branch, attacker, fixed, policies), most)
 
 
 def _family(match: Match) -> tuple[Any, Any]:
-    return FAMILIES[match.game.family]  # type: ignore[attr-defined]
+    found = FAMILIES.get(getattr(match.game, "family", ""))
+    if found is None:
+        raise TypeError(f"no odds are known for the game {match.game.id!r}")
+    return found
 
 
 def _answers(match: Match, attacker: str, fixed: dict[str, Any], policies: Policies) -> Any:

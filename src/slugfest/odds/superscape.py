@@ -69,7 +69,7 @@ def veiled(match: Match, player: str | None) -> Match:
 
 
 class SuperScapeTelling:
-    """Wounds and defeats; a figure is hit where it is wounded."""
+    """Wounds and defeats; a figure is hit where it is wounded, or removed without a wound as those of squads are."""
 
     nothing = NOTHING
 
@@ -82,7 +82,7 @@ class SuperScapeTelling:
             if isinstance(event, WoundsReceived) and event.number:
                 found.append(Fate(event.figure, hit=True, damage=event.number))
             elif isinstance(event, Defeated):
-                found.append(Fate(event.figure, removed=True))
+                found.append(Fate(event.figure, hit=True, removed=True))
         return gathered(False, found) if found else NOTHING
 
     def joined(self, first: Fates, then: Fates) -> Fates:
