@@ -34,7 +34,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     ),
     "server": ("bots", "games", "kernel", "narration", "odds", "rulebook", "version"),
     "commands": ("bots", "games", "kernel", "lab", "narration", "odds", "rulebook", "server"),
-    "__init__": ("games", "odds", "version"),
+    "__init__": ("games", "version"),
 }
 """What each part of the package may import of the others; itself is always allowed."""
 

@@ -6,6 +6,7 @@
 'zone'
 """
 
+from importlib import import_module
 from typing import Any
 
 from slugfest.games import new_match
@@ -19,7 +20,5 @@ __all__ = ["__version__", "new_match", "odds"]
 def __getattr__(name: str) -> Any:
     """`slugfest.odds` is loaded when somebody asks for it: most matches need no odds."""
     if name == "odds":
-        import slugfest.odds as odds  # noqa: PLC0415
-
-        return odds
+        return import_module("slugfest.odds")
     raise AttributeError(f"module 'slugfest' has no attribute {name!r}")

@@ -178,7 +178,7 @@ def odds(
         str, typer.Option(help="Attack, such as bell_hammer; on hexes normal or a special one.")
     ] = "",
     target: Annotated[str, typer.Option(help="Card of the target, or its id in a saved match.")] = "",
-    test: Annotated[str, typer.Option(help="A roll instead: agility, stamina or willpower.")] = "",
+    roll: Annotated[str, typer.Option(help="A roll instead: agility, stamina or willpower.")] = "",
     match: Annotated[Path | None, typer.Option(help="A save file: the odds as things stand there.")] = None,
     game: GameOption = "dc",
     overload: Annotated[str, typer.Option(help="none, die, printed or best.")] = "none",
@@ -199,7 +199,7 @@ def odds(
     from slugfest.odds.policies import Policies  # noqa: PLC0415
 
     policies = Policies(overload, improvement, reaction, reroll)
-    wanted = Wanted(game, attacker, line, target, test, match, inches, endurance, policies, lang)
+    wanted = Wanted(game, attacker, line, target, roll, match, inches, endurance, policies, lang)
     raise typer.Exit(show_odds(wanted, json=json))
 
 

@@ -33,7 +33,7 @@ class Wanted(msgspec.Struct, frozen=True):
     attacker: str
     line: str
     target: str
-    test: str
+    roll: str
     match: Path | None
     inches: float | None
     endurance: int | None
@@ -49,8 +49,8 @@ def show_odds(wanted: Wanted, *, json: bool) -> int:
     narrator = Narrator(entry(match.journal.game).family, match.game.names(match.state))
     try:
         found: Any
-        if wanted.test:
-            found = odds.test(match, attacker, wanted.test, policies=wanted.policies)
+        if wanted.roll:
+            found = odds.roll(match, attacker, wanted.roll, policies=wanted.policies)
         else:
             line = _line(match, attacker, wanted.line)
             found = odds.attack(match, attacker, line, target, policies=wanted.policies)
@@ -63,7 +63,7 @@ def show_odds(wanted: Wanted, *, json: bool) -> int:
         sys.stdout.write(msgspec.json.encode(found).decode() + "\n")
         return 0
     shown = _Shown(narrator, wanted.lang)
-    shown.test(found) if wanted.test else shown.attack(found)
+    shown.roll(found) if wanted.roll else shown.attack(found)
     return 0
 
 
@@ -80,8 +80,8 @@ def _position(wanted: Wanted) -> tuple[Match, str, str]:
     """The match, and the ids of the two on its table."""
     if wanted.match is not None:
         return _saved(wanted.match), wanted.attacker, wanted.target
-    if not wanted.test and not (wanted.line and wanted.target):
-        raise SetupError("odds", "an attack needs --line and --target, a roll needs --test")
+    if not wanted.roll and not (wanted.line and wanted.target):
+        raise SetupError("odds", "an attack needs --line and --target, a roll needs --roll")
     state = {} if wanted.endurance is None else {"endurance": wanted.endurance}
     target = wanted.target or wanted.attacker
     match = odds.facing(
@@ -145,8 +145,8 @@ class _Shown:
         for told in reasons_told(found, self.narrator):
             self.line(getattr(told, self.lang))
 
-    def test(self, found: odds.TestOdds) -> None:
-        table = self.table(self.say("test", figure=found.figure, stat=found.stat))
+    def roll(self, found: odds.RollOdds) -> None:
+        table = self.table(self.say("roll", figure=found.figure, stat=found.stat))
         self.row(table, self.say("passed"), found.passed)
         self.row(table, self.say("failed"), 1 - found.passed)
         self.out.print(table)

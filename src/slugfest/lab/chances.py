@@ -11,7 +11,7 @@ from slugfest.kernel.dice import AskedDice
 from slugfest.kernel.events import Event
 from slugfest.kernel.match import Match
 from slugfest.kernel.tally import Tally
-from slugfest.odds.exploring import Explorer, sums
+from slugfest.odds.exploring import Explorer
 
 CLOSE = Fraction(1, 2000)
 """A chance written as a decimal number is meant to three digits."""
@@ -49,10 +49,8 @@ def chances_after(match: Match, answers: Iterable[Any], kinds: Iterable[str]) ->
         twin.answer(one)
     at_once = KindsTelling().told(twin.events[start:])
     found = Explorer(_asks_somebody, KindsTelling(), _never).explore(twin)
-    return {
-        kind: Fraction(sums(found, lambda seen, kind=kind: kind in seen | at_once).get(True, 0), found.total)
-        for kind in kinds
-    }
+    ways = {kind: sum(many for seen, many in found.ways.items() if kind in seen | at_once) for kind in kinds}
+    return {kind: Fraction(many, found.total) for kind, many in ways.items()}
 
 
 def _asks_somebody(match: Match) -> bool:

@@ -50,14 +50,14 @@ def _trial(name: str, match: Any, line: str = "blow", policies: Policies = PLAIN
 
 def _crowd(text: str, reach: str, skills: list[str]) -> Any:
     """Two foes and a friend of the hero near by."""
-    hero = {"attacks": [{"name": "Blast", "range": reach, "text": text, "damage": 4}]}
-    figures = {
+    hero: dict[str, Any] = {"attacks": [{"name": "Blast", "range": reach, "text": text, "damage": 4}]}
+    figures: Figures = {
         "A.hero": {"at": [18, 10], "counters": 6},
         "A.friend": {"at": [19.5, 12.5]},
         "B.foe": {"at": [18, 14], "endurance": 5},
         "B.other": {"at": [17, 15]},
     }
-    cards = {"hero": hero, "friend": {}, "foe": {"skills": skills}, "other": {}}
+    cards: Cards = {"hero": hero, "friend": {}, "foe": {"skills": skills}, "other": {}}
     return _knight("dc", cards, figures)
 
 
@@ -100,7 +100,7 @@ def knight_trials() -> list[Trial]:
 def _behind_a_wall() -> Any:
     """A shot at somebody whom a wall half hides."""
     wall = {"id": "wall", "rect": [15, 15, 6, 0.5], "height": 1.1}
-    figures = {"A.hero": {"at": [18, 10]}, "B.foe": {"at": [18, 16.2], "counters": 0}}
+    figures: Figures = {"A.hero": {"at": [18, 10]}, "B.foe": {"at": [18, 16.2], "counters": 0}}
     cards: Cards = {"hero": {"attacks": [{"range": "Ranged 12"}]}, "foe": {}}
     return _knight("dc", cards, figures, [wall])
 

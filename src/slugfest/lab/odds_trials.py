@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from math import sqrt
-from typing import Any
 
 import msgspec
 
@@ -58,6 +57,7 @@ def try_out(trial: Trial, times: int, seed: str, against: Prospect[Fates] | None
     """Play the attack so many times and compare it with its odds, or with other ones."""
     branch, explorer = attack_branch(trial.match, trial.attacker, trial.line, trial.targets, trial.policies)
     prospect = explorer.explore(branch)
+    _answer(branch, explorer)  # up to the first roll every attack is the same
     dice = SeededDice(f"{seed} {trial.name}")
     came = Counter(_play(branch, explorer, dice) for _ in range(times))
     return judged(trial.name, came, against or prospect)
@@ -66,16 +66,20 @@ def try_out(trial: Trial, times: int, seed: str, against: Prospect[Fates] | None
 def _play(branch: Match, explorer: Explorer[Fates], dice: SeededDice) -> Fates:
     """One attack, from the first question to its end."""
     match = branch.clone()
-    while not is_over(match):
+    while isinstance(match.pending, Roll):
+        match.answer(dice.answer(match.pending.request), player=match.pending.player)
+        _answer(match, explorer)
+    return explorer.telling.told(match.events)
+
+
+def _answer(match: Match, explorer: Explorer[Fates]) -> None:
+    """Give the players' answers up to the next roll, or to the end."""
+    while not is_over(match) and not isinstance(match.pending, Roll):
         decision = match.decision()
         assert decision is not None
-        answer: Any
-        if isinstance(decision, Roll):
-            answer = dice.answer(decision.request)
-        else:
-            answer = explorer.explore(match).choices[0].answer
+        answers = explorer.answers(match, decision)
+        answer = answers[0] if len(answers) == 1 else explorer.explore(match).choices[0].answer
         match.answer(answer, player=decision.player)
-    return explorer.telling.told(match.events[len(branch.events) :])
 
 
 def judged(name: str, came: Counter[Fates], prospect: Prospect[Fates]) -> Verdict:

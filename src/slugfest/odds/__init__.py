@@ -10,12 +10,12 @@ True
 Who decides what on the way is said in `policies`; how it works in `docs/odds.md`.
 """
 
-from slugfest.odds.asking import attack, of_option, test
+from slugfest.odds.asking import attack, of_option, roll
 from slugfest.odds.exploring import Explorer, Prospect, TooManyFalls
 from slugfest.odds.facing import facing
 from slugfest.odds.policies import BEST_PLAY, PLAIN, Policies
 from slugfest.odds.remembering import forget
-from slugfest.odds.results import AttackOdds, FigureOdds, Preview, TestOdds
+from slugfest.odds.results import AttackOdds, FigureOdds, Preview, RollOdds
 
 __all__ = [
     "BEST_PLAY",
@@ -26,11 +26,11 @@ __all__ = [
     "Policies",
     "Preview",
     "Prospect",
-    "TestOdds",
+    "RollOdds",
     "TooManyFalls",
     "attack",
     "facing",
     "forget",
     "of_option",
-    "test",
+    "roll",
 ]

@@ -20,7 +20,7 @@ from slugfest.odds.exploring import MOST_FALLS, Explorer, Prospect
 from slugfest.odds.fates import Fates
 from slugfest.odds.policies import PLAIN, Policies, answers
 from slugfest.odds.remembering import remembered
-from slugfest.odds.results import AttackOdds, Preview, TestOdds, attack_odds, chance, reckoned, rounded
+from slugfest.odds.results import AttackOdds, Preview, RollOdds, attack_odds, chance, reckoned, rounded
 from slugfest.rules.knight.events import StatRolled
 
 FAMILIES: dict[str, tuple[ModuleType, Any]] = {
@@ -73,23 +73,20 @@ def attack_branch(
     return branch, _explorer(branch, attacker, line, family.aimed(match, line, targets), policies, most)
 
 
-def test(match: Match, figure: str, stat: str, *, policies: Policies = PLAIN) -> TestOdds:
+def roll(match: Match, figure: str, stat: str, *, policies: Policies = PLAIN) -> RollOdds:
     """The odds of a roll against a stat, with the dice that the figure may roll again."""
-    work = partial(_test, match, figure, stat, policies)
-    return remembered(match, ("test", figure, stat, policies), work)
+    work = partial(_roll, match, figure, stat, policies)
+    return remembered(match, ("roll", figure, stat, policies), work)
 
 
-test.__test__ = False  # type: ignore[attr-defined]
-
-
-def _test(match: Match, figure: str, stat: str, policies: Policies) -> TestOdds:
+def _roll(match: Match, figure: str, stat: str, policies: Policies) -> RollOdds:
     family, _ = _family(match)
-    branch = doing(match, family.test_frame(match, figure, stat), family.AFTERMATH)
+    branch = doing(match, family.roll_frame(match, figure, stat), family.AFTERMATH)
     asked = _answers(match, figure, {}, policies)
-    found = Explorer(is_over, TestTelling(figure, stat), asked).explore(branch)
+    found = Explorer(is_over, RollTelling(figure, stat), asked).explore(branch)
     against = reckoned(found.reckoned)
     passed = rounded(chance(found, lambda passed: passed is True))
-    return TestOdds(figure, stat, passed, against[0] if against else None)
+    return RollOdds(figure, stat, passed, against[0] if against else None)
 
 
 def of_option(
@@ -121,8 +118,8 @@ def of_option(
 
 def _of_option(match: Match, option: Any, decision: Decision, policies: Policies, most: int) -> Preview:
     if decision.about in DECLARING and isinstance(decision, Choose):
-        found = declared(match, str(option), decision)
-        attacks = [attack(match, *one, policies=policies, most=most) for one in found]
+        open_to = declared(match, str(option), decision)
+        attacks = [attack(match, *one, policies=policies, most=most) for one in open_to]
         return Preview(option, tuple(attacks))
     family, _ = _family(match)
     stack: list[Any] = match.state.stack
@@ -155,11 +152,8 @@ def declared(match: Match, option: str, decision: Choose) -> list[tuple[str, str
     verb, _, line = option.partition(" ")
     if verb not in ("attack", "power"):
         return []
-    found = []
-    for target in match.state.figures:  # type: ignore[attr-defined]
-        if family.may_strike(match, figure, line, target):
-            found.append((figure, line, target))
-    return found
+    everybody = match.state.figures  # type: ignore[attr-defined]
+    return [(figure, line, one) for one in everybody if family.may_strike(match, figure, line, one)]
 
 
 def _explorer(
@@ -192,10 +186,9 @@ def _answers(match: Match, attacker: str, fixed: dict[str, Any], policies: Polic
     return worth_weighing
 
 
-class TestTelling:
+class RollTelling:
     """Passed or not; the first roll of that figure against that stat is the one."""
 
-    __test__ = False
     nothing: bool | None = None
 
     def __init__(self, figure: str, stat: str) -> None:
@@ -213,7 +206,8 @@ class TestTelling:
 
     def harm(self, match: Match, events: list[Event]) -> dict[str, float]:
         owner = match.game.owner(match.state, self.figure)
-        return {owner: 1.0 for one in self._rolls(events) if not one.passed}
+        return {} if self.told(events) is not False else {owner: 1.0}
 
     def reckoned(self, events: list[Event]) -> dict[str, Tally]:
-        return {"against": one.against for one in self._rolls(events)}
+        first = next(iter(self._rolls(events)), None)
+        return {} if first is None else {"against": first.against}

@@ -101,9 +101,9 @@ class Explorer(Generic[Outcome]):
             return Prospect({self.telling.nothing: 1}, 1, {})
         key, lying = packed(match.state, self.dice)
         known = self.known.setdefault(key, [])
-        for read, prospect in known:
-            if all(lying.get(spot) == faces for spot, faces in read.items()):
-                noted(set(read))
+        for needed, prospect in known:
+            if all(lying.get(spot) == faces for spot, faces in needed.items()):
+                noted(set(needed))
                 return prospect
         watch(match, lying)
         with Reading() as read:

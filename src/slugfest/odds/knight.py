@@ -76,7 +76,7 @@ def aimed(match: Match, line: str, targets: tuple[str, ...]) -> dict[str, Any]:
     return {"target": targets[0], "targets": list(targets), "spray_aim": list(spot)}
 
 
-def test_frame(match: Match, figure: str, stat: str) -> Frame:
+def roll_frame(match: Match, figure: str, stat: str) -> Frame:
     """A roll against a stat, as any rule would ask for it."""
     table: Any = match.state
     if figure not in table.figures:

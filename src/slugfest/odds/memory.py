@@ -103,10 +103,12 @@ def _watching(kind: type[Frame], depth: int, names: frozenset[str]) -> type[Fram
                 spots.add(spot)
             return field.__get__(frame)
 
-        return property(read, lambda frame, value: field.__set__(frame, value))
+        return property(read, field.__set__)
 
-    made = type(kind)(kind.__name__, (kind,), {"__module__": kind.__module__})
-    made.watched = kind  # type: ignore[attr-defined]
+    meta: Any = type(kind)
+    made: Any = meta(kind.__name__, (kind,), {"__module__": kind.__module__})
+    made.watched = kind
     for name in names:
         setattr(made, name, noting(name))
-    return made  # type: ignore[return-value]
+    found: type[Frame] = made
+    return found

@@ -57,10 +57,8 @@ class AttackOdds(msgspec.Struct, frozen=True):
     reckoned: tuple[Reckoned, ...] = ()
 
 
-class TestOdds(msgspec.Struct, frozen=True):
+class RollOdds(msgspec.Struct, frozen=True):
     """A roll against a stat."""
-
-    __test__ = False
 
     figure: str
     stat: str

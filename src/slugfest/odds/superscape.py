@@ -46,7 +46,7 @@ def aimed(match: Match, line: str, targets: tuple[str, ...]) -> dict[str, Any]:
     return {"attack": said if line == NORMAL else f"special {said}"}
 
 
-def test_frame(match: Match, figure: str, stat: str) -> Frame:
+def roll_frame(match: Match, figure: str, stat: str) -> Frame:
     """There are no rolls against a stat in this game."""
     raise IllegalAnswer(Refusal("SS-COMBAT-11", "not_an_option", {"answer": stat}))
 
