@@ -20,7 +20,7 @@ Cards = dict[str, dict[str, Any]]
 Figures = dict[str, dict[str, Any]]
 
 
-def _knight(game: str, cards: Cards, figures: Figures, pieces: Any = ()) -> Any:
+def knight_match(game: str, cards: Cards, figures: Figures, pieces: Any = ()) -> Any:
     """A match with these cards, each on the table under its own name."""
     teams = [[name.partition(".")[2] for name in figures if name.startswith(side)] for side in "AB"]
     active = next(iter(figures))
@@ -41,7 +41,7 @@ def _duel(
         "A.hero": {"at": [18, 10], "counters": 6},
         "B.foe": {"at": [18, apart or BESIDE], **(state or {})},
     }
-    return _knight(game, {"hero": hero or {}, "foe": foe or {}}, figures)
+    return knight_match(game, {"hero": hero or {}, "foe": foe or {}}, figures)
 
 
 def _trial(name: str, match: Any, line: str = "blow", policies: Policies = PLAIN) -> Trial:
@@ -58,7 +58,7 @@ def _crowd(text: str, reach: str, skills: list[str]) -> Any:
         "B.other": {"at": [17, 15]},
     }
     cards: Cards = {"hero": hero, "friend": {}, "foe": {"skills": skills}, "other": {}}
-    return _knight("dc", cards, figures)
+    return knight_match("dc", cards, figures)
 
 
 def knight_trials() -> list[Trial]:
@@ -102,7 +102,7 @@ def _behind_a_wall() -> Any:
     wall = {"id": "wall", "rect": [15, 15, 6, 0.5], "height": 1.1}
     figures: Figures = {"A.hero": {"at": [18, 10]}, "B.foe": {"at": [18, 16.2], "counters": 0}}
     cards: Cards = {"hero": {"attacks": [{"range": "Ranged 12"}]}, "foe": {}}
-    return _knight("dc", cards, figures, [wall])
+    return knight_match("dc", cards, figures, [wall])
 
 
 def _heroes() -> Any:
