@@ -163,7 +163,7 @@ def test_a_reaction_is_used_where_the_policy_says_so() -> None:
 
 def test_everybody_whom_an_attack_touches_is_told_of() -> None:
     wave = {"attacks": [{"name": "Blast", "range": "Expansive Wave 6", "damage": 4}]}
-    figures = {
+    figures: dict[str, dict[str, Any]] = {
         HERO: {"at": [18, 10], "counters": 6},
         "A.friend": {"at": [15, 10]},
         FOE: {"at": [18, 14]},

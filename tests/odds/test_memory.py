@@ -118,8 +118,12 @@ def test_the_memory_of_answers_has_an_end() -> None:
     match = CASES["a plain blow"].match
     made: list[int] = []
 
+    def noticed(number: int) -> int:
+        made.append(number)
+        return number
+
     def ask(number: int) -> int:
-        return remembered(match, ("toy", number), lambda: made.append(number) or number)
+        return remembered(match, ("toy", number), lambda: noticed(number))
 
     for number in range(MOST_REMEMBERED + 1):
         ask(number)

@@ -19,7 +19,6 @@ from slugfest.odds.exploring import Prospect
 from slugfest.odds.fates import Fate, Fates
 from slugfest.rules.knight.attack import (
     compare_with_defense,
-    defense,
     is_critical,
     line_of,
     take_printed_critical,
@@ -27,6 +26,7 @@ from slugfest.rules.knight.attack import (
 from slugfest.rules.knight.events import AttackHit, AttackMissed, KnockedOut, StoodFirm
 from slugfest.rules.knight.game import Knight
 from slugfest.rules.knight.knockout import fall_or_stand
+from slugfest.rules.knight.stats import defense
 
 TIMES = 1000
 CASES = {one.name: one for one in trials()}

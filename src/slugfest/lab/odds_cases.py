@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from slugfest.games import new_match
+from slugfest.kernel.match import Match
 from slugfest.lab.odds_trials import Trial
 from slugfest.lab.plain import written_out
 from slugfest.odds.facing import facing
@@ -20,7 +21,7 @@ Cards = dict[str, dict[str, Any]]
 Figures = dict[str, dict[str, Any]]
 
 
-def knight_match(game: str, cards: Cards, figures: Figures, pieces: Any = ()) -> Any:
+def knight_match(game: str, cards: Cards, figures: Figures, pieces: Any = ()) -> Match:
     """A match with these cards, each on the table under its own name."""
     teams = [[name.partition(".")[2] for name in figures if name.startswith(side)] for side in "AB"]
     active = next(iter(figures))
@@ -35,7 +36,7 @@ def knight_match(game: str, cards: Cards, figures: Figures, pieces: Any = ()) ->
 
 def _duel(
     game: str = "dc", *, hero: Any = None, foe: Any = None, state: Any = None, apart: Any = None
-) -> Any:
+) -> Match:
     """A hero and a foe in base contact, or so far apart."""
     figures = {
         "A.hero": {"at": [18, 10], "counters": 6},
@@ -44,11 +45,11 @@ def _duel(
     return knight_match(game, {"hero": hero or {}, "foe": foe or {}}, figures)
 
 
-def _trial(name: str, match: Any, line: str = "blow", policies: Policies = PLAIN) -> Trial:
+def _trial(name: str, match: Match, line: str = "blow", policies: Policies = PLAIN) -> Trial:
     return Trial(name, match, "A.hero", line, ("B.foe",), policies)
 
 
-def _crowd(text: str, reach: str, skills: list[str]) -> Any:
+def _crowd(text: str, reach: str, skills: list[str]) -> Match:
     """Two foes and a friend of the hero near by."""
     hero: dict[str, Any] = {"attacks": [{"name": "Blast", "range": reach, "text": text, "damage": 4}]}
     figures: Figures = {
@@ -97,7 +98,7 @@ def knight_trials() -> list[Trial]:
     ]
 
 
-def _behind_a_wall() -> Any:
+def _behind_a_wall() -> Match:
     """A shot at somebody whom a wall half hides."""
     wall = {"id": "wall", "rect": [15, 15, 6, 0.5], "height": 1.1}
     figures: Figures = {"A.hero": {"at": [18, 10]}, "B.foe": {"at": [18, 16.2], "counters": 0}}
@@ -105,7 +106,7 @@ def _behind_a_wall() -> Any:
     return knight_match("dc", cards, figures, [wall])
 
 
-def _heroes() -> Any:
+def _heroes() -> Match:
     return facing("dc", "brass_warden", "static_jack", target_state={"endurance": 5})
 
 
@@ -118,7 +119,7 @@ def hex_trials() -> list[Trial]:
     ]
 
 
-def _squad() -> Any:
+def _squad() -> Match:
     """Three figures of a squad in a row, in range of an attack that strikes up to three."""
     row = {"id": "row", "name": {"en": "Row", "fr": "Rangée"}, "legend": {"g": "grass"}}
     squad = {f"B.scrap_choir.{k}": {"at": f"{k + 3},1"} for k in (1, 2, 3)}
