@@ -32,6 +32,7 @@ if FORM == "interpreted":
 
 # After the form is settled: these import the modules that may be compiled.
 import bench_bare  # noqa: E402
+from slugfest import odds  # noqa: E402
 from slugfest.bots import Bot, RandomBot  # noqa: E402
 from slugfest.cards.files import read_toml  # noqa: E402
 from slugfest.cards.knight import DATA, read_card  # noqa: E402
@@ -191,6 +192,20 @@ def card_parse() -> float:
     return microseconds(lambda: [read_card(one, "bench") for one in files], 20) / len(files) / 1000
 
 
+def attack_odds() -> tuple[float, float]:
+    """Milliseconds for the exact odds of a blow between two cards: worked out, and asked for again."""
+    match = odds.facing("dc", "brass_warden", "static_jack")
+
+    def ask() -> object:
+        return odds.attack(match, "A.brass_warden", "bell_hammer", "B.static_jack")
+
+    def work_out() -> object:
+        odds.forget()
+        return ask()
+
+    return microseconds(work_out, 90) / 1000, microseconds(ask, 900) / 1000
+
+
 def start_up() -> float:
     """Milliseconds from nothing to a match that asks its first question, in a new process."""
     code = "import slugfest; slugfest.new_match('dc', seed=1)"
@@ -245,6 +260,9 @@ def measure() -> None:
     show("check_of_a_route", check_of_a_route(), "us", target="<= 60")
     show("proposal_of_a_route", proposal_of_a_route(), "us", target="<= 200")
     show("listing_of_actions", listing_of_actions(), "us", target="<= 300")
+    worked_out, again = attack_odds()
+    show("attack_odds_first", worked_out, "ms")
+    show("attack_odds", again, "ms", target="<= 5")
     show("card_parse", card_parse(), "ms", target="<= 5")
     show("start_up", start_up(), "ms")
 

@@ -27,6 +27,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+import soak_odds
 from slugfest.cards.language import compile_power
 from slugfest.games import load, save
 from slugfest.kernel.errors import SetupError
@@ -166,6 +167,7 @@ def main() -> int:
         # Whoever goes on from a number has read the texts and played the catalogue already.
         found["errors"] += soak_texts()
         found["errors"] += soak_imported() if CATALOGUES.is_dir() else 0
+        found["errors"] += soak_odds.run(soak_odds.TIMES, given.seed, given.cores)
     print(json.dumps(found))
     return 1 if found["errors"] else 0
 

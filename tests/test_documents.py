@@ -27,6 +27,15 @@ def test_the_package_starts_as_its_docstring_says() -> None:
     assert 0 == done.failed
 
 
+def test_the_odds_are_as_their_documents_say() -> None:
+    for done in (
+        doctest.testmod(slugfest.odds),
+        doctest.testfile(str(ROOT / "docs" / "odds.md"), module_relative=False),
+    ):
+        assert done.attempted > 3
+        assert 0 == done.failed
+
+
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_links_and_pictures_lead_somewhere(document: Path) -> None:
     links = re.findall(r"\]\(([^)#:]+)\)", document.read_text(encoding="utf-8"))

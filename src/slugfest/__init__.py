@@ -6,9 +6,19 @@
 'zone'
 """
 
+from importlib import import_module
+from typing import Any
+
 from slugfest.games import new_match
 from slugfest.version import VERSION
 
 __version__ = VERSION
 
-__all__ = ["__version__", "new_match"]
+__all__ = ["__version__", "new_match", "odds"]
+
+
+def __getattr__(name: str) -> Any:
+    """`slugfest.odds` is loaded when somebody asks for it: most matches need no odds."""
+    if name == "odds":
+        return import_module("slugfest.odds")
+    raise AttributeError(f"module 'slugfest' has no attribute {name!r}")

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 import tomli_w
 
-from slugfest import games
+from slugfest import games, odds
 from slugfest.bots import RandomBot
 from slugfest.cards.guide.reading import PLAIN
 from slugfest.cards.knight import cards
@@ -23,7 +23,6 @@ from slugfest.cards.library import (
 from slugfest.games import entry, load, new_match, save
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.match import Match
-from slugfest.lab.attack_odds import knight_attack
 from slugfest.lab.simulate import simulate
 from slugfest.lab.teamcheck import check_team_file
 from slugfest.server.protocol import NewMatch
@@ -164,11 +163,12 @@ def test_own_teams_are_offered_after_ours(folder: Path, monkeypatch: pytest.Monk
 def test_own_cards_are_checked_in_teams_simulated_and_weighed(folder: Path) -> None:
     _, verdict = check_team_file(folder / "teams" / "own_team.toml")
     report = simulate("dc", ["random"], 1, "1", teams=["own_team", "undertow_crew"])
-    odds = knight_attack("dc", "example", "blow", "brass_warden")
+    match = odds.facing("dc", "example", "brass_warden")
+    found = odds.attack(match, "A.example", "blow", "B.brass_warden")
 
     assert not verdict.violations
     assert [] == report.errors
-    assert 0 < odds.hit < 1
+    assert 0 < found.hit < 1
 
 
 def test_a_set_up_with_own_cards_is_plain_data(folder: Path) -> None:

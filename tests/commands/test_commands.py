@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from slugfest.games import MAKERS
+from slugfest import odds
+from slugfest.games import MAKERS, save
 from tests.commands.running import slugfest
 
 
@@ -102,6 +103,50 @@ def test_odds_come_from_every_fall_of_the_dice() -> None:
     # Doubles of 4 to 8 hit: 5 of 64.
     assert 5 / 64 == pytest.approx(found["critical"], abs=1e-6)
     assert {"0": 21 / 64, "2": 43 / 64} == pytest.approx(found["damage"], abs=1e-6)
+
+
+WARDEN = ("odds", "--attacker", "brass_warden")
+HAMMER = (*WARDEN, "--line", "bell_hammer", "--target", "static_jack")
+
+
+def test_odds_are_drawn_with_their_reasons_in_both_languages() -> None:
+    english = slugfest(*HAMMER, "--endurance", "5").stdout
+    french = slugfest(*HAMMER, "--endurance", "5", "--lang", "fr").stdout
+
+    assert "│ hit           │ 67.19 % │ ████████████████████ │" in english
+    assert "added to the dice: 6 Attack, +1 best zone, +1 Elite Fighter: 8" in english
+    assert "touché" in french
+    assert "67,19 %" in french
+    assert "dégâts attendus : 1,34" in french
+
+
+def test_a_roll_has_odds_and_so_has_a_saved_match(tmp_path: Path) -> None:
+    rolled = json.loads(slugfest(*WARDEN, "--roll", "agility", "--json").stdout)
+    # Agility 7: 21 of 64.
+    assert 21 / 64 == rolled["passed"]
+
+    file = tmp_path / "match.json"
+    file.write_bytes(save(odds.facing("dc", "brass_warden", "static_jack")))
+    ids = ("--attacker", "A.brass_warden", "--line", "bell_hammer", "--target", "B.static_jack")
+    found = json.loads(slugfest("odds", "--match", file, *ids, "--json").stdout)
+    assert 43 / 64 == found["hit"]
+
+
+@pytest.mark.parametrize(
+    "words, told",
+    [
+        ((*HAMMER, "--inches", "9"), "has no valid target"),
+        ((*HAMMER, "--overload", "printed twice"), "'printed twice' is not offered here"),
+        ((*HAMMER, "--lang", "de"), "en or fr"),
+        ((*WARDEN, "--roll", "luck"), "is not possible now"),
+        (WARDEN, "--line and --target"),
+    ],
+)
+def test_what_has_no_odds_is_told(words: tuple[str, ...], told: str) -> None:
+    done = slugfest(*words)
+
+    assert 1 == done.returncode
+    assert told in done.stderr
 
 
 def test_a_league_prints_shares_with_intervals() -> None:

@@ -183,21 +183,34 @@ def replay(
 
 @app.command()
 def odds(
-    attacker: Annotated[str, typer.Option(help="Card of the attacker.")],
-    line: Annotated[str, typer.Option(help="Attack, such as bell_hammer.")],
-    target: Annotated[str, typer.Option(help="Card of the target.")],
+    attacker: Annotated[str, typer.Option(help="Card of the attacker, or its id in a saved match.")],
+    line: Annotated[
+        str, typer.Option(help="Attack, such as bell_hammer; on hexes normal or a special one.")
+    ] = "",
+    target: Annotated[str, typer.Option(help="Card of the target, or its id in a saved match.")] = "",
+    roll: Annotated[str, typer.Option(help="A roll instead: agility, stamina or willpower.")] = "",
+    match: Annotated[Path | None, typer.Option(help="A save file: the odds as things stand there.")] = None,
     game: GameOption = "dc",
-    overload: Annotated[str, typer.Option(help="none, die or printed.")] = "none",
+    overload: Annotated[str, typer.Option(help="none, die, printed or best.")] = "none",
     improvement: Annotated[
-        str, typer.Option(help="none, combat_stance, evasive_action, concentration.")
+        str, typer.Option(help="none, combat_stance, evasive_action, concentration or best.")
     ] = "none",
-    inches: Annotated[float | None, typer.Option(min=0, max=24, help="Distance between the bases.")] = None,
+    reaction: Annotated[str, typer.Option(help="none, the key of a power, or best.")] = "none",
+    reroll: Annotated[str, typer.Option(help="best or none.")] = "best",
+    inches: Annotated[
+        float | None, typer.Option(min=0, max=24, help="Inches between the bases, or spaces.")
+    ] = None,
+    endurance: Annotated[int | None, typer.Option(min=1, max=99, help="What the target has left.")] = None,
+    lang: Annotated[str, typer.Option(help="en or fr.")] = "en",
     json: JsonOption = False,
 ) -> None:
-    """The exact odds of an attack, from the engine's own rules."""
-    from slugfest.commands.odds_table import show_odds  # noqa: PLC0415
+    """The exact odds of an attack or a roll, from the engine's own rules."""
+    from slugfest.commands.odds_shown import Wanted, show_odds  # noqa: PLC0415
+    from slugfest.odds.policies import Policies  # noqa: PLC0415
 
-    raise typer.Exit(show_odds(game, attacker, line, target, overload, improvement, inches, json))
+    policies = Policies(overload, improvement, reaction, reroll)
+    wanted = Wanted(game, attacker, line, target, roll, match, inches, endurance, policies, lang)
+    raise typer.Exit(show_odds(wanted, json=json))
 
 
 @app.command()

@@ -6,13 +6,35 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from slugfest.kernel.decisions import Roll
+from slugfest.kernel.decisions import Decision, Roll
 from slugfest.kernel.dice import AskedDice
+from slugfest.kernel.events import Event
 from slugfest.kernel.match import Match
-from slugfest.lab.odds import Explorer, Leaf
+from slugfest.kernel.tally import Tally
+from slugfest.odds.exploring import Explorer
 
 CLOSE = Fraction(1, 2000)
 """A chance written as a decimal number is meant to three digits."""
+
+Kinds = frozenset[str]
+
+
+class KindsTelling:
+    """Which kinds of events happen."""
+
+    nothing: Kinds = frozenset()
+
+    def told(self, events: list[Event]) -> Kinds:
+        return frozenset(type(event).__name__ for event in events)
+
+    def joined(self, first: Kinds, then: Kinds) -> Kinds:
+        return first | then
+
+    def harm(self, _match: Match, _events: list[Event]) -> dict[str, float]:
+        return {}
+
+    def reckoned(self, _events: list[Event]) -> dict[str, Tally]:
+        return {}
 
 
 def chances_after(match: Match, answers: Iterable[Any], kinds: Iterable[str]) -> dict[str, Fraction]:
@@ -25,15 +47,18 @@ def chances_after(match: Match, answers: Iterable[Any], kinds: Iterable[str]) ->
     start = len(twin.events)
     for one in answers:
         twin.answer(one)
+    at_once = KindsTelling().told(twin.events[start:])
+    found = Explorer(_asks_somebody, KindsTelling(), _never).explore(twin)
+    ways = {kind: sum(many for seen, many in found.ways.items() if kind in seen | at_once) for kind in kinds}
+    return {kind: Fraction(many, found.total) for kind, many in ways.items()}
 
-    def done(now: Match) -> bool:
-        return not isinstance(now.decision(), Roll)
 
-    def leaf(now: Match) -> Leaf:
-        return tuple(sorted({type(event).__name__ for event in now.events[start:]}))
+def _asks_somebody(match: Match) -> bool:
+    return not isinstance(match.decision(), Roll)
 
-    odds = Explorer(done, leaf, lambda _leaf, _player: 0.0).explore(twin)
-    return {kind: sum((odds[one] for one in odds if kind in one), Fraction(0)) for kind in kinds}
+
+def _never(_match: Match, _decision: Decision) -> list[Any]:
+    return []
 
 
 def is_close(wanted: str | float, found: Fraction) -> bool:

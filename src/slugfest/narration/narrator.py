@@ -7,6 +7,7 @@ The sentences stand in `words/<language>/<family>.toml`, one table for each kind
     [options]    first word of an option (or the whole of it) -> label
     [refusals]   reason code -> sentence
     [labels]     part labels, statuses, phases and other single words
+    [odds]       what is said about chances
 
 A placeholder `{figure}` takes the field of that name; an id becomes the name of the thing, a
 tally its total, a list a list of names.  `{damage|parts}` spells a tally out.  An event that
@@ -101,9 +102,17 @@ class Narrator:
     def refusal(self, refusal: Refusal) -> Words:
         return self._words("refusals", refusal.reason, refusal.facts)
 
+    def odds(self, key: str, facts: Mapping[str, Any] | None = None) -> Words:
+        """Something about chances; numbers of the facts are percentages or points already."""
+        return self._words("odds", key, facts or {})
+
     def label(self, word: str) -> Words:
         """A single word: a part of a tally, a status, a phase."""
         return Words(self.name(word, "en"), self.name(word, "fr"))
+
+    def parts(self, tally: Tally) -> Words:
+        """A number spelt out part by part."""
+        return Words(*(self._parts(tally, language) for language in LANGUAGES))
 
     def name(self, thing: str, language: str) -> str:
         named = self.names.get(thing)

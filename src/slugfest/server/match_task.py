@@ -21,8 +21,9 @@ from slugfest.narration import Narrator, Words
 from slugfest.server.bot_seats import BotSeats
 from slugfest.server.listeners import Listener, encoded
 from slugfest.server.posts import BotSaid, Joined, Left, Post, Reseated, Said
+from slugfest.server.previews import Previews
 from slugfest.server.proposals import propose
-from slugfest.server.protocol import PlayerInfo, Proposal, Propose, Refused, Reply, Welcome
+from slugfest.server.protocol import AskOdds, PlayerInfo, Proposal, Propose, Refused, Reply, Welcome
 from slugfest.server.registry import BotFactory
 from slugfest.server.seats import Seat
 from slugfest.server.shown import Shown, plain, refused_shown
@@ -67,6 +68,7 @@ class MatchTask:
         self._shown: dict[str | None, Shown] = {}
         self._mailbox: asyncio.Queue[tuple[Post, asyncio.Future[None]]] = asyncio.Queue()
         self._bots = BotSeats(*bots, say=self._bot_says)
+        self._previews = Previews()
         self._task = asyncio.create_task(self._run())
 
     @property
@@ -91,6 +93,7 @@ class MatchTask:
     async def stop(self) -> None:
         """End the task; what has been acknowledged is in the database."""
         self._bots.stop()
+        self._previews.stop()
         for listener in self.listeners:
             listener.close("failed")
         self._task.cancel()
@@ -170,8 +173,11 @@ class MatchTask:
             if self.players() != before:
                 await self._publish()
 
-    async def _hear(self, listener: Listener, player: str, message: Reply | Propose) -> None:
+    async def _hear(self, listener: Listener, player: str, message: Reply | Propose | AskOdds) -> None:
         told: Proposal | Refused | None
+        if isinstance(message, AskOdds):
+            self._previews.ask(self.match, listener, player, message, self.narrator)
+            return
         if isinstance(message, Propose):
             told = await asyncio.to_thread(propose, self.match, player, message, self.narrator)
         else:

@@ -139,11 +139,20 @@ class Propose(msgspec.Struct, tag="propose", forbid_unknown_fields=True):
     answer: Any = None
 
 
+class AskOdds(msgspec.Struct, tag="odds", forbid_unknown_fields=True):
+    """Ask what an option of the question leads to; commits to nothing."""
+
+    question: int
+    option: Any
+    best: bool = False
+    """Does everybody do the best on the way?  Otherwise nobody buys anything or reacts."""
+
+
 class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
 
-ClientMessage = Hello | Reply | Propose | Ping
+ClientMessage = Hello | Reply | Propose | AskOdds | Ping
 
 
 # -- from the server ----------------------------------------------------------------------
@@ -286,6 +295,32 @@ class Proposal(msgspec.Struct, tag="proposal"):
     reason: Words | None
 
 
+class AttackShown(msgspec.Struct):
+    """The odds of one attack on one target: chances from 0 to 1, and what the numbers are made of."""
+
+    attacker: str
+    line: str
+    target: str
+    text: Words
+    hit: float
+    critical: float
+    damage: dict[str, float]
+    expected_damage: float
+    knocked_down: float
+    knocked_out: float
+    removed: float
+    tallies: list[TallyShown]
+
+
+class OddsShown(msgspec.Struct, tag="odds_shown"):
+    """The answer to `odds`: one for each target that is still open; none where the option is no attack."""
+
+    question: int
+    option: Any
+    best: bool
+    attacks: list[AttackShown]
+
+
 class Pong(msgspec.Struct, tag="pong"):
     """Yes."""
 
@@ -297,4 +332,4 @@ class Closed(msgspec.Struct, tag="closed"):
     reason: Words
 
 
-ServerMessage = Welcome | Update | Refused | Proposal | Pong | Closed
+ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Pong | Closed

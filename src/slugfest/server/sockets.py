@@ -16,6 +16,7 @@ from slugfest.server.match_task import MatchTask
 from slugfest.server.posts import Joined, Left, Said
 from slugfest.server.protocol import (
     LARGEST_MESSAGE,
+    AskOdds,
     ClientMessage,
     ClosedCode,
     Hello,
@@ -118,7 +119,7 @@ async def _hear(websocket: WebSocket, task: MatchTask, listener: Listener, rate:
             listener.send(Pong())
         case Hello():
             listener.send(Refused("malformed", "", ALREADY_HERE, task.match.question))
-        case Reply() | Propose():
+        case Reply() | Propose() | AskOdds():
             if listener.player is None:
                 raise HungUp("no_seat")
             await task.post(Said(listener, listener.player, said))

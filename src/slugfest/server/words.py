@@ -36,6 +36,10 @@ FAULT = Words(
     "The rules failed here; nothing has changed.",
     "Les règles ont échoué ici ; rien n'a changé.",
 )
+BUSY = Words(
+    "Too many odds have been asked for at once.",
+    "Trop de probabilités ont été demandées à la fois.",
+)
 NO_WAY = Words("There is no way there.", "Aucun chemin n'y mène.")
 NO_GOAL = Words(
     "The goal must be a place or the name of a space.",

@@ -112,6 +112,15 @@ export interface Propose {
   answer?: unknown
 }
 
+/** Ask what an option of the question leads to; commits to nothing. */
+export interface AskOdds {
+  type: 'odds'
+  question: number
+  option: unknown
+  /** Does everybody do the best on the way?  Otherwise nobody buys anything or reacts. */
+  best?: boolean
+}
+
 /** Are you there? */
 export interface Ping {
   type: 'ping'
@@ -245,6 +254,31 @@ export interface Proposal {
   reason: Words | null
 }
 
+/** The odds of one attack on one target: chances from 0 to 1, and what the numbers are made of. */
+export interface AttackShown {
+  attacker: string
+  line: string
+  target: string
+  text: Words
+  hit: number
+  critical: number
+  damage: Record<string, number>
+  expected_damage: number
+  knocked_down: number
+  knocked_out: number
+  removed: number
+  tallies: TallyShown[]
+}
+
+/** The answer to `odds`: one for each target that is still open; none where the option is no attack. */
+export interface OddsShown {
+  type: 'odds_shown'
+  question: number
+  option: unknown
+  best: boolean
+  attacks: AttackShown[]
+}
+
 /** Yes. */
 export interface Pong {
   type: 'pong'
@@ -257,6 +291,6 @@ export interface Closed {
   reason: Words
 }
 
-export type ClientMessage = Hello | Reply | Propose | Ping
+export type ClientMessage = Hello | Reply | Propose | AskOdds | Ping
 
-export type ServerMessage = Welcome | Update | Refused | Proposal | Pong | Closed
+export type ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Pong | Closed

@@ -60,6 +60,7 @@ export function reduceSeat(state: SeatState, event: SeatEvent): SeatState {
       return event.question === state.update?.question ? { ...state, proposal: event } : state;
     case "closed":
       return { ...state, line: "closed", closed: event };
+    case "odds_shown":
     case "pong":
       return state;
   }

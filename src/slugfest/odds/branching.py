@@ -1,0 +1,75 @@
+"""A match that does one thing more and then stops: an attack or a roll that nobody has declared."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from slugfest.kernel.decisions import Confirm
+from slugfest.kernel.dice import AskedDice
+from slugfest.kernel.flow import Ask, Flow, Frame, Result, Step, step
+from slugfest.kernel.game import Game
+from slugfest.kernel.match import Match
+
+OVER = "odds_over"
+
+
+@step()
+def stop_here(scene: Any) -> Result:
+    """What was to be looked at is done; the match itself does not go on."""
+    return Ask(Confirm(scene.table.players[0], "", OVER), into="outcome")
+
+
+_games: WeakKeyDictionary[Any, Game] = WeakKeyDictionary()
+
+
+def ending(game: Game, aftermath: tuple[Step, ...]) -> Game:
+    """The same rules with one flow more, at which a branch ends."""
+    found = _games.get(game)
+    if found is None:
+        flow = Flow(OVER, (*aftermath, stop_here))
+        kind: Any = type(game)
+        found = copy(game)
+        found.__class__ = type(kind.__name__, (kind,), {"flows": {**game.flows, OVER: flow}})
+        _games[game] = found
+    return found
+
+
+def is_over(match: Match) -> bool:
+    """Has the branch come to its end?"""
+    return match.pending is None or match.pending.about == OVER
+
+
+def branch(match: Match, aftermath: tuple[Step, ...]) -> Match:
+    """A copy with open dice and no past, to which something can be added."""
+    twin = match.clone()
+    twin.game = ending(match.game, aftermath)
+    twin._scene.game = twin.game  # noqa: SLF001 - the branch is run as the match would run
+    twin.dice = AskedDice()
+    twin.events, twin.journal.answers = [], []
+    twin.question = 0
+    return twin
+
+
+def doing(match: Match, frame: Frame, aftermath: tuple[Step, ...]) -> Match:
+    """The branch in which `frame` comes next, whatever the match is waiting for."""
+    twin = branch(match, aftermath)
+    twin.state.sealed = {}
+    twin.pending = None
+    twin.state.stack += [Frame(OVER), frame]
+    twin._run()  # noqa: SLF001
+    return twin
+
+
+def up_to(match: Match, depth: int, aftermath: tuple[Step, ...]) -> Match:
+    """The branch that ends when the frame at `depth` is done."""
+    twin = branch(match, aftermath)
+    stack: list[Any] = twin.state.stack
+    for frame in stack[depth:]:
+        # Abilities know by its place on the stack which flow they belong to.
+        if getattr(frame, "host", 0) >= max(depth, 1):
+            frame.host += 1
+    stack[depth].into = ""  # nobody below waits for what it comes to
+    stack.insert(depth, Frame(OVER))
+    return twin

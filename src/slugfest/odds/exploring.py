@@ -1,0 +1,178 @@
+"""Every fall of the dice, tried by the engine itself.
+
+A match whose dice are asked for is copied at every roll, once for each fall, and at every
+question, once for each answer worth weighing.  There is no second implementation of any rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from math import lcm
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from slugfest.kernel.decisions import Decision, Roll
+from slugfest.kernel.dice import AskedDice
+from slugfest.kernel.events import Event
+from slugfest.kernel.match import Match
+from slugfest.kernel.tally import Tally
+from slugfest.odds.falls import falls
+from slugfest.odds.memory import Reading, Spot, noted, packed, watch
+
+MOST_FALLS = 200_000
+EVEN = 1e-9
+"""Less is no gain."""
+
+Outcome = TypeVar("Outcome")
+
+
+class TooManyFalls(ValueError):
+    """The dice can fall in more ways than can be tried."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"more than {most:,} falls of the dice: too many to try them all")
+
+
+class Telling(Protocol[Outcome]):
+    """What of the events matters: an outcome that can be added up, and what each side suffers."""
+
+    nothing: Outcome
+
+    def told(self, events: list[Event]) -> Outcome: ...
+    def joined(self, first: Outcome, then: Outcome) -> Outcome: ...
+    def harm(self, match: Match, events: list[Event]) -> dict[str, float]: ...
+    def reckoned(self, events: list[Event]) -> dict[str, Tally]: ...
+
+
+class Chosen(msgspec.Struct, frozen=True):
+    """What a player does about a question that comes before the dice."""
+
+    player: str
+    about: str
+    answer: Any
+
+
+class Prospect(msgspec.Struct, Generic[Outcome]):
+    """What may come: outcomes by the number of ways, the harm that each side expects, and why."""
+
+    ways: dict[Outcome, int]
+    total: int
+    harm: dict[str, float]
+    choices: tuple[Chosen, ...] = ()
+    reckoned: dict[str, Tally] = {}
+
+    def worth(self, player: str) -> float:
+        """Harm to others less harm to oneself."""
+        return sum(-much if who == player else much for who, much in self.harm.items())
+
+
+Answers = Callable[[Match, Decision], list[Any]]
+
+
+class Explorer(Generic[Outcome]):
+    """Follows a match through all its dice until `done`."""
+
+    def __init__(
+        self,
+        done: Callable[[Match], bool],
+        telling: Telling[Outcome],
+        answers: Answers,
+        most: int = MOST_FALLS,
+    ) -> None:
+        self.done = done
+        self.telling = telling
+        self.answers = answers
+        self.most = most
+        self.tried = 0
+        self.dice: dict[type, set[str]] = {}
+        """Kind of frame -> the fields into which dice have fallen."""
+        self.known: dict[bytes, list[tuple[dict[Spot, Any], Prospect[Outcome]]]] = {}
+
+    def explore(self, match: Match) -> Prospect[Outcome]:
+        """What may come of `match`, which is left as it is."""
+        twin = match.clone()
+        twin.dice = AskedDice()
+        return self._explore(twin)
+
+    def _explore(self, match: Match) -> Prospect[Outcome]:
+        decision = match.decision()
+        if decision is None or self.done(match):
+            return Prospect({self.telling.nothing: 1}, 1, {})
+        key, lying = packed(match.state, self.dice)
+        known = self.known.setdefault(key, [])
+        for needed, prospect in known:
+            if all(lying.get(spot) == faces for spot, faces in needed.items()):
+                noted(set(needed))
+                return prospect
+        watch(match, lying)
+        with Reading() as read:
+            found = self._roll(match, decision) if isinstance(decision, Roll) else self._best(match, decision)
+        known.append(({spot: lying[spot] for spot in read if spot in lying}, found))
+        return found
+
+    def _roll(self, match: Match, decision: Roll) -> Prospect[Outcome]:
+        every, total = falls(decision.request)
+        frame = match.state.stack[-1]
+        kind = getattr(type(frame), "watched", type(frame))
+        self.dice.setdefault(kind, set()).add(match._into)  # noqa: SLF001 - where the faces will lie
+        branches = []
+        for faces, ways in every:
+            self.tried += 1
+            if self.tried > self.most:
+                raise TooManyFalls(self.most)
+            branches.append((ways, *self._after(match, faces, decision.player)))
+        return self._mixed(match, branches, total)
+
+    def _after(self, match: Match, answer: Any, player: str) -> tuple[list[Event], Prospect[Outcome]]:
+        """What happens at once, and what may come then."""
+        twin = match.clone()
+        start = len(twin.events)
+        twin.answer(answer, player=player)
+        return twin.events[start:], self._explore(twin)
+
+    def _mixed(
+        self, match: Match, branches: list[tuple[int, list[Event], Prospect[Outcome]]], total: int
+    ) -> Prospect[Outcome]:
+        """The branches as one, each by its number of ways."""
+        telling = self.telling
+        common = lcm(*(after.total for _, _, after in branches))
+        mixed: dict[Outcome, int] = {}
+        harm: dict[str, float] = {}
+        reckoned: dict[str, Tally] = {}
+        for ways, events, after in branches:
+            first = telling.told(events)
+            scale = ways * (common // after.total)
+            for then, many in after.ways.items():
+                outcome = telling.joined(first, then)
+                mixed[outcome] = mixed.get(outcome, 0) + many * scale
+            for part in (telling.harm(match, events), after.harm):
+                for who, much in part.items():
+                    harm[who] = harm.get(who, 0.0) + much * ways / total
+            for name, tally in (*after.reckoned.items(), *telling.reckoned(events).items()):
+                known = reckoned.get(name)
+                if known is None or len(tally.parts) < len(known.parts):
+                    reckoned[name] = tally
+        return Prospect(mixed, common * total, harm, (), reckoned)
+
+    def _best(self, match: Match, decision: Decision) -> Prospect[Outcome]:
+        """The answer that serves the player best in the average; of equal ones the first."""
+        player = decision.player
+        best: Prospect[Outcome] | None = None
+        for answer in self.answers(match, decision):
+            events, after = self._after(match, answer, player)
+            found = self._mixed(match, [(1, events, after)], 1)
+            found.choices = (Chosen(player, decision.about, answer), *after.choices)
+            if best is None or found.worth(player) > best.worth(player) + EVEN:
+                best = found
+        assert best is not None
+        return best
+
+
+def sums(prospect: Prospect[Any], of: Callable[[Any], Any], keys: Iterable[Any] = ()) -> dict[Any, int]:
+    """The ways of each value of something."""
+    found: dict[Any, int] = dict.fromkeys(keys, 0)
+    for outcome, ways in prospect.ways.items():
+        value = of(outcome)
+        found[value] = found.get(value, 0) + ways
+    return found

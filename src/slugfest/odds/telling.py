@@ -1,0 +1,39 @@
+"""Odds in words, in every language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from slugfest.kernel.tally import Tally
+from slugfest.narration import Narrator, Words
+from slugfest.odds.results import AttackOdds, Reckoned
+
+SPELT = {"damage": "reckoned_damage"}
+"""Where the damage of one hit and the damage that is expected would share a name."""
+
+
+def preview_told(odds: AttackOdds, narrator: Narrator) -> Words:
+    """The chances that matter in one sentence."""
+    return narrator.odds("preview", shares(odds))
+
+
+def shares(odds: AttackOdds) -> dict[str, Any]:
+    """The chances as percentages with one digit, and what is expected in points."""
+    names = ("hit", "critical", "knocked_down", "knocked_out", "removed")
+    return {
+        **{name: 100 * getattr(odds, name) for name in names},
+        "expected": odds.expected_damage,
+    }
+
+
+def reasons_told(odds: AttackOdds, narrator: Narrator) -> list[Words]:
+    """What the numbers are made of, each part by its name."""
+    return [reckoned_told(one, narrator) for one in odds.reckoned]
+
+
+def reckoned_told(one: Reckoned, narrator: Narrator) -> Words:
+    key = SPELT.get(one.name, one.name)
+    told = narrator.parts(Tally(one.parts))
+    return narrator.odds(key, {"parts": msgspec.structs.asdict(told)})

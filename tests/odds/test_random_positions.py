@@ -1,0 +1,57 @@
+"""Options of any question in the midst of random games: there are odds or there are none, and nothing breaks."""
+
+from random import Random
+
+import pytest
+
+from slugfest import odds
+from slugfest.games import MAKERS, new_match
+from slugfest.kernel.decisions import Choose, Decision
+
+ABOUT = (
+    "action",
+    "attack",
+    "target",
+    "overload",
+    "improvement",
+    "reaction",
+    "reroll",
+    "critical",
+    "next_ability",
+)
+ANSWERS = 160
+
+
+def answer(decision: Decision, random: Random) -> object:
+    """Whatever is legal, attacks before all."""
+    attacks = [
+        one for one in getattr(decision, "options", ()) if one.startswith(("attack", "normal", "special"))
+    ]
+    return random.choice(attacks) if attacks and random.random() < 0.7 else decision.sample(random)
+
+
+@pytest.mark.parametrize("game", MAKERS)
+def test_any_option_of_any_question_may_be_asked_about(game: str) -> None:
+    match, random = new_match(game, seed="odds"), Random(f"odds {game}")
+    found = 0
+    for _ in range(ANSWERS):
+        decision = match.decision()
+        if decision is None:
+            break
+        if isinstance(decision, Choose) and decision.about in ABOUT:
+            before = match.hash
+            try:
+                preview = odds.of_option(match, random.choice(decision.options), most=200)
+            except odds.TooManyFalls:
+                continue
+            finally:
+                assert before == match.hash
+                match.answer(answer(decision, random), player=decision.player)
+            for one in preview.attacks:
+                found += 1
+                assert 1 == pytest.approx(sum(one.damage.values()), abs=1e-6)
+                assert 0 <= one.critical <= one.hit <= 1 or one.others
+        else:
+            match.answer(answer(decision, random), player=decision.player)
+
+    assert found > 3
