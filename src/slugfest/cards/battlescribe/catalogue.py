@@ -64,7 +64,8 @@ class Character(msgspec.Struct, frozen=True):
 class Held(msgspec.Struct):
     """What an entry holds, its own and what it links to, in the order of the file."""
 
-    profiles: list[Profile] = []
+    rows: dict[tuple[int, str], Profile] = {}
+    """By the element they come from: a row that is linked twice stands on the card once."""
     rules: list[Rule] = []
     lost: list[str] = []
     notes: list[tuple[str, str, str]] = []
@@ -72,11 +73,15 @@ class Held(msgspec.Struct):
     """Characters inside it."""
 
     @property
+    def profiles(self) -> tuple[Profile, ...]:
+        return tuple(self.rows.values())
+
+    @property
     def bears(self) -> bool:
         return any(one.kind == "attributes" for one in self.profiles)
 
     def add(self, other: Held) -> None:
-        self.profiles += other.profiles
+        self.rows |= other.rows
         self.rules += other.rules
         self.lost += other.lost
         self.notes += other.notes
@@ -87,6 +92,15 @@ class Link(msgspec.Struct, frozen=True):
 
     entry: Element
     by: Element | None = None
+
+
+class Around(msgspec.Struct, frozen=True):
+    """What an entry gives to the characters inside it."""
+
+    held: Held
+    level: int
+    name: str
+    """Where there is only one of them, the name that players choose it by."""
 
 
 def clean(told: str | None) -> str:
@@ -141,7 +155,9 @@ class Library:
             for link in root.iter("catalogueLink"):
                 if link.get("targetId") not in here:
                     name = clean(link.get("name")) or link.get("targetId", "")
-                    self.missing.append((file, f"the catalogue {name!r} that it links to is not in the folder"))
+                    self.missing.append(
+                        (file, f"the catalogue {name!r} that it links to is not in the folder")
+                    )
 
     # -- characters ---------------------------------------------------------------------------------
 
@@ -169,37 +185,36 @@ class Library:
             elif one.tag in ("selectionEntry", "selectionEntryGroup"):
                 yield Link(one)
 
-    def _from(self, link: Link, around: Held | None, *, shared: bool = False, title: str = "") -> Iterator[Character]:
+    def _from(self, link: Link, around: Around | None, *, shared: bool = False) -> Iterator[Character]:
         """The characters of an entry: itself, or those inside it with what stands around them."""
         if link.by is not None and id(link.entry) in self._seen and not _adds(link.by):
             return
         self._seen.add(id(link.entry))
-        held = self._held(link, 0)
+        held, level = self._held(link, 0), self._level(link)
+        name = self._name(link)
         if around is not None:
-            held.add(around)
-        name = title or self._name(link)
+            held.add(around.held)
+            name, level = around.name or name, level or around.level
         if held.bears:
-            yield self._character(link, name, held)
+            yield self._character(link, name, level, held)
             for one in held.inner:
                 yield from self._from(one, None)
         elif held.inner:
             alone = len(held.inner) == 1 and link.entry.tag == "selectionEntry"
-            around = held if link.entry.tag == "selectionEntry" else None
             for one in held.inner:
-                yield from self._from(one, around, title=name if alone else "")
+                yield from self._from(one, Around(held, level, name if alone else ""))
         elif not shared:
             (self.lacking if link.entry.get("type") in MODELS else self.others).append(name)
 
-    def _character(self, link: Link, name: str, held: Held) -> Character:
-        hidden = [one for one in (link.entry, link.by) if one is not None and one.get("hidden") == "true"]
+    def _character(self, link: Link, name: str, level: int, held: Held) -> Character:
+        hidden = any(one is not None and one.get("hidden") == "true" for one in (link.entry, link.by))
         notes = [("hidden", name, "is hidden in the catalogue")] if hidden else []
-        level = self._level(link)
         if not level:
             told = next((one.fields["level"] for one in held.profiles if one.fields.get("level")), "")
             found = re.search(r"\d{1,4}", told)
             level = int(found[0]) if found else 0
         return Character(
-            name, level, tuple(held.profiles), tuple(held.rules), tuple(held.lost), (*notes, *held.notes)
+            name, level, held.profiles, tuple(held.rules), tuple(held.lost), (*notes, *held.notes)
         )
 
     def _name(self, link: Link) -> str:
@@ -275,9 +290,7 @@ class Library:
             told = lines(text.text if text is not None else "") or lines(found.get("description"))
             held.rules.append(Rule(name, after(told, ("description",), made)))
             return
-        row = self._profile(found, name, made)
-        if row not in held.profiles:
-            held.profiles.append(row)
+        held.rows.setdefault((id(found), name), self._profile(found, name, made))
 
     def _profile(self, found: Element, name: str, made: list[Change]) -> Profile:
         fields: dict[str, str] = {}
@@ -321,12 +334,22 @@ def _as_part(held: Held, inside: Held) -> None:
 def _free(link: Link) -> bool:
     """Nothing says when it may be chosen."""
     found = (link.entry, link.by)
-    return not any(one.tag in ("constraints", "modifiers") and len(one) for two in found if two is not None for one in two)
+    return not any(
+        one.tag in ("constraints", "modifiers") and len(one)
+        for two in found
+        if two is not None
+        for one in two
+    )
 
 
 def _must(link: Link) -> bool:
     """Does the entry always come with the one around it?"""
-    found = (one for element in (link.entry, link.by) if element is not None for one in element.iterfind("constraints/constraint"))
+    found = (
+        one
+        for element in (link.entry, link.by)
+        if element is not None
+        for one in element.iterfind("constraints/constraint")
+    )
     return any(one.get("type") == "min" and re.match(r"[1-9]", one.get("value", "")) for one in found)
 
 

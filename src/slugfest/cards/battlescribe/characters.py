@@ -23,7 +23,7 @@ MOST_ROWS = 12
 LONGEST_TEXT = 1000
 LEAST = {"strength": 1, "size": 1}
 """Stats that are never 0."""
-STATS = ("power", "attack", "strength", "size", "agility", "stamina", "willpower")
+STATS = ("attack", "strength", "size", "agility", "stamina", "willpower")
 
 
 class Unparsed(msgspec.Struct, frozen=True):
@@ -95,21 +95,22 @@ class _Making:
         if not self.character.level:
             self.note("level", name, "prints no Level: taken as 1")
         told = stats.get("alignment", "")
-        card: dict[str, Any] = {
+        if not told.strip():
+            self.note("value", "alignment", "is empty: taken as neutral")
+        defenses = stats if all(one in stats for one in DEFENSES) else self._one("defenses").fields
+        return {
             "id": id,
             "name": short(_real_name(stats.get("name", "")) or name),
             "alter_ego": short(name),
             "level": max(1, self.character.level),
             "factions": self._factions(),
             "alignments": read.alignments(told, self.place) if told.strip() else ["neutral"],
+            "power": self._stat(stats, "power"),
             "speed": self._speed(),
+            **{one: self._stat(stats, one) for one in STATS},
+            "defenses": {one: self._stat(defenses, one) for one in DEFENSES},
             "endurance": self._zones(),
         }
-        if not told.strip():
-            self.note("value", "alignment", "is empty: taken as neutral")
-        defenses = stats if all(one in stats for one in DEFENSES) else self._one("defenses").fields
-        card["defenses"] = {one: self._stat(defenses, one) for one in DEFENSES}
-        return card | {one: self._stat(stats, one) for one in STATS}
 
     def _stat(self, fields: dict[str, str], name: str) -> int:
         told = fields.get(name, "").strip()
@@ -122,7 +123,7 @@ class _Making:
         if name not in fields and name == "size":
             self.note("value", name, "is not printed: taken as 2")
             return 2
-        if told and not (read.is_blank(told) and not first):
+        if first or (told and read.UNKNOWN.fullmatch(told)):
             self.by_hand("value", name.capitalize(), told, f"is no plain number: taken as {value}")
         else:
             self.note("value", name, f"is not printed: taken as {value}")
@@ -179,12 +180,14 @@ class _Making:
         name = read.title(profile.name)[1]
         rows: list[dict[str, Any]] = self.made.card.setdefault(into, [])
         try:
-            if len(rows) >= MOST_ROWS:
-                raise SetupError(self.place, f"a card has {MOST_ROWS} {into} at most")
             row = self._read(kind, profile, f"{self.place}, {name}")
         except SetupError as wrong:
             where = wrong.place.removeprefix(self.place).removeprefix(f", {name}").strip(", ")
-            self.by_hand(kind, name, whole_row(profile), f"{where}: {wrong.reason}" if where else wrong.reason)
+            reason = f"{where}: {wrong.reason}" if where else wrong.reason
+            self.by_hand(kind, name, whole_row(profile), reason)
+            return False
+        if len(rows) >= MOST_ROWS:
+            self.by_hand(kind, name, whole_row(profile), f"a card has {MOST_ROWS} {into} at most")
             return False
         rows.append(row.file)
         for before, after in row.mended:
@@ -243,7 +246,12 @@ class _Making:
         known = ("attributes", "defenses", "endurance", "attack", "power", "skills")
         for kind, profiles in self.kinds.items():
             for profile in profiles if kind not in known else ():
-                self.by_hand("row", profile.name, whole_row(profile), f"{kind or 'it'} is no part of a card that we know")
+                self.by_hand(
+                    "row",
+                    profile.name,
+                    whole_row(profile),
+                    f"{kind or 'it'} is no part of a card that we know",
+                )
         for name in self.character.unresolved:
             self.made.unparsed.append(Unparsed(self.place, "link", name, name, "the link leads to nothing"))
         for kind, name, reason in self.character.notes:
@@ -252,7 +260,11 @@ class _Making:
 
 def _real_name(told: str) -> str:
     """Nobody is called Unknown: two such characters are not the same one (DC-TEAM-06)."""
-    return "" if told.strip(" -?.").lower() in ("", "unknown", "none", "n/a", "x", "*") else " ".join(told.split())
+    return (
+        ""
+        if told.strip(" -?.").lower() in ("", "unknown", "none", "n/a", "x", "*")
+        else " ".join(told.split())
+    )
 
 
 def _letters(told: str) -> str:

@@ -16,13 +16,26 @@ from slugfest.cards.language.spelling import near
 from slugfest.cards.language.vocabulary import NATURES
 from slugfest.kernel.errors import SetupError
 
-BLANK = re.compile(r"[\W_]*|none|n/?a|nil|no(thing| effects?)?", re.IGNORECASE)
+BLANK = re.compile(r"[\W_]*|(none|n/?a|nil|no(thing| effects?)?)\W*", re.IGNORECASE)
 """What stands in a column that says nothing: `-`, `—`, `none`, `n/a`."""
 UNKNOWN = re.compile(r"[\s*?x]*", re.IGNORECASE)
 """A value that the card tells elsewhere: `X`, `*`."""
-NUMBER = re.compile(r"\+?\s*(\d{1,6})\s*\*?\s*(?:\"|in(?:ch(?:es)?)?\.?|pow(?:er)?|pc|counters?|dmg|damage|points?)?\s*[*.]*", re.IGNORECASE)
-STRONG = re.compile(r"(?:STR(?:ENGTH|\.)?|S)\s*(?:([+-])\s*(\d{1,2}))?\s*\*?\s*(?:dmg|damage)?", re.IGNORECASE)
+NUMBER = re.compile(
+    r"\+?\s*(\d{1,6})\s*\*?\s*(?:\"|in(?:ch(?:es)?)?\.?|pow(?:er)?|pc|counters?|dmg|damage|points?)?\s*[*.]*",
+    re.IGNORECASE,
+)
+STRONG = re.compile(
+    r"(?:STR(?:ENGTH|\.)?|S)\s*(?:([+-])\s*(\d{1,2}))?\s*\*?\s*(?:dmg|damage)?", re.IGNORECASE
+)
 FREQUENCIES = {"b": "basic", "e": "extraordinary", "u": "unique"}
+LIMITS = {
+    "onceperround": "extraordinary",
+    "onceperturn": "extraordinary",
+    "onceeachround": "extraordinary",
+    "oncepergame": "unique",
+    "onceagame": "unique",
+    "onceinthegame": "unique",
+}
 FREQUENCY_WORDS = frozenset(FREQUENCIES.values())
 ALIGNMENTS = {
     "hero": "hero",
@@ -101,7 +114,9 @@ def damage(told: str, place: str) -> int | str:
 
 def reach(told: str, place: str) -> Value:
     """`8"`, `R12`, `Melee / 2`, `Exp.Wave (3")`, `Spary`."""
-    plain = re.sub(r"\b(?:in(?:ch(?:es)?)?|attacks?|templates?)\b\.?", " ", told, flags=re.IGNORECASE)
+    plain = re.sub(
+        r"(?<![A-Za-z])(?:in(?:ch(?:es)?)?|attacks?|templates?)\b\.?", " ", told, flags=re.IGNORECASE
+    )
     found = re.fullmatch(r"[^\w]*([A-Za-z][A-Za-z.\s-]*?)?[^\w]*(\d{1,3})?[^\w]*", plain)
     word = re.sub(r"[^a-z]", "", (found[1] or "").lower()) if found else ""
     if found is None or (not word and not found[2]):
@@ -125,7 +140,9 @@ def nature(told: str, second: str, place: str) -> tuple[str, list[str], bool]:
         guessed |= not sure
         (natures if kind in NATURES else types).append(kind)
     if not natures:
-        natures = [one for one, known in TYPES.items() if types and types[0] in known]
+        # A Nature that nobody knows is the one of its damage type: `Mystic / Magic`.
+        natures = [one for one, known in TYPES.items() if {*types} & {*known}][:1]
+        types = [one for one in types if one in KIND_NAMES]
         guessed = True
     if not natures:
         raise SetupError(place, f"{told!r} is none of {', '.join(NATURES)}")
@@ -134,7 +151,11 @@ def nature(told: str, second: str, place: str) -> tuple[str, list[str], bool]:
 
 def _kind(word: str, *, abbreviated: bool) -> tuple[str, bool]:
     """A Nature or a type, and whether it is written as it should be."""
-    known = KIND_NAMES.get(word) or KIND_NAMES.get(word.removesuffix("al")) or KIND_NAMES.get(word.removesuffix("s"))
+    known = (
+        KIND_NAMES.get(word)
+        or KIND_NAMES.get(word.removesuffix("al"))
+        or KIND_NAMES.get(word.removesuffix("s"))
+    )
     if known:
         return known, True
     begun = [one for one in NATURES if len(word) > 2 and one.startswith(word)]
@@ -144,13 +165,15 @@ def _kind(word: str, *, abbreviated: bool) -> tuple[str, bool]:
     return KIND_NAMES.get(close, word), close == word
 
 
-def frequency(told: str, name: str) -> str:
+def frequency(told: str, name: str) -> Value:
     """DC-POWER-09: what cannot be read is Basic."""
     word = re.sub(r"[^a-z]", "", told.lower())
     if word[:1] in FREQUENCIES and (len(word) == 1 or FREQUENCIES[word[:1]].startswith(word[:3])):
-        return FREQUENCIES[word[:1]]
-    found = near(word, FREQUENCY_WORDS)
-    return found if found in FREQUENCY_WORDS else title(name)[0] or "basic"
+        return Value(FREQUENCIES[word[:1]])
+    found = near(LIMITS.get(word, word), FREQUENCY_WORDS)
+    if found in FREQUENCY_WORDS:
+        return Value(found, mended=True)
+    return Value(title(name)[0] or "basic", mended=not is_blank(told))
 
 
 def title(name: str) -> tuple[str, str]:

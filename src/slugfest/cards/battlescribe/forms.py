@@ -41,10 +41,7 @@ def _shares(profiles: tuple[Profile, ...], bodies: list[Profile]) -> list[tuple[
     titles = [_title(body, at).lower() for at, body in enumerate(bodies)]
     starts = [profiles.index(body) for body in bodies]
     # Attributes, defenses and the bar of one form before those of the next?
-    blocks = [
-        profiles[start:end]
-        for start, end in zip(starts, [*starts[1:], len(profiles)], strict=True)
-    ]
+    blocks = [profiles[start:end] for start, end in zip(starts, [*starts[1:], len(profiles)], strict=True)]
     apart = all({"defenses", "endurance"} <= {one.kind for one in block} for block in blocks)
     shares: list[list[Profile]] = [[] for _ in bodies]
     seen = {"attributes": 0, "defenses": 0, "endurance": 0}

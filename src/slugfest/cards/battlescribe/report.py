@@ -14,8 +14,8 @@ import tomli_w
 
 from slugfest.cards.battlescribe.archive import read_xml
 from slugfest.cards.battlescribe.catalogue import Library, Note
-from slugfest.cards.battlescribe.forms import forms
 from slugfest.cards.battlescribe.characters import Made, Unparsed, make_card
+from slugfest.cards.battlescribe.forms import forms
 from slugfest.cards.files import write_whole
 from slugfest.cards.knight import read_card
 from slugfest.kernel.errors import SetupError
@@ -92,7 +92,9 @@ def _read(folder: Path, found: Import) -> dict[str, Element]:
         older = kept.get(own)
         if older is not None:
             newer = _revision(root) > _revision(roots[older])
-            found.notes.append(Note("", "file", older if newer else name, "another file has the same catalogue"))
+            found.notes.append(
+                Note("", "file", older if newer else name, "another file has the same catalogue")
+            )
             if not newer:
                 continue
             del roots[older]

@@ -45,10 +45,11 @@ def attack_row(profile: Profile, place: str) -> Row:
     found = profile.fields
     reach = read.reach(found.get("range", ""), f"{place}, range")
     nature, types, guessed = read.nature(found.get("nature", ""), found.get("type", ""), f"{place}, nature")
+    often = read.frequency(found.get("frequency", ""), profile.name)
     line: dict[str, Any] = {
         "name": short(read.title(profile.name)[1]) or "Attack",
         "cost": read.number(found.get("cost", ""), f"{place}, cost"),
-        "frequency": read.frequency(found.get("frequency", ""), profile.name),
+        "frequency": often.value,
         "nature": nature,
         "damage": read.damage(found.get("damage", ""), f"{place}, damage"),
         "range": reach.value,
@@ -56,6 +57,8 @@ def attack_row(profile: Profile, place: str) -> Row:
     row = Row(line)
     if types:
         line["type"] = types[0].capitalize()
+    if often.mended:
+        row.mended.append((found["frequency"], often.value))
     if reach.mended:
         row.mended.append((found["range"], reach.value))
     if guessed:
@@ -85,10 +88,11 @@ def power_row(profile: Profile, place: str, names: list[str], lines: list[str]) 
     """A special power; a `SetupError` where a column cannot be read."""
     found = profile.fields
     text = " ".join((found.get("effects") or found.get("description") or "").split())
+    often = read.frequency(found.get("frequency", ""), profile.name)
     power: dict[str, Any] = {
         "name": short(read.title(profile.name)[1]) or "Power",
         "cost": read.number(found.get("cost", "") or "-", f"{place}, cost"),
-        "frequency": read.frequency(found.get("frequency", ""), profile.name),
+        "frequency": often.value,
         "use": read.use(found.get("use", "") or found.get("type", "")),
         "text": text,
     }
@@ -96,6 +100,8 @@ def power_row(profile: Profile, place: str, names: list[str], lines: list[str]) 
     if reach is not None and (reach > 0 or power["use"] != "passive"):
         power["range"] = reach
     row = Row(power)
+    if often.mended:
+        row.mended.append((found["frequency"], often.value))
     try:
         _power_text(row, text, place, names, lines)
     except SetupError as wrong:

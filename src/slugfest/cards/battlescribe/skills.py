@@ -35,7 +35,9 @@ OTHER_NAMES = {
     "weak": "weakness",
 }
 """Other forms of the same words."""
-FILLERS = re.compile(r"\b(?:to|vs\.?|versus|against|from|all|the|attacks?|damages?|types?|natures?|dmg)\b", re.IGNORECASE)
+FILLERS = re.compile(
+    r"\b(?:to|vs\.?|versus|against|from|all|the|attacks?|damages?|types?|natures?|dmg)\b", re.IGNORECASE
+)
 NOTHING = re.compile(r"[\W_]*|none|n/?a|nil|no skills?", re.IGNORECASE)
 MOST_WORDS = 3
 """Words in the longest name of a skill."""
@@ -128,7 +130,7 @@ def _tails(skill: str, rest: str, place: str) -> list[str]:
 
 
 def _names(rest: str) -> list[str]:
-    told = re.split(r"\s*(?:[,/;]|\bor\b)\s*", rest.strip(" :()/-.\"“”"))
+    told = re.split(r"\s*(?:[,/;]|\bor\b)\s*", rest.strip(' :()/-."“”'))
     return [one for one in (re.sub(r"[()]", "", one).strip() for one in told) if one and one.lower() != "x"]
 
 
@@ -137,7 +139,10 @@ def _kinds(rest: str, place: str) -> list[str]:
     kinds: list[str] = []
     for phrase in re.split(r"\s*(?:[,/&;:()+-]|\band\b|\bor\b)\s*", re.sub(r'\d+|"', " ", rest)):
         words = FILLERS.sub(" ", phrase).replace(".", " ").split()
-        known = [KIND_NAMES.get(one.lower()) or KIND_NAMES.get(near(one.lower(), frozenset(KIND_NAMES))) for one in words]
+        known = [
+            KIND_NAMES.get(one.lower()) or KIND_NAMES.get(near(one.lower(), frozenset(KIND_NAMES)))
+            for one in words
+        ]
         if len(words) > 1 and not all(known):
             raise SetupError(place, f'"{" ".join(words)}" is no Nature or damage type')
         kinds += [kind or word for kind, word in zip(known, words, strict=True) if word.lower() != "x"]

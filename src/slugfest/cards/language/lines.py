@@ -13,14 +13,23 @@ from lark import Lark, Token, Transformer
 from slugfest.cards.language.drafts import NotUnderstood
 from slugfest.cards.language.grammar import EFFECT_NAMES, KIND_NAMES, SKILL_NAMES, one_of
 from slugfest.cards.language.vocabulary import FORM_ALIASES, FORMS, LINE_SPELLINGS, STAT_SPELLINGS, STATS
-from slugfest.cards.language.words import AttackText, Change, Form, Inflict, MoreDamage, SkillUse, Strike, Without
+from slugfest.cards.language.words import (
+    AttackText,
+    Change,
+    Form,
+    Inflict,
+    MoreDamage,
+    SkillUse,
+    Strike,
+    Without,
+)
 
 FILE = Path(__file__).parent / "knight.lark"
 LINE_NAMES = EFFECT_NAMES | LINE_SPELLINGS
 STAT_NAMES = {english.lower(): key for key, (english, _) in STATS.items()} | STAT_SPELLINGS
 WORDS: dict[str, tuple[Mapping[str, Any] | tuple[str, ...], ...]] = {
-    "attack": (LINE_NAMES, ("critical", "overload", "overloaded", "damage")),
-    "strike": (LINE_NAMES, KIND_NAMES, ("critical", "overload", "damage", "melee", "ranged", "spray")),
+    "attack": (EFFECT_NAMES, ("critical", "overload", "overloaded", "damage")),
+    "strike": (EFFECT_NAMES, KIND_NAMES, ("critical", "overload", "damage", "melee", "ranged", "spray")),
     "modifiers": (STAT_NAMES, SKILL_NAMES),
     "skill": (SKILL_NAMES, KIND_NAMES),
 }

@@ -82,7 +82,8 @@ def mend(text: Text, at: int, known: frozenset[str]) -> bool:
 def mend_line(text: Text, at: int, known: frozenset[str]) -> bool:
     """The same for a line, whose few words are all names: short ones are mended too."""
     start = len(text.letters[:at]) - len(LAST_WORD.search(text.letters[:at])[0])  # type: ignore[index]
-    for word in ANY_WORD.finditer(text.letters, start):
+    # A slip may be noticed only after its word: the words before come last.
+    for word in (*ANY_WORD.finditer(text.letters, start), *ANY_WORD.finditer(text.letters, 0, start)):
         better = near(word[0].lower(), known)
         if better != word[0].lower():
             text.change(re.compile(rf"(?<![A-Za-z]){word[0]}(?![A-Za-z])"), partial(_instead, better))
