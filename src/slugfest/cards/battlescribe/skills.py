@@ -56,7 +56,8 @@ def apart(told: str) -> list[str]:
         pieces = [one.strip() for one in re.split(r"\s*[,.](?:\s+|$)", line) if one.strip()]
         while pieces:
             # As many pieces as make one skill: `Resistance 1 vs Fire, Cold`.
-            many = next((at for at in range(len(pieces), 1, -1) if reads(", ".join(pieces[:at]))), 1)
+            alone = next((at for at, one in enumerate(pieces) if at and reads(one)), len(pieces))
+            many = next((at for at in range(alone, 1, -1) if reads(", ".join(pieces[:at]))), 1)
             found.append(", ".join(pieces[:many]))
             pieces = pieces[many:]
     return [one for one in found if not NOTHING.fullmatch(one)]
@@ -103,7 +104,8 @@ def _letters(told: str) -> str:
 
 def _named(told: str) -> tuple[str, str]:
     """The skill whose name begins the text, and what follows; a slip of the pen is forgiven."""
-    words = list(re.finditer(r"[A-Za-z'’]+", told))[: MOST_WORDS + 1]
+    before = re.match(r"[A-Za-z'’\s-]*", told)
+    words = list(re.finditer(r"[A-Za-z'’]+", before[0] if before else ""))[: MOST_WORDS + 1]
     known = _plain_names()
     for slips in (False, True):
         for many in range(len(words), 0, -1):

@@ -48,6 +48,7 @@ NO_SLIPS = frozenset({"ability", "blasts", "least", "playing", "received", "reac
 
 QUOTES = re.compile("’’|''|”|“|″|\\binch(?:es)?\\b", re.IGNORECASE)
 APOSTROPHES = re.compile("[’‘´`]")
+SPACES = re.compile("[\u00a0\u2000-\u200a\u202f\u3000]")
 DASHES = re.compile("[–—−]")
 ANY_WORD = re.compile("[A-Za-z]+")
 LAST_WORD = re.compile(r"[A-Za-z]*$")
@@ -60,6 +61,7 @@ def even(text: str, names: Iterable[str] = (), attacks: Iterable[str] = ()) -> T
     found.change(QUOTES, lambda _: '"')
     found.change(APOSTROPHES, lambda _: "'")
     found.change(DASHES, lambda _: "-")
+    found.change(SPACES, lambda _: " ")
     for name in sorted(attacks, key=len, reverse=True):
         found.change(_attack_called(name), lambda match: f"«{match[1]}» {match[2]}")
     for name in sorted(names, key=len, reverse=True):
@@ -117,7 +119,7 @@ def mended(word: str, known: frozenset[str]) -> str:
     return near.pop() if len(near) == 1 else word
 
 
-LONG_WORD = 9
+LONG_WORD = 8
 """In a word of so many letters two slips still leave one meaning."""
 SHORT_WORD = 6
 """In shorter words the first letter is right: `Rush` is no slip of `Push`."""
