@@ -81,7 +81,7 @@ def test_a_skill_that_is_none_is_not_guessed(printed: str, told: str) -> None:
         ("Fly\nLuck\nBrutal", ["Fly", "Luck", "Brutal"]),
         ("• Fly • Luck", ["Fly", "Luck"]),
         ("Resistance 1 vs Fire, Cold, Fly", ["Resistance 1 vs Fire, Cold", "Fly"]),
-        ("Comrade Mr. Crane; Fly", ["Comrade Mr, Crane", "Fly"]),
+        ("Comrade Mr. Crane; Fly", ["Comrade Mr. Crane", "Fly"]),
         ("Fly, Swarm", ["Fly", "Swarm"]),
         ("-", []),
         ("None", []),

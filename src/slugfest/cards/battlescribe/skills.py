@@ -53,13 +53,15 @@ def apart(told: str) -> list[str]:
     """The skills of a field: parted by line breaks, semicolons, commas or full stops."""
     found: list[str] = []
     for line in re.split(r"[\n;|•·]+", told):
-        pieces = [one.strip() for one in re.split(r"\s*[,.](?:\s+|$)", line) if one.strip()]
+        # Every second one is what parts them, so that pieces can be put together again.
+        pieces = re.split(r"(\s*[,.](?:\s+|$))", line.strip())
         while pieces:
+            ends = range(1, len(pieces) + 1, 2)
+            alone = next((at for at in ends if at > 1 and reads(pieces[at - 1])), len(pieces) + 1)
             # As many pieces as make one skill: `Resistance 1 vs Fire, Cold`.
-            alone = next((at for at, one in enumerate(pieces) if at and reads(one)), len(pieces))
-            many = next((at for at in range(alone, 1, -1) if reads(", ".join(pieces[:at]))), 1)
-            found.append(", ".join(pieces[:many]))
-            pieces = pieces[many:]
+            many = next((at for at in reversed(ends) if 1 < at < alone and reads("".join(pieces[:at]))), 1)
+            found.append("".join(pieces[:many]).strip(" ."))
+            pieces = pieces[many + 1 :]
     return [one for one in found if not NOTHING.fullmatch(one)]
 
 
