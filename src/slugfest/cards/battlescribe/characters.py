@@ -16,7 +16,8 @@ from slugfest.cards.battlescribe.catalogue import Character, Note, Profile
 from slugfest.cards.battlescribe.kinds import DEFENSES, ZONE
 from slugfest.cards.battlescribe.rows import Row, attack_row, power_row, short, unlike, whole_row
 from slugfest.cards.battlescribe.skills import apart, is_effect, number_unread, skill_texts
-from slugfest.cards.language import compile_modifiers
+from slugfest.cards.language import compile_modifiers, compile_skill
+from slugfest.cards.language.vocabulary import SKILLS
 from slugfest.kernel.errors import SetupError
 
 MOST_ROWS = 12
@@ -222,7 +223,9 @@ class _Making:
                 continue
             if number_unread(name):
                 self.note("read as", name, f"{name} -> {found[0]}, which has no number")
-            elif not _letters(name).startswith(_letters(re.split(r" [\d(]| vs ", found[0])[0])):
+            elif not _letters(name).startswith(
+                _letters(SKILLS[compile_skill(found[0], self.place).skill][0])
+            ):
                 self.note("read as", name, f"{name} -> {', '.join(found)}")
             skills += [one for one in found if one not in skills]
         if skills:
