@@ -130,7 +130,7 @@ def test_a_key_is_made_of_the_name() -> None:
         ({"cape": "red"}, "hero.toml", "unknown field `cape`"),
         ({"alignments": ["good"]}, "hero.toml, alignments[0]", "Invalid enum value 'good'"),
         ({"endurance": [{"boxes": 3}]}, "hero.toml, endurance", "length >= 3"),
-        ({"skills": ["Crule"]}, "hero.toml, skills[0]", "did you mean Cruel?"),
+        ({"skills": ["Crulle"]}, "hero.toml, skills[0]", "did you mean Cruel?"),
         ({"skills": ["Cruel", "cruel"]}, "hero.toml, skills", "two of them are called 'cruel'"),
         ({"attacks": [line(), line(name="BLOW!")]}, "hero.toml, attacks", "two of them are called 'blow'"),
         ({"powers": [power(), power()]}, "hero.toml, powers", "two of them are called 'leap'"),

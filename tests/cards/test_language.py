@@ -13,6 +13,7 @@ from slugfest.cards.language import (
     Inflict,
     MoreDamage,
     SkillUse,
+    Without,
     compile_attack,
     compile_modifiers,
     compile_power,
@@ -143,7 +144,15 @@ def test_what_a_power_may_look_like(text: str, meaning: tuple[Clause, ...]) -> N
 
 @each(
     "text, meaning",
-    [("", ()), (" ", ()), ("+1 Attack, -2 power", (Change("attack", 1), Change("power", -2)))],
+    [
+        ("", ()),
+        (" ", ()),
+        ("+1 Attack, -2 power", (Change("attack", 1), Change("power", -2))),
+        ("Attack +1; Power -2.", (Change("attack", 1), Change("power", -2))),
+        ("+1 to Attack and -2 POW", (Change("attack", 1), Change("power", -2))),
+        ("-1 to Physical and Energy Defense", (Change("physical", -1), Change("energy", -1))),
+        ("-1 Defences / no Fly", (Change("all_defenses", -1), Without("fly"))),
+    ],
 )
 def test_what_modifiers_may_look_like(text: str, meaning: tuple[Change, ...]) -> None:
     assert meaning == compile_modifiers(text, "x")
@@ -157,10 +166,10 @@ def test_what_modifiers_may_look_like(text: str, meaning: tuple[Change, ...]) ->
         ("Critical: Xyzzy.", 'column 11: "Xyzzy" is not understood'),
         ("Stun/1 Daz/1", 'column 8: "Daz" is not understood (did you mean Dazzle?)'),
         ("Ensnare/100", 'column 9: "100" is not understood'),
-        ("Ensnare/", 'column 9: the text ends too early after "Ensnare/"'),
-        ("Critical:", 'column 1: "Critical" says nothing'),
-        ("Stun/1. Critical: Overload: Stun/1.", 'column 9: "Critical" says nothing'),
-        ("Stun/1. Overload: .", 'column 9: "Overload" says nothing'),
+        ("Ensnare/", "Ensnare needs a number, as in Ensnare/1"),
+        ("Critical:", 'column 1: "Critical": says nothing'),
+        ("Stun/1. Critical: Overload: Stun/1.", 'column 9: "Critical": says nothing'),
+        ("Stun/1. Overload: .", 'column 9: "Overload": says nothing'),
         ("Critical: +1", 'column 13: the text ends too early after "Critical: +1"'),
         ("Stun", "Stun needs a number, as in Stun/1"),
         ("Stun/0", "Stun needs a number, as in Stun/1"),
@@ -192,7 +201,7 @@ def test_a_wrong_attack_is_pointed_at(text: str, reason: str) -> None:
         (compile_skill, "Comrade (", 'column 10: the text ends too early after "Comrade ("'),
         (compile_skill, "", 'column 1: the text ends too early after ""'),
         (compile_modifiers, "+1 Atak", 'column 4: "Atak" is not understood (did you mean Attack?)'),
-        (compile_modifiers, "Attack +1", 'column 1: "Attack +1" is not understood (did you mean Attack?)'),
+        (compile_modifiers, "Attack", 'column 7: the text ends too early after "Attack"'),
         (compile_modifiers, "+1 Attack,", 'column 11: the text ends too early after "+1 Attack,"'),
         (compile_power, "", "no text"),
         (compile_power, " ", "no text"),

@@ -112,6 +112,30 @@ def test_an_import_is_shown_as_a_table(home: Path) -> None:
     assert (home / "out" / "tin_knight.toml").is_file()
 
 
+def test_the_report_is_short_until_everything_is_asked_for(home: Path) -> None:
+    imported(home, *(power(f"Riddle {at}", "Nobody knows.") for at in range(11)))
+    brief = slugfest("import", "battlescribe", home / "in", "--out", home / "out").stdout
+    whole = slugfest("import", "battlescribe", home / "in", "--out", home / "out", "--all").stdout
+
+    assert "… 1 more: --all shows them, and why" in brief
+    assert "Riddle 10" not in brief
+    assert "is not understood" not in brief
+    assert "Riddle 10" in whole
+    assert "not" in whole
+    assert "more: --all" not in whole
+
+
+def test_the_report_speaks_french(home: Path) -> None:
+    imported(home, power("Riddle", "Nobody knows."))
+    done = slugfest("import", "battlescribe", home / "in", "--out", home / "out", "--lang", "fr")
+
+    assert "2 personnages" in done.stdout
+    assert "Gardés comme textes, à appliquer à la main" in done.stdout
+    wrong = slugfest("import", "battlescribe", home / "in", "--out", home / "none", "--lang", "de")
+    assert "is none of en, fr" in wrong.stderr
+    assert not (home / "none").exists()
+
+
 def test_an_import_into_the_project_or_from_nowhere_is_refused(home: Path) -> None:
     imported(home)
 

@@ -26,7 +26,8 @@ from slugfest.cards.language import (
     compile_power,
     compile_skill,
 )
-from slugfest.cards.language.compiler import compile_strike, damage_from, is_strike
+from slugfest.cards.language.compiler import compile_strike, is_strike
+from slugfest.cards.language.lines import damage_from
 from slugfest.cards.language.parts import ANY, USED, When
 from slugfest.cards.language.vocabulary import NATURES
 from slugfest.cards.language.words import Form, Nature, Strike

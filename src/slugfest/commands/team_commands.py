@@ -8,8 +8,6 @@ from typing import Annotated, Any
 
 import msgspec
 import typer
-from rich.console import Console
-from rich.table import Table
 
 from slugfest.commands.card_commands import JsonOption, plain
 
@@ -80,44 +78,22 @@ def _show_team(brought: Any, json: bool) -> None:
 def battlescribe(
     folder: Annotated[Path, typer.Argument(help="Folder with .gst and .cat files, zipped or not.")],
     out: OutOption = None,
+    lang: Annotated[str, typer.Option(help="en or fr: the language of the report.")] = "en",
+    everything: Annotated[
+        bool, typer.Option("--all", help="Show everything that was kept as text, and why.")
+    ] = False,
     json: JsonOption = False,
 ) -> None:
     """Import the characters of a BattleScribe data set as cards, into your own folder."""
+    from slugfest.commands.import_report import Report, check_language  # noqa: PLC0415 - start-up time
     from slugfest.lab.importing import import_battlescribe  # noqa: PLC0415
 
+    check_language(lang)
     found, into = import_battlescribe(folder, out)
     if json:
         sys.stdout.write(
             msgspec.json.encode({**msgspec.to_builtins(found), "out": str(into)}).decode() + "\n"
         )
     else:
-        _show_import(found, into)
+        Report(found, into, lang, everything=everything).show()
     raise typer.Exit(0 if found.characters else 1)
-
-
-def _show_import(found: Any, into: Path) -> None:
-    out = Console(highlight=False)
-    table = Table(title=f"{found.characters} characters, in {into}")
-    for column in ("what", "read", "understood", "kept as text"):
-        table.add_column(column, justify="left" if column == "what" else "right")
-    for what in ("attacks", "powers"):
-        every, understood = getattr(found, what), getattr(found, f"{what}_playable")
-        table.add_row(what, str(every), str(understood), str(every - understood))
-    table.add_row(
-        "skills", str(found.skills), str(found.skills - found.skills_unknown), str(found.skills_unknown)
-    )
-    out.print(table)
-    if found.unparsed:
-        kept = Table(title="Kept as text, to apply by hand", show_lines=True)
-        for column in ("card", "what", "name", "text", "why"):
-            kept.add_column(column)
-        for one in found.unparsed:
-            kept.add_row(*(_plain(told) for told in (one.card, one.kind, one.name, one.text, one.reason)))
-        out.print(kept)
-    for one in found.failed:
-        plain(error=True).print(f"not imported: {one}")
-
-
-def _plain(told: str) -> str:
-    """Square brackets of strangers are no markup."""
-    return told.replace("[", r"\[")

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import tomli_w
 
+from slugfest.cards.battlescribe.catalogue import Note
 from slugfest.cards.battlescribe.report import Import, import_folder
 from slugfest.cards.battlescribe.rosters import Roster, read_roster
 from slugfest.cards.files import read_toml, write_whole
@@ -21,6 +22,8 @@ from slugfest.cards.teams import check_team, team_cards
 from slugfest.kernel.errors import SetupError
 from slugfest.lab.teamcheck import names_in_teams
 from slugfest.narration import Narrator
+
+__all__ = ["Brought", "Import", "Note", "export_team", "import_battlescribe", "import_team", "team_id"]
 
 ROSTERS = (".ros", ".rosz")
 

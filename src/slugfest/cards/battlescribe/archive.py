@@ -5,7 +5,9 @@ No entities, no DTD, bounded sizes; a zip gives its one file, whatever that file
 
 from __future__ import annotations
 
+import codecs
 import io
+import re
 import zipfile
 from pathlib import Path
 from xml.etree.ElementTree import Element, ParseError
@@ -17,7 +19,10 @@ from slugfest.kernel.errors import SetupError
 
 LARGEST_FILE = 32_000_000
 MOST_ELEMENTS = 2_000_000
+DEEPEST = 200
+"""Elements inside one another; BattleScribe's own files stay under thirty."""
 ZIPPED = (".gstz", ".catz", ".rosz")
+PLAIN = (".gst", ".cat", ".ros")
 
 
 def read_xml(path: Path) -> Element:
@@ -29,10 +34,10 @@ def read_xml(path: Path) -> Element:
         content = path.read_bytes()
     except OSError as wrong:
         raise SetupError(place, wrong.strerror or "cannot be read") from None
-    if path.suffix.lower() in ZIPPED:
+    if path.suffix.lower() in ZIPPED or content.startswith(b"PK\x03\x04"):
         content = _unzipped(content, place)
     try:
-        root: Element = fromstring(content, forbid_dtd=True)
+        root: Element = fromstring(_evened(content), forbid_dtd=True)
     except DefusedXmlException as wrong:
         raise SetupError(place, f"not accepted: {type(wrong).__name__}") from None
     except ParseError as wrong:
@@ -40,17 +45,38 @@ def read_xml(path: Path) -> Element:
         raise SetupError(f"{place}, line {line}, column {column + 1}", str(wrong).split(":")[0]) from None
     except (ValueError, LookupError, RecursionError) as wrong:
         raise SetupError(place, f"not readable as XML: {wrong}") from None
-    for count, one in enumerate(root.iter()):
+    _measured(root, place)
+    return root
+
+
+def _measured(root: Element, place: str) -> None:
+    """Names lose their namespace; what is too large or too deep for a catalogue is refused."""
+    count, depth, level = 0, 0, [root]
+    while level:
+        count, depth = count + len(level), depth + 1
         if count > MOST_ELEMENTS:
             raise SetupError(place, f"more than {MOST_ELEMENTS:,} elements")
-        one.tag = one.tag.rpartition("}")[2]
-    return root
+        if depth > DEEPEST:
+            raise SetupError(place, f"elements lie more than {DEEPEST} deep inside one another")
+        for one in level:
+            one.tag = one.tag.rpartition("}")[2]
+        level = [inner for one in level for inner in one]
+
+
+def _evened(content: bytes) -> bytes:
+    """UTF-16 as UTF-8: editors that save it often leave the old declaration in the first line."""
+    if content[:2] not in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+        return content.lstrip() if content[:1].isspace() else content
+    text = content.decode("utf-16")
+    return re.sub(r"^\s*<\?xml[^>]*\?>", "", text).encode()
 
 
 def _unzipped(content: bytes, place: str) -> bytes:
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             inside = [one for one in archive.infolist() if not one.is_dir()]
+            ours = [one for one in inside if one.filename.lower().endswith(PLAIN)]
+            inside = ours if len(ours) == 1 else inside
             if len(inside) != 1:
                 raise SetupError(place, f"holds {len(inside)} files instead of one")
             with archive.open(inside[0]) as file:

@@ -7,27 +7,24 @@ with the reason.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
-from slugfest.cards.battlescribe.catalogue import Character, Profile
-from slugfest.cards.language import compile_attack, compile_modifiers, compile_power, compile_skill
-from slugfest.cards.language.grammar import KIND_NAMES, SKILL_NAMES
-from slugfest.cards.language.vocabulary import NUMBERED_SKILLS, SKILLS, WORDED_SKILLS
+from slugfest.cards.battlescribe import fields as read
+from slugfest.cards.battlescribe.catalogue import Character, Note, Profile
+from slugfest.cards.battlescribe.kinds import DEFENSES, ZONE
+from slugfest.cards.battlescribe.rows import Row, attack_row, power_row, short, unlike, whole_row
+from slugfest.cards.battlescribe.skills import apart, is_effect, number_unread, skill_texts
+from slugfest.cards.language import compile_modifiers, compile_skill
+from slugfest.cards.language.vocabulary import SKILLS
 from slugfest.kernel.errors import SetupError
 
-ALIGNMENTS = {
-    "hero": "hero",
-    "heroine": "hero",
-    "heroin": "hero",
-    "villain": "villain",
-    "villainess": "villain",
-    "neutral": "neutral",
-}
-FREQUENCIES = {"b": "basic", "e": "extraordinary", "u": "unique"}
-USES = {"active": "active", "passive": "passive", "reactive": "reactive"}
+MOST_ROWS = 12
+LONGEST_TEXT = 1000
+LEAST = {"strength": 1, "size": 1}
+"""Stats that are never 0."""
+STATS = ("attack", "strength", "size", "agility", "stamina", "willpower")
 
 
 class Unparsed(msgspec.Struct, frozen=True):
@@ -51,262 +48,227 @@ class Made(msgspec.Struct):
     skills: int = 0
     skills_unknown: int = 0
     unparsed: list[Unparsed] = []
+    notes: list[Note] = []
 
 
 def make_card(character: Character, id: str) -> Made:  # noqa: A002 - the field's name
     """The card of a character; a `SetupError` where a number is no number."""
-    place = character.name
-    rows: dict[str, list[Profile]] = {}
-    for profile in character.profiles:
-        rows.setdefault(profile.kind, []).append(profile)
-    for needed in ("attributes", "defenses", "endurance"):
-        if len(rows.get(needed, [])) != 1:
-            raise SetupError(place, f"has {len(rows.get(needed, []))} rows of {needed} instead of one")
-    made = Made(_numbers(character, rows, id))
-    names = _names(character, rows)
-    for profile in rows.get("attack", []):
-        made.card.setdefault("attacks", []).append(_attack(made, profile, place))
-    lines = [line["name"] for line in made.card.get("attacks", [])]
-    made.card.setdefault("attacks", [])
-    for profile in rows.get("power", []):
-        made.card.setdefault("powers", []).append(_power(made, profile, place, names, lines))
-    _skills(made, character, place)
-    _unlike(made.card)
-    return made
+    making = _Making(character, id)
+    making.rows()
+    making.skills()
+    making.rest()
+    return making.made
 
 
-def _numbers(character: Character, rows: dict[str, list[Profile]], id: str) -> dict[str, Any]:  # noqa: A002
-    place = character.name
-    stats, defenses = rows["attributes"][0].fields, rows["defenses"][0].fields
-    return {
-        "id": id,
-        "name": _real_name(stats.get("character name", "")) or character.name,
-        "alter_ego": character.name,
-        "level": max(1, character.level),
-        "factions": [one.strip() for one in stats.get("faction", "").split("/") if one.strip()] or ["None"],
-        "alignments": _alignments(stats.get("alignment", ""), place),
-        "power": _int(stats, "power", place),
-        "speed": [int(one) for one in re.findall(r"\d+", stats.get("speed", ""))][:3] or [0],
-        "attack": _int(stats, "attack", place),
-        "strength": _int(stats, "strength", place),
-        "size": _int(stats, "size", place),
-        "agility": _int(stats, "agility", place),
-        "stamina": _int(stats, "stamina", place),
-        "willpower": _int(stats, "willpower", place),
-        "defenses": {
-            one: _int(defenses, one, place) for one in ("physical", "energy", "supernatural", "mental")
-        },
-        "endurance": _zones(rows["endurance"][0], place),
-    }
+class _Making:
+    """One card, part by part."""
+
+    def __init__(self, character: Character, id: str) -> None:  # noqa: A002
+        self.character = character
+        self.place = character.name
+        self.kinds: dict[str, list[Profile]] = {}
+        for profile in character.profiles:
+            self.kinds.setdefault(profile.kind, []).append(profile)
+        self.stats = self._one("attributes").fields
+        self.made = Made({})
+        self.made.card.update(self._numbers(id))
+
+    def _one(self, kind: str) -> Profile:
+        found = self.kinds.get(kind, [])
+        if len(found) != 1:
+            raise SetupError(self.place, f"has {len(found)} rows of {kind} instead of one")
+        return found[0]
+
+    def by_hand(self, kind: str, name: str, text: str, reason: str) -> None:
+        """Keep a text on the card, to be applied by hand."""
+        self.made.unparsed.append(Unparsed(self.place, kind, name, text, reason))
+        told = text if text.startswith(name) else f"{name}: {text}"
+        for start in range(0, len(told), LONGEST_TEXT):
+            self.made.card.setdefault("by_hand", []).append(told[start : start + LONGEST_TEXT])
+
+    def note(self, kind: str, name: str, reason: str) -> None:
+        self.made.notes.append(Note(self.place, kind, name, reason))
+
+    # -- the numbers ----------------------------------------------------------------------------
+
+    def _numbers(self, id: str) -> dict[str, Any]:  # noqa: A002
+        stats, name = self.stats, self.character.name
+        if not self.character.level:
+            self.note("level", name, "prints no Level: taken as 1")
+        told = stats.get("alignment", "")
+        if not told.strip():
+            self.note("value", "alignment", "is empty: taken as neutral")
+        defenses = stats if all(one in stats for one in DEFENSES) else self._one("defenses").fields
+        return {
+            "id": id,
+            "name": short(_real_name(stats.get("name", "")) or name),
+            "alter_ego": short(name),
+            "level": max(1, self.character.level),
+            "factions": self._factions(),
+            "alignments": read.alignments(told, self.place) if told.strip() else ["neutral"],
+            "power": self._stat(stats, "power"),
+            "speed": self._speed(),
+            **{one: self._stat(stats, one) for one in STATS},
+            "defenses": {one: self._stat(defenses, one) for one in DEFENSES},
+            "endurance": self._zones(),
+        }
+
+    def _stat(self, fields: dict[str, str], name: str) -> int:
+        told = fields.get(name, "").strip()
+        if read.NUMBER.fullmatch(told):
+            return read.number(told, f"{self.place}, {name}")
+        first = re.match(r"\D{0,2}(\d{1,6})(?=\W)", told)
+        if first is None and not (read.is_blank(told) or read.UNKNOWN.fullmatch(told)):
+            raise SetupError(f"{self.place}, {name}", f"{told!r} is no number")
+        value = int(first[1]) if first else LEAST.get(name, 0)
+        if name not in fields and name == "size":
+            self.note("value", name, "is not printed: taken as 2")
+            return 2
+        if first or (told and read.UNKNOWN.fullmatch(told)):
+            self.by_hand("value", name.capitalize(), told, f"is no plain number: taken as {value}")
+        else:
+            self.note("value", name, f"is not printed: taken as {value}")
+        return value
+
+    def _speed(self) -> list[int]:
+        told = self.stats.get("speed", "")
+        found = [int(one) for one in re.findall(r"\d{1,6}", told)]
+        if not found and not read.is_blank(told):
+            raise SetupError(f"{self.place}, speed", f"{told!r} is no number")
+        if len(found) > 3:
+            self.by_hand("value", "Speed", told, "has more than three values")
+        return found[:3] or [0]
+
+    def _factions(self) -> list[str]:
+        told = re.split(r"\s*[/,;|\n]\s*", self.stats.get("faction", ""))
+        return [short(one) for one in told if not read.is_blank(one)] or ["None"]
+
+    def _zones(self) -> list[dict[str, Any]]:
+        bars = {name: told for name, told in self.stats.items() if ZONE.search(name)}
+        bars = bars if len(bars) > 1 else self._one("endurance").fields
+        zones: list[dict[str, Any]] = []
+        for name, told in bars.items():
+            boxes, modifiers = read.zone(told, f"{self.place}, {name}")
+            zones.append({"boxes": boxes})
+            if modifiers:
+                self._modifiers(zones[-1], modifiers, name)
+        if len(zones) != 3:
+            raise SetupError(f"{self.place}, endurance", f"has {len(zones)} zones instead of three")
+        return zones
+
+    def _modifiers(self, zone: dict[str, Any], told: str, name: str) -> None:
+        try:
+            compile_modifiers(told, f"{self.place}, {name}")
+            zone["modifiers"] = told
+        except SetupError as wrong:
+            self.by_hand("zone", name.capitalize(), told, wrong.reason)
+
+    # -- attacks, powers ------------------------------------------------------------------------
+
+    def rows(self) -> None:
+        card, made = self.made.card, self.made
+        card["attacks"] = []
+        for profile in self.kinds.get("attack", []):
+            made.attacks += 1
+            made.attacks_playable += self._row("attack", profile, "attacks")
+        for profile in self.kinds.get("power", []):
+            made.powers += 1
+            made.powers_playable += self._row("power", profile, "powers")
+        unlike(card)
+
+    def _row(self, kind: str, profile: Profile, into: str) -> bool:
+        """Put a row on the card; `False` if some of it is applied by hand."""
+        name = read.title(profile.name)[1]
+        rows: list[dict[str, Any]] = self.made.card.setdefault(into, [])
+        try:
+            row = self._read(kind, profile, f"{self.place}, {name}")
+        except SetupError as wrong:
+            where = wrong.place.removeprefix(self.place).removeprefix(f", {name}").strip(", ")
+            reason = f"{where}: {wrong.reason}" if where else wrong.reason
+            self.by_hand(kind, name, whole_row(profile), reason)
+            return False
+        if len(rows) >= MOST_ROWS:
+            self.by_hand(kind, name, whole_row(profile), f"a card has {MOST_ROWS} {into} at most")
+            return False
+        rows.append(row.file)
+        for before, after in row.mended:
+            self.note("read as", name, f"{before} -> {after}")
+        if row.unread:
+            self.made.unparsed.append(Unparsed(self.place, kind, name, row.text, row.unread))
+        return not row.unread
+
+    def _read(self, kind: str, profile: Profile, place: str) -> Row:
+        if kind == "attack":
+            return attack_row(profile, place)
+        lines = [line["name"] for line in self.made.card["attacks"]]
+        return power_row(profile, place, self._names(), lines)
+
+    def _names(self) -> list[str]:
+        """How the texts of a card may call their bearer."""
+        own = re.sub(r"\s*\(.*?\)", "", self.character.name).strip()
+        return [one for one in {own, _real_name(self.stats.get("name", ""))} if len(one) > 2]
+
+    # -- skills, and what is left ---------------------------------------------------------------
+
+    def skills(self) -> None:
+        """Rules that are skills, and columns that list them; those of effects only explain the lines."""
+        skills: list[str] = []
+        for name, text in self._told_skills():
+            self.made.skills += 1
+            try:
+                found = skill_texts(name, self.place)
+            except SetupError as wrong:
+                self.made.skills_unknown += 1
+                self.by_hand("skill", name, f"{name}: {text}" if text else name, wrong.reason)
+                continue
+            if number_unread(name):
+                self.note("read as", name, f"{name} -> {found[0]}, which has no number")
+            elif not _letters(name).startswith(
+                _letters(SKILLS[compile_skill(found[0], self.place).skill][0])
+            ):
+                self.note("read as", name, f"{name} -> {', '.join(found)}")
+            skills += [one for one in found if one not in skills]
+        if skills:
+            self.made.card["skills"] = skills
+
+    def _told_skills(self) -> list[tuple[str, str]]:
+        told: list[tuple[str, str]] = []
+        for rule in self.character.rules:
+            if not is_effect(rule.name):
+                told.append((rule.name, rule.text))
+                if rule.guessed:
+                    self.note("link", rule.name, "leads to nothing: read by its name")
+        for profile in self.kinds.get("skills", []):
+            texts = [one for one in profile.fields.values() if not read.is_blank(one)]
+            told += [(one, "") for text in texts for one in apart(text)] or [(profile.name, "")]
+        told += [(one, "") for one in apart(self.stats.get("skills", "") or self.stats.get("skill", ""))]
+        return list(dict.fromkeys(told))
+
+    def rest(self) -> None:
+        """Rows of no kind that we know, links that lead nowhere, and what is worth a note."""
+        known = ("attributes", "defenses", "endurance", "attack", "power", "skills")
+        for kind, profiles in self.kinds.items():
+            for profile in profiles if kind not in known else ():
+                self.by_hand(
+                    "row",
+                    profile.name,
+                    whole_row(profile),
+                    f"{kind or 'it'} is no part of a card that we know",
+                )
+        for name in self.character.unresolved:
+            self.made.unparsed.append(Unparsed(self.place, "link", name, name, "the link leads to nothing"))
+        for kind, name, reason in self.character.notes:
+            self.note(kind, name, reason)
 
 
 def _real_name(told: str) -> str:
     """Nobody is called Unknown: two such characters are not the same one (DC-TEAM-06)."""
-    return "" if told.strip(" -?.").lower() in ("", "unknown", "none", "n/a") else told
-
-
-def _names(character: Character, rows: dict[str, list[Profile]]) -> list[str]:
-    """How the texts of a card may call their bearer."""
-    own = re.sub(r"\s*\(.*?\)", "", character.name).strip()
-    return [
-        one
-        for one in {own, _real_name(rows["attributes"][0].fields.get("character name", ""))}
-        if len(one) > 2
-    ]
-
-
-def _int(fields: dict[str, str], name: str, place: str) -> int:
-    found = re.search(r"-?\d+", fields.get(name, ""))
-    if found is None:
-        raise SetupError(f"{place}, {name}", f"{fields.get(name, '')!r} is no number")
-    return int(found[0])
-
-
-def _alignments(told: str, place: str) -> list[str]:
-    words = [one.strip().lower() for one in re.split(r"[/,]|\bor\b|\band\b", told) if one.strip()]
-    found = [ALIGNMENTS[one] for one in words if one in ALIGNMENTS]
-    if not found or len(found) != len(words):
-        raise SetupError(f"{place}, alignment", f"{told!r} is no alignment")
-    return list(dict.fromkeys(found))
-
-
-def _zones(profile: Profile, place: str) -> list[dict[str, Any]]:
-    zones: list[dict[str, Any]] = []
-    for name, told in profile.fields.items():
-        boxes, _, modifiers = told.partition("|")
-        number = re.search(r"\d+", boxes)
-        if number is None:
-            raise SetupError(f"{place}, {name}", f"{told!r} has no number of boxes")
-        zone: dict[str, Any] = {"boxes": int(number[0])}
-        if modifiers.strip():
-            compile_modifiers(modifiers.strip(), f"{place}, {name}")
-            zone["modifiers"] = modifiers.strip()
-        zones.append(zone)
-    return zones
-
-
-def _title(name: str) -> tuple[str, str]:
-    """`(E) Heat Vision` -> frequency and name."""
-    found = re.match(r"\(([BEU])\)\s*", name, re.IGNORECASE)
-    return (FREQUENCIES[found[1].lower()] if found else "", name[found.end() :] if found else name)
-
-
-def _frequency(profile: Profile) -> str:
-    """DC-POWER-09: what cannot be read is Basic."""
-    told = profile.fields.get("frequency", "").strip().lower()[:1]
-    return FREQUENCIES.get(told) or _title(profile.name)[0] or "basic"
-
-
-# -- attacks -------------------------------------------------------------------------------------
-
-
-def _attack(made: Made, profile: Profile, place: str) -> dict[str, Any]:
-    made.attacks += 1
-    fields, name = profile.fields, _title(profile.name)[1]
-    where = f"{place}, {name}"
-    nature, _, kind = fields.get("nature/type", "").partition("/")
-    line: dict[str, Any] = {
-        "name": name,
-        "cost": _int(fields, "cost", where),
-        "frequency": _frequency(profile),
-        "nature": nature.strip().lower(),
-        "damage": _int(fields, "damage", where),
-        "range": _reach(fields.get("range", "")),
-    }
-    if kind.strip():
-        line["type"] = kind.strip()
-    text = fields.get("effects", "").strip()
-    if text in ("", "-"):
-        made.attacks_playable += 1
-        return line
-    try:
-        compile_attack(text, where)
-    except SetupError as wrong:
-        line["by_hand"] = text
-        made.unparsed.append(Unparsed(place, "attack", name, text, wrong.reason))
-        return line
-    made.attacks_playable += 1
-    line["text"] = text
-    return line
-
-
-def _reach(told: str) -> str:
-    """`8` is Ranged 8; `Exp.Wave/ 4`, `Melee / 2` and the like are evened."""
-    words = re.sub(r"\s+", " ", told.replace("/", " ").replace('"', "")).strip()
-    if re.fullmatch(r"\d+", words):
-        return f"Ranged {words}"
-    return re.sub(r"^exp(ansive|\.)?\s*wave", "Expansive Wave", words, flags=re.IGNORECASE)
-
-
-# -- powers --------------------------------------------------------------------------------------
-
-
-def _power(made: Made, profile: Profile, place: str, names: list[str], lines: list[str]) -> dict[str, Any]:
-    made.powers += 1
-    fields, name = profile.fields, _title(profile.name)[1]
-    where = f"{place}, {name}"
-    text = re.sub(r"\s*\n\s*", " ", fields.get("effects", "")).strip()
-    power: dict[str, Any] = {
-        "name": name,
-        "cost": _int(fields, "cost", where),
-        "frequency": _frequency(profile),
-        "use": _use(fields.get("use", "")),
-        "text": text,
-    }
-    reach = _power_range(fields.get("range", ""))
-    if reach is not None and (reach > 0 or power["use"] != "passive"):
-        power["range"] = reach
-    try:
-        compile_power(text, where, names, lines)
-    except SetupError as wrong:
-        power["by_hand"] = True
-        made.unparsed.append(Unparsed(place, "power", name, text, wrong.reason))
-    else:
-        made.powers_playable += 1
-    return power
-
-
-def _use(told: str) -> str:
-    found = list(dict.fromkeys(USES[one] for one in re.findall(r"active|passive|reactive", told.lower())))
-    if found in (["active", "reactive"], ["reactive", "active"]):
-        return "active or reactive"
-    return found[0] if found else "active"
-
-
-def _power_range(told: str) -> int | None:
-    """A number of inches; `BtB` is contact; a dash is no range."""
-    if re.search(r"\bbtb\b|base|contact", told.lower()):
-        return 0
-    found = re.search(r"\d+", told)
-    return int(found[0]) if found else None
-
-
-# -- skills --------------------------------------------------------------------------------------
-
-
-def _skills(made: Made, character: Character, place: str) -> None:
-    """Linked rules that are skills; those of effects only explain what the lines say."""
-    skills: list[str] = []
-    for rule in character.rules:
-        if re.search(r"\(effect\)", rule.name, re.IGNORECASE):
-            continue
-        made.skills += 1
-        try:
-            found = skill_texts(rule.name, place)
-        except SetupError as wrong:
-            made.skills_unknown += 1
-            made.unparsed.append(Unparsed(place, "skill", rule.name, rule.text or rule.name, wrong.reason))
-            made.card.setdefault("by_hand", []).append(
-                f"{rule.name}: {rule.text}" if rule.text else rule.name
-            )
-            continue
-        skills += [one for one in found if one not in skills]
-    for name in character.unresolved:
-        made.unparsed.append(Unparsed(place, "link", name, name, "the link leads to nothing"))
-    if skills:
-        made.card["skills"] = skills
-
-
-def skill_texts(name: str, place: str) -> list[str]:
-    """`Resistance /1 to Physical and Fire` -> `Resistance 1 vs Physical`, `Resistance 1 vs Fire`."""
-    words = re.sub(r"\s*/\s*", " ", name).strip()
-    known = next(
-        (
-            one
-            for one in sorted(SKILL_NAMES, key=len, reverse=True)
-            if re.match(rf"{re.escape(one)}\b", words, re.IGNORECASE)
-        ),
-        None,
+    return (
+        ""
+        if told.strip(" -?.").lower() in ("", "unknown", "none", "n/a", "x", "*")
+        else " ".join(told.split())
     )
-    if known is None:
-        compile_skill(words, place)  # says what is wrong, or mends a slip of the pen
-        return [words]
-    skill = SKILL_NAMES[known]
-    title = SKILLS[skill][0]
-    number = re.search(r"\d+", words)
-    amount = f" {number[0]}" if number and skill in NUMBERED_SKILLS else ""
-    rest = re.sub(r"\d+|\b(to|vs\.?|against)\b", " ", words[len(known) :]).strip(" ():.")
-    if skill not in WORDED_SKILLS:
-        texts = [f"{title}{amount}"]
-    elif skill == "comrade":
-        texts = [f"Comrade ({rest})"]
-    else:
-        kinds = [one for one in re.split(r"\s*(?:,|\band\b|\bor\b|&|-)\s*|\s+", rest) if one]
-        joint = " vs" if amount else ""
-        texts = [
-            f"{title}{amount}{joint} {KIND_NAMES.get(one.lower(), one).capitalize()}" for one in kinds
-        ] or [words]
-    for one in texts:
-        compile_skill(one, place)
-    return texts
 
 
-def _unlike(card: dict[str, Any]) -> None:
-    """Rows of the same name on one card are told apart: `Teleport`, `Teleport 2`."""
-    rows: Iterable[dict[str, Any]] = [*card.get("attacks", []), *card.get("powers", [])]
-    seen: dict[str, int] = {}
-    for row in rows:
-        key = re.sub(r"[^a-z0-9]+", "_", row["name"].lower()).strip("_") or "unnamed"
-        seen[key] = seen.get(key, 0) + 1
-        if seen[key] > 1:
-            row["name"] = f"{row['name']} {seen[key]}"
+def _letters(told: str) -> str:
+    return re.sub(r"[^a-z]", "", told.lower())

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from itertools import islice
 from pathlib import Path
 from typing import Any
+from xml.etree.ElementTree import Element
 
 import msgspec
 import tomli_w
 
 from slugfest.cards.battlescribe.archive import read_xml
-from slugfest.cards.battlescribe.catalogue import Library
+from slugfest.cards.battlescribe.catalogue import Library, Note
 from slugfest.cards.battlescribe.characters import Made, Unparsed, make_card
+from slugfest.cards.battlescribe.forms import forms
 from slugfest.cards.files import write_whole
 from slugfest.cards.knight import read_card
 from slugfest.kernel.errors import SetupError
 
 SUFFIXES = (".gst", ".gstz", ".cat", ".catz")
+ROOTS = ("gameSystem", "catalogue")
+MOST_FILES = 200
 
 
 class Import(msgspec.Struct, kw_only=True):
@@ -33,6 +38,9 @@ class Import(msgspec.Struct, kw_only=True):
     unparsed: list[Unparsed] = []
     failed: list[str] = []
     """Characters that could not be made into a card at all, with the reason."""
+    notes: list[Note] = []
+    """What is worth knowing: options, changes under conditions, slips that were mended."""
+    files: list[str] = []
     cards: list[str] = []
 
 
@@ -43,14 +51,10 @@ def import_folder(folder: Path, out: Path | None) -> Import:
     """
     if out is not None:
         _outside(out)
-    if not folder.is_dir():
-        raise SetupError(folder.name or str(folder), "is no folder")
-    files = sorted(one for one in folder.iterdir() if one.suffix.lower() in SUFFIXES and one.is_file())
-    if not files:
-        raise SetupError(folder.name, f"holds none of {', '.join(SUFFIXES)}")
     found = Import()
+    library = Library(_read(folder, found))
     cards: dict[str, dict[str, Any]] = {}
-    for character in Library(read_xml(file) for file in files).characters():
+    for character in (form for one in library.characters() for form in forms(one)):
         id = _id(character.name, cards)  # noqa: A001 - the field's name
         try:
             made = make_card(character, id)
@@ -60,10 +64,58 @@ def import_folder(folder: Path, out: Path | None) -> Import:
             continue
         _count(found, made)
         cards[id] = made.card
+    _also(found, library)
     found.cards = list(cards)
     if out is not None and cards:
         write_whole(out, {f"{id}.toml": tomli_w.dumps(card) for id, card in cards.items()})  # noqa: A001
     return found
+
+
+def _read(folder: Path, found: Import) -> dict[str, Element]:
+    """Every file of the folder and of those inside it; of two of the same catalogue the newer."""
+    if not folder.is_dir():
+        raise SetupError(folder.name or str(folder), "is no folder")
+    inside = (one for one in folder.rglob("*") if one.suffix.lower() in SUFFIXES and one.is_file())
+    files = sorted(islice(inside, MOST_FILES + 1))
+    if not files:
+        raise SetupError(folder.name, f"holds none of {', '.join(SUFFIXES)}")
+    if len(files) > MOST_FILES:
+        raise SetupError(folder.name, f"holds more than {MOST_FILES} files")
+    roots: dict[str, Element] = {}
+    kept: dict[str, str] = {}
+    for file in files:
+        name, root = file.relative_to(folder).as_posix(), read_xml(file)
+        if root.tag not in ROOTS:
+            found.failed.append(f"{name}: is a {root.tag[:40]}, neither a catalogue nor a game system")
+            continue
+        own = root.get("id") or name
+        older = kept.get(own)
+        if older is not None:
+            newer = _revision(root) > _revision(roots[older])
+            found.notes.append(
+                Note("", "file", older if newer else name, "another file has the same catalogue")
+            )
+            if not newer:
+                continue
+            del roots[older]
+        kept[own], roots[name] = name, root
+    found.files = list(roots)
+    return roots
+
+
+def _revision(root: Element) -> int:
+    told = root.get("revision", "")
+    return int(told) if re.fullmatch(r"\d{1,9}", told) else 0
+
+
+def _also(found: Import, library: Library) -> None:
+    """What no card tells: entries without attributes, files that are missing."""
+    for name in library.lacking:
+        found.failed.append(f"{name}: has no row of attributes")
+    for name in library.others:
+        found.notes.append(Note("", "entry", name, "is no character"))
+    for name, reason in dict.fromkeys(library.missing):
+        found.notes.append(Note("", "missing", name, reason))
 
 
 def _check(made: Made, place: str) -> None:
@@ -87,6 +139,7 @@ def _count(found: Import, made: Made) -> None:
     for name in ("attacks", "attacks_playable", "powers", "powers_playable", "skills", "skills_unknown"):
         setattr(found, name, getattr(found, name) + getattr(made, name))
     found.unparsed += made.unparsed
+    found.notes += made.notes
 
 
 def _id(name: str, taken: dict[str, Any]) -> str:

@@ -10,11 +10,14 @@ from xml.etree.ElementTree import Element
 import msgspec
 
 from slugfest.cards.battlescribe.archive import read_xml
+from slugfest.cards.battlescribe.catalogue import clean
+from slugfest.cards.battlescribe.kinds import column, row_kind
 from slugfest.cards.knight import Card
 from slugfest.kernel.errors import SetupError
 
 MOST_MODELS = 20
 HIGHEST_LEVEL = 500
+LONGEST_TOLD = 400
 
 
 class Roster(msgspec.Struct, frozen=True):
@@ -31,40 +34,83 @@ def read_roster(path: Path, cards: Mapping[str, Card]) -> Roster:
     root = read_xml(path)
     if root.tag != "roster":
         raise SetupError(path.name, f"is a {root.tag}, not a roster")
-    by_name = {_plain(card.alter_ego): card.id for card in cards.values()}
     found: list[str] = []
     missing: list[str] = []
-    for name in _models(root):
-        id = by_name.get(_plain(name))  # noqa: A001
-        (found if id else missing).append(id or name)
+    for model in _models(root):
+        card = _card(model, cards)
+        (found if card else missing).extend([card or model.names[0]] * model.number)
     if missing:
-        raise SetupError(path.name, f"no card for {', '.join(missing)}: import their catalogue first")
+        told = ", ".join(dict.fromkeys(missing))
+        raise SetupError(path.name, f"no card for {told[:LONGEST_TOLD]}: import their catalogue first")
     if not found:
         raise SetupError(path.name, "names no character")
-    name = " ".join(root.get("name", "").split()) or path.stem
-    return Roster(name, tuple(found[:MOST_MODELS]), _limit(root))
+    if len(found) > MOST_MODELS:
+        raise SetupError(path.name, f"has {len(found)} models; a team has {MOST_MODELS} at most")
+    name = clean(root.get("name")) or path.stem
+    return Roster(name, tuple(found), _limit(root))
+
+
+class Model(msgspec.Struct, frozen=True):
+    """A model of a roster: what it may be called, what it costs, how many there are."""
+
+    names: tuple[str, ...]
+    """Its own name first, then those of the selections around it."""
+    level: int
+    number: int
+
+
+def _card(model: Model, cards: Mapping[str, Card]) -> str | None:
+    """The card of that name; of several the one that costs as much."""
+    for name in model.names:
+        same = [card for card in cards.values() if _plain(card.alter_ego) == _plain(name)]
+        if same:
+            return next((card.id for card in same if card.level == model.level), same[0].id)
+    return None
 
 
 def _limit(root: Element) -> int:
-    for one in root.iter("costLimit"):
+    """The Level that was agreed on; -1 and the like mean none."""
+    limits = sorted(root.iter("costLimit"), key=lambda one: "level" not in one.get("name", "").lower())
+    for one in limits:
         told = re.fullmatch(r"(\d{1,3})(\.0+)?", one.get("value", ""))
         if told and 1 <= int(told[1]) <= HIGHEST_LEVEL:
             return int(told[1])
     return 0
 
 
-def _models(root: Element) -> Iterator[str]:
-    for one in root.iter("selection"):
-        if one.get("type") == "model" or _has_attributes(one):
-            count = int(one.get("number", "1")) if one.get("number", "1").isdigit() else 1
-            for _ in range(min(count, MOST_MODELS)):
-                yield one.get("name", "")
+def _models(root: Element) -> Iterator[Model]:
+    """Selections that are models, wherever they lie; a model inside a unit may bear the unit's name."""
+    waiting: list[tuple[Element, tuple[str, ...]]] = [(root, ())]
+    while waiting:
+        element, around = waiting.pop()
+        if element.tag == "selection":
+            around = (clean(element.get("name")), *around)
+            if element.get("type") == "model" or _has_attributes(element):
+                yield Model(around, _level(element), _number(element))
+        waiting += [(one, around) for one in reversed(element)]
+
+
+def _number(selection: Element) -> int:
+    told = re.fullmatch(r"(\d{1,2})(\.0+)?", selection.get("number", "1"))
+    return max(1, int(told[1])) if told else 1
+
+
+def _level(selection: Element) -> int:
+    for one in selection.iterfind("costs/cost"):
+        told = re.fullmatch(r"(\d{1,3})(\.0+)?", one.get("value", ""))
+        if told and int(told[1]):
+            return int(told[1])
+    return 0
 
 
 def _has_attributes(selection: Element) -> bool:
-    profiles = selection.find("profiles")
-    return profiles is not None and any("attributes" in one.get("typeName", "").lower() for one in profiles)
+    for profile in selection.iterfind("profiles/profile"):
+        fields = {column(one.get("name", "")): "" for one in profile.iter("characteristic")}
+        told = profile.get("typeName") or profile.get("profileTypeName") or ""
+        if "attributes" in told.lower() or row_kind(told, fields) == "attributes":
+            return True
+    return False
 
 
 def _plain(name: str) -> str:
-    return re.sub(r"[^a-z0-9]+", " ", name.lower()).strip()
+    return " ".join(re.findall(r"\w+", name.lower()))

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Iterable, Mapping
-from functools import cache
-from pathlib import Path
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, TypeVar
 
-from lark import Lark, Token, Transformer
-from lark.exceptions import UnexpectedInput, UnexpectedToken
+from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 
 from slugfest.cards.language.assembling import assemble
 from slugfest.cards.language.drafts import NotUnderstood
-from slugfest.cards.language.grammar import EFFECT_NAMES, SKILL_NAMES, one_of, parser, words
+from slugfest.cards.language.grammar import parser, words
+from slugfest.cards.language.lines import Lines, line_parser, line_words
 from slugfest.cards.language.parts import Clause, Skill, Suffer, Trait, every_deed
-from slugfest.cards.language.spelling import WORD, Text, even, mend
+from slugfest.cards.language.spelling import ANY_WORD, Text, even, mend, mend_line
 from slugfest.cards.language.vocabulary import (
     EFFECTS,
-    FORM_ALIASES,
     FORMS,
     NATURES,
     NUMBERED_EFFECTS,
@@ -31,7 +29,6 @@ from slugfest.cards.language.vocabulary import (
 from slugfest.cards.language.words import (
     AttackText,
     Change,
-    Form,
     Inflict,
     MoreDamage,
     SkillUse,
@@ -42,7 +39,6 @@ from slugfest.kernel.errors import SetupError
 
 LONGEST_TEXT = 2_000
 MOST_SLIPS = 4
-SAYS_NOTHING = re.compile(r"\b(critical|overload)\b\s*:?\s*(?=$|\.|critical|overload)", re.IGNORECASE)
 
 Meaning = TypeVar("Meaning")
 
@@ -59,9 +55,6 @@ class Misread(SetupError):
 def compile_attack(text: str, place: str) -> AttackText:
     """`Ensnare/1. Critical: Knocked Down.` as abilities."""
     compiled: AttackText = _lines("attack", text, place)
-    nothing = SAYS_NOTHING.search(text)
-    if nothing is not None:
-        raise SetupError(place, f'column {nothing.start() + 1}: "{nothing[1]}" says nothing')
     _check_numbers(compiled, place)
     return compiled
 
@@ -105,7 +98,7 @@ def compile_power(
 
 def is_strike(text: str) -> bool:
     """Does the text of a power say that it is an attack?"""
-    return re.match(r"\s*Attack\s*:", text, re.IGNORECASE) is not None
+    return re.match(r"\s*(?:special\s+)?Attack\s*[:-]", text, re.IGNORECASE) is not None
 
 
 def compile_strike(text: str, place: str) -> Strike:
@@ -117,13 +110,6 @@ def compile_strike(text: str, place: str) -> Strike:
     if found.form in ("ranged", "wave") and not found.reach:
         raise SetupError(place, f"{FORMS[found.form][0]} needs a number of inches")
     return found
-
-
-def damage_from(word: str) -> tuple[int, bool]:
-    """`3` or `STR+1` as a number, and whether Strength comes on top of it."""
-    strong = word.upper().startswith("STR")
-    rest = "".join(word[3:].split()) if strong else word
-    return int(rest or 0), strong
 
 
 def compile_modifiers(text: str, place: str) -> tuple[Change | Without, ...]:
@@ -155,7 +141,19 @@ def _check_skill(use: SkillUse, place: str) -> None:
 
 
 def _lines(start: str, text: str, place: str) -> Any:
-    return _understood(text, place, lambda spelt: _Lines().transform(_tree(spelt, start)))
+    if len(text) > LONGEST_TEXT:
+        raise SetupError(place, f"longer than {LONGEST_TEXT:,} characters")
+    read = partial(_read_line, start)
+    return _mended(text, place, read, even(text), partial(mend_line, known=line_words(start)))
+
+
+def _read_line(start: str, spelt: Text) -> Any:
+    try:
+        return Lines().transform(_tree(spelt, start))
+    except VisitError as wrong:
+        if isinstance(wrong.orig_exc, NotUnderstood):
+            raise wrong.orig_exc from None
+        raise
 
 
 def _understood(
@@ -168,17 +166,27 @@ def _understood(
     """Read a text, mending slips of the pen on the way; or say what is wrong, and where."""
     if len(text) > LONGEST_TEXT:
         raise SetupError(place, f"longer than {LONGEST_TEXT:,} characters")
-    return _mended(text, place, read, even(text, names, attacks))
+    return _mended(text, place, read, even(text, names, attacks), _mend_power)
 
 
-def _mended(text: str, place: str, read: Callable[[Text], Meaning], spelt: Text) -> Meaning:
+def _mend_power(spelt: Text, at: int) -> bool:
+    return mend(spelt, at, words())
+
+
+def _mended(
+    text: str,
+    place: str,
+    read: Callable[[Text], Meaning],
+    spelt: Text,
+    mending: Callable[[Text, int], bool],
+) -> Meaning:
     wrong: NotUnderstood | None = None
     for _ in range(MOST_SLIPS):
         try:
             return read(spelt)
         except NotUnderstood as found:
             wrong = wrong or found
-            if not mend(spelt, found.at, words()):
+            if not mending(spelt, found.at):
                 wrong = found
                 break
     assert wrong is not None
@@ -191,16 +199,17 @@ def slips(
 ) -> tuple[tuple[str, str], ...]:
     """The words of a text that were read as others: `strenght` as `strength`."""
     spelt, before = even(text, names, attacks), even(text, names, attacks)
-    _mended(
-        text, "", lambda one: (assemble if kind == "power" else _Lines().transform)(_tree(one, kind)), spelt
-    )
-    pairs = zip(WORD.findall(before.letters), WORD.findall(spelt.letters), strict=True)
+    if kind == "power":
+        _mended(text, "", lambda one: assemble(_tree(one)), spelt, _mend_power)
+    else:
+        _mended(text, "", partial(_read_line, kind), spelt, partial(mend_line, known=line_words(kind)))
+    pairs = zip(ANY_WORD.findall(before.letters), ANY_WORD.findall(spelt.letters), strict=True)
     return tuple(dict.fromkeys(pair for pair in pairs if pair[0] != pair[1]))
 
 
 def _tree(spelt: Text, start: str = "power") -> Any:
     try:
-        return (parser() if start == "power" else _line_parser()).parse(spelt.letters, start=start)
+        return (parser() if start == "power" else line_parser()).parse(spelt.letters, start=start)
     except UnexpectedInput as wrong:
         ends = isinstance(wrong, UnexpectedToken) and wrong.token.type == "$END"
         at = len(spelt.letters) if ends else int(getattr(wrong, "pos_in_stream", None) or 0)
@@ -226,94 +235,3 @@ def _pointing(text: str, at: int, reason: str) -> str:
     near = [one for one, like in zip(near, likeness, strict=True) if like > likeness[0] - 0.1]
     hint = f" (did you mean {' or '.join(near)}?)" if near else ""
     return f'column {at + 1}: "{phrase}" is not understood{hint}'
-
-
-# -- attack lines, zones and skills --------------------------------------------------------------
-
-STAT_NAMES = {english.lower(): key for key, (english, _) in STATS.items()} | {
-    "all defense": "all_defenses",
-    "all defences": "all_defenses",
-}
-
-
-@cache
-def _line_parser() -> Lark:
-    grammar = (Path(__file__).parent / "knight.lark").read_text(encoding="utf-8")
-    terminals: dict[str, Mapping[str, str]] = {
-        "EFFECT": EFFECT_NAMES,
-        "STAT": STAT_NAMES,
-        "SKILL": SKILL_NAMES,
-    }
-    for name, known in terminals.items():
-        grammar += f"\n{name}: /{one_of(known)}(?![A-Za-z])/i\n"
-    return Lark(grammar, parser="lalr", start=["attack", "strike", "modifiers", "skill"])
-
-
-def _spelt(word: str) -> str:
-    return " ".join(word.lower().split())
-
-
-class _Lines(Transformer[Token, Any]):
-    """Each rule of the grammar as the struct it stands for."""
-
-    def inflict(self, found: list[Any]) -> Inflict:
-        return Inflict(EFFECT_NAMES[_spelt(found[0])], 0 if found[1] is None else int(found[1]))
-
-    def more_damage(self, found: list[Any]) -> MoreDamage:
-        return MoreDamage(_signed(found[0]))
-
-    def attack(self, found: list[Any]) -> AttackText:
-        effects: list[Any] = []
-        critical: list[Any] = []
-        overloads: list[list[Any]] = []
-        never = False
-        into = effects
-        for one in found:
-            if not isinstance(one, Token):
-                into.append(one)
-            elif one.type == "STOP":
-                into = effects
-            elif one.type == "CRITICAL":
-                into = critical
-            elif one.type == "OVERLOAD":
-                into = []
-                overloads.append(into)
-            else:
-                never = True
-        first, *others = [tuple(one) for one in overloads] or [()]
-        return AttackText(tuple(effects), tuple(critical), first, tuple(others), never)
-
-    def strike(self, found: list[Any]) -> Strike:
-        form, inches, nature, kind, dealt, *rest = found
-        damage, strong = damage_from(dealt)
-        text = rest[0]
-        reach = 0 if inches is None else int(inches)
-        type_ = "" if kind is None else kind.lower()
-        return Strike(_form(form), reach, nature.lower(), type_, damage, strong, text)
-
-    def raised(self, found: list[Any]) -> Change:
-        return Change(STAT_NAMES[_spelt(found[1])], _signed(found[0]))
-
-    def without(self, found: list[Any]) -> Without:
-        return Without(SKILL_NAMES[_spelt(found[1])])
-
-    def modifiers(self, found: list[Any]) -> tuple[Any, ...]:
-        return tuple(found)
-
-    def skill(self, found: list[Any]) -> SkillUse:
-        name, number, *rest = found
-        use = SkillUse(SKILL_NAMES[_spelt(name)], 0 if number is None else _signed(number))
-        if not rest or rest[0] is None:
-            return use
-        word = " ".join(rest[0].split())
-        return SkillUse(use.skill, use.amount, word.lower() if rest[0].type == "KIND" else word)
-
-
-def _form(word: str) -> Form:
-    spelt = " ".join(word.lower().split())
-    known: dict[str, Form] = {name.lower(): form for form, (name, _) in FORMS.items()}
-    return known[FORM_ALIASES.get(spelt, spelt)]
-
-
-def _signed(word: str) -> int:
-    return int("".join(word.split()))

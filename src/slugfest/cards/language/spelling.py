@@ -48,7 +48,9 @@ NO_SLIPS = frozenset({"ability", "blasts", "least", "playing", "received", "reac
 
 QUOTES = re.compile("’’|''|”|“|″|\\binch(?:es)?\\b", re.IGNORECASE)
 APOSTROPHES = re.compile("[’‘´`]")
+SPACES = re.compile("[\u00a0\u2000-\u200a\u202f\u3000]")
 DASHES = re.compile("[–—−]")
+ANY_WORD = re.compile("[A-Za-z]+")
 LAST_WORD = re.compile(r"[A-Za-z]*$")
 WORD = re.compile(rf"[A-Za-z]{{{SHORTEST_SLIP},}}")
 
@@ -59,6 +61,7 @@ def even(text: str, names: Iterable[str] = (), attacks: Iterable[str] = ()) -> T
     found.change(QUOTES, lambda _: '"')
     found.change(APOSTROPHES, lambda _: "'")
     found.change(DASHES, lambda _: "-")
+    found.change(SPACES, lambda _: " ")
     for name in sorted(attacks, key=len, reverse=True):
         found.change(_attack_called(name), lambda match: f"«{match[1]}» {match[2]}")
     for name in sorted(names, key=len, reverse=True):
@@ -74,6 +77,18 @@ def mend(text: Text, at: int, known: frozenset[str]) -> bool:
         better = mended(word[0], known)
         if better != word[0]:
             text.change(re.compile(rf"\b{word[0]}\b"), partial(_instead, better))
+            return True
+    return False
+
+
+def mend_line(text: Text, at: int, known: frozenset[str]) -> bool:
+    """The same for a line, whose few words are all names: short ones are mended too."""
+    start = len(text.letters[:at]) - len(LAST_WORD.search(text.letters[:at])[0])  # type: ignore[index]
+    # A slip may be noticed only after its word: the words before come last.
+    for word in (*ANY_WORD.finditer(text.letters, start), *ANY_WORD.finditer(text.letters, 0, start)):
+        better = near(word[0].lower(), known)
+        if better != word[0].lower():
+            text.change(re.compile(rf"(?<![A-Za-z]){word[0]}(?![A-Za-z])"), partial(_instead, better))
             return True
     return False
 
@@ -102,6 +117,36 @@ def mended(word: str, known: frozenset[str]) -> str:
         return word
     near = {one for one in known if abs(len(one) - len(lower)) < 2 and one_slip(one, lower)}
     return near.pop() if len(near) == 1 else word
+
+
+LONG_WORD = 8
+"""In a word of so many letters two slips still leave one meaning."""
+SHORT_WORD = 6
+"""In shorter words the first letter is right: `Rush` is no slip of `Push`."""
+LEAST_LETTERS = 4
+
+
+def near(word: str, known: frozenset[str]) -> str:
+    """The name that a short, printed word stands for, if exactly one is close; else the word."""
+    if word in known or len(word) < LEAST_LETTERS:
+        return word
+    sure = {one for one in known if (len(word) >= SHORT_WORD or one[:1] == word[:1])}
+    close = {one for one in sure if len(one) >= LEAST_LETTERS and one_slip(one, word)}
+    if not close and len(word) >= LONG_WORD:
+        close = {one for one in sure if two_slips(one, word)}
+    return close.pop() if len(close) == 1 else word
+
+
+def two_slips(one: str, other: str) -> bool:
+    """A slip in the front part of a word and another in the rest."""
+    if abs(len(one) - len(other)) > 2:
+        return False
+    return any(
+        one_slip(one[:at], other[:there]) and one_slip(one[at:], other[there:])
+        for at in range(1, len(one))
+        for there in (at - 1, at, at + 1)
+        if 0 < there <= len(other)
+    )
 
 
 def one_slip(one: str, other: str) -> bool:

@@ -54,7 +54,7 @@ FORMS: dict[Form, tuple[str, str]] = {
     "wave": ("Expansive Wave", "Onde"),
     "spray": ("Spray", "Jet"),
 }
-FORM_ALIASES = {"exp. wave": "expansive wave", "exp.wave": "expansive wave"}
+FORM_ALIASES = {"exp wave": "expansive wave", "wave": "expansive wave", "range": "ranged"}
 
 SKILLS = {
     "close_combat_master": ("Close Combat Master", "Maître du Corps à Corps"),
@@ -158,5 +158,53 @@ KIND_SPELLINGS = {
     "electrical": "electric",
     "phys.": "physical",
 }
+
+LINE_SPELLINGS = {
+    "awkward": "awkwardness",
+    "distracted": "distract",
+    "distraction": "distract",
+    "dazzled": "dazzle",
+    "ensnared": "ensnare",
+    "explosion": "explosive",
+    "irresistible damage": "irresistible",
+    "knocks down": "knocked_down",
+    "penetrating": "penetrative",
+    "piercing": "pierce",
+    "pushed": "push",
+    "pushes": "push",
+    "stunned": "stun",
+    "stuns": "stun",
+}
+"""Other forms of effects that attack lines print; in a sentence the same words may mean something else."""
+
+STAT_SPELLINGS = {
+    "all defense": "all_defenses",
+    "all defences": "all_defenses",
+    "all def": "all_defenses",
+    "defense": "all_defenses",
+    "defenses": "all_defenses",
+    "defence": "all_defenses",
+    "defences": "all_defenses",
+    "physical": "physical",
+    "physical defence": "physical",
+    "physical def": "physical",
+    "energy": "energy",
+    "energy defence": "energy",
+    "energy def": "energy",
+    "supernatural": "supernatural",
+    "supernatural defence": "supernatural",
+    "supernatural def": "supernatural",
+    "mental": "mental",
+    "mental defence": "mental",
+    "mental def": "mental",
+    "att": "attack",
+    "atk": "attack",
+    "pow": "power",
+    "str": "strength",
+    "agi": "agility",
+    "will": "willpower",
+    "dmg": "damage",
+}
+"""Other names of stats that zones print."""
 
 EFFECT_SPELLINGS = {"hawkwardness": "awkwardness", "knock down": "knocked_down", "knockdown": "knocked_down"}

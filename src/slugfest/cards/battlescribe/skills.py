@@ -1,0 +1,153 @@
+"""Skills as catalogues write them: `Leadership / 4`, `Elite-Fighter`, `Resistance 1 (Physical, Fire)`."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from slugfest.cards.language import compile_skill
+from slugfest.cards.language.grammar import EFFECT_NAMES, KIND_NAMES, SKILL_NAMES
+from slugfest.cards.language.spelling import near
+from slugfest.cards.language.vocabulary import NUMBERED_SKILLS, SKILLS, WORDED_SKILLS
+from slugfest.kernel.errors import SetupError
+
+LONGEST_NAME = 60
+OTHER_NAMES = {
+    "acrobatic": "acrobat",
+    "acrobatics": "acrobat",
+    "flight": "fly",
+    "flies": "fly",
+    "flyer": "fly",
+    "flying": "fly",
+    "immune": "immunity",
+    "immunities": "immunity",
+    "invisibility": "invisible",
+    "leader": "leadership",
+    "lucky": "luck",
+    "marksman": "marksmanship",
+    "regenerate": "regeneration",
+    "regenerates": "regeneration",
+    "resistances": "resistance",
+    "resistant": "resistance",
+    "stealthy": "stealth",
+    "tough": "toughness",
+    "wallcrawling": "wall_crawler",
+    "weak": "weakness",
+}
+"""Other forms of the same words."""
+FILLERS = re.compile(
+    r"\b(?:to|vs\.?|versus|against|from|all|the|attacks?|damages?|types?|natures?|dmg)\b", re.IGNORECASE
+)
+NOTHING = re.compile(r"[\W_]*|none|n/?a|nil|no skills?", re.IGNORECASE)
+MOST_WORDS = 3
+"""Words in the longest name of a skill."""
+
+
+def is_effect(name: str) -> bool:
+    """Rules of effects only explain what the attack lines say."""
+    plain = re.sub(r"\bx\b|\d*d?\d+|[\W_]+", " ", name.lower())
+    return "(effect)" in name.lower() or " ".join(plain.split()) in EFFECT_NAMES
+
+
+def apart(told: str) -> list[str]:
+    """The skills of a field: parted by line breaks, semicolons, commas or full stops."""
+    found: list[str] = []
+    for line in re.split(r"[\n;|•·]+", told):
+        # Every second one is what parts them, so that pieces can be put together again.
+        pieces = re.split(r"(\s*[,.](?:\s+|$))", line.strip())
+        while pieces:
+            ends = range(1, len(pieces) + 1, 2)
+            alone = next((at for at in ends if at > 1 and reads(pieces[at - 1])), len(pieces) + 1)
+            # As many pieces as make one skill: `Resistance 1 vs Fire, Cold`.
+            many = next((at for at in reversed(ends) if 1 < at < alone and reads("".join(pieces[:at]))), 1)
+            found.append("".join(pieces[:many]).strip(" ."))
+            pieces = pieces[many + 1 :]
+    return [one for one in found if not NOTHING.fullmatch(one)]
+
+
+def reads(told: str) -> bool:
+    """Is it a skill, or an effect that a rule explains?"""
+    try:
+        return is_effect(told) or bool(skill_texts(told, ""))
+    except SetupError:
+        return False
+
+
+def skill_texts(told: str, place: str) -> list[str]:
+    """`Resistance /1 to Physical and Fire` -> `Resistance 1 vs Physical`, `Resistance 1 vs Fire`."""
+    words = " ".join(re.sub(r"[*†]", "", told).split()).strip(" .:;,-")
+    skill, rest = _named(words)
+    if not skill:
+        compile_skill(words, place)  # says what is wrong
+        return [words]
+    title = SKILLS[skill][0]
+    texts = [f"{title}{tail}" for tail in _tails(skill, rest, place)]
+    for one in texts:
+        if len(one) > LONGEST_NAME:
+            raise SetupError(place, f"longer than {LONGEST_NAME} characters")
+        compile_skill(one, place)
+    return texts
+
+
+def number_unread(told: str) -> bool:
+    """Does a number stand beside a skill that has none in the book?"""
+    skill, rest = _named(told)
+    return bool(skill) and skill not in NUMBERED_SKILLS and re.search(r"\d", rest) is not None
+
+
+@cache
+def _plain_names() -> dict[str, str]:
+    return {_letters(name): key for name, key in SKILL_NAMES.items()} | OTHER_NAMES
+
+
+def _letters(told: str) -> str:
+    return re.sub(r"[^a-z]", "", told.lower())
+
+
+def _named(told: str) -> tuple[str, str]:
+    """The skill whose name begins the text, and what follows; a slip of the pen is forgiven."""
+    before = re.match(r"[A-Za-z'’\s-]*", told)
+    words = list(re.finditer(r"[A-Za-z'’]+", before[0] if before else ""))[: MOST_WORDS + 1]
+    known = _plain_names()
+    for slips in (False, True):
+        for many in range(len(words), 0, -1):
+            spelt = _letters(told[words[0].start() : words[many - 1].end()])
+            name = near(spelt, frozenset(known)) if slips else spelt
+            if words[0].start() == 0 and name in known:
+                return known[name], told[words[many - 1].end() :]
+    return "", told
+
+
+def _tails(skill: str, rest: str, place: str) -> list[str]:
+    """What follows the name of a skill, once for each of its words."""
+    if skill == "comrade":
+        return [f" ({one})" for one in _names(rest)] or [""]
+    number = re.search(r"\d+", rest)
+    amount = f" {number[0]}" if number and skill in NUMBERED_SKILLS else ""
+    if skill not in WORDED_SKILLS:
+        left = _letters(FILLERS.sub(" ", re.sub(r"\([^)]*\)", "", rest)))
+        if left and left not in ("x", "in", "inches"):
+            raise SetupError(place, f'"{rest.strip()}" after {SKILLS[skill][0]} is not understood')
+        return [amount]
+    joint = " vs" if amount else ""
+    return [f"{amount}{joint} {one}" for one in _kinds(rest, place)] or [amount]
+
+
+def _names(rest: str) -> list[str]:
+    told = re.split(r"\s*(?:[,/;]|\bor\b)\s*", rest.strip(' :()/-."“”'))
+    return [one for one in (re.sub(r"[()]", "", one).strip() for one in told) if one and one.lower() != "x"]
+
+
+def _kinds(rest: str, place: str) -> list[str]:
+    """Natures and damage types; a type that nobody knows is one word."""
+    kinds: list[str] = []
+    for phrase in re.split(r"\s*(?:[,/&;:()+-]|\band\b|\bor\b)\s*", re.sub(r'\d+|"', " ", rest)):
+        words = FILLERS.sub(" ", phrase).replace(".", " ").split()
+        known = [
+            KIND_NAMES.get(one.lower()) or KIND_NAMES.get(near(one.lower(), frozenset(KIND_NAMES)))
+            for one in words
+        ]
+        if len(words) > 1 and not all(known):
+            raise SetupError(place, f'"{" ".join(words)}" is no Nature or damage type')
+        kinds += [kind or word for kind, word in zip(known, words, strict=True) if word.lower() != "x"]
+    return [one.capitalize() for one in dict.fromkeys(kinds)]

@@ -1,0 +1,188 @@
+"""The short texts of a card, read: attack lines, attacks of powers, zones and skills."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from lark import Lark, Token, Transformer
+
+from slugfest.cards.language.drafts import NotUnderstood
+from slugfest.cards.language.grammar import EFFECT_NAMES, KIND_NAMES, SKILL_NAMES, one_of
+from slugfest.cards.language.vocabulary import FORM_ALIASES, FORMS, LINE_SPELLINGS, STAT_SPELLINGS, STATS
+from slugfest.cards.language.words import (
+    AttackText,
+    Change,
+    Form,
+    Inflict,
+    MoreDamage,
+    SkillUse,
+    Strike,
+    Without,
+)
+
+FILE = Path(__file__).parent / "knight.lark"
+LINE_NAMES = EFFECT_NAMES | LINE_SPELLINGS
+STAT_NAMES = {english.lower(): key for key, (english, _) in STATS.items()} | STAT_SPELLINGS
+WORDS: dict[str, tuple[Mapping[str, Any] | tuple[str, ...], ...]] = {
+    "attack": (EFFECT_NAMES, ("critical", "overload", "overloaded", "damage")),
+    "strike": (EFFECT_NAMES, KIND_NAMES, ("critical", "overload", "damage", "melee", "ranged", "spray")),
+    "modifiers": (STAT_NAMES, SKILL_NAMES),
+    "skill": (SKILL_NAMES, KIND_NAMES),
+}
+
+
+@cache
+def line_parser() -> Lark:
+    grammar = FILE.read_text(encoding="utf-8")
+    terminals: dict[str, Mapping[str, str]] = {"EFFECT": LINE_NAMES, "STAT": STAT_NAMES, "SKILL": SKILL_NAMES}
+    for name, known in terminals.items():
+        grammar += f"\n{name}: /{one_of(known)}(?![A-Za-z])/i\n"
+    return Lark(grammar, parser="lalr", start=["attack", "strike", "modifiers", "skill"])
+
+
+@cache
+def line_words(start: str) -> frozenset[str]:
+    """Every word that a line may say, for slips of the pen."""
+    names = (name for known in WORDS[start] for name in known)
+    return frozenset(word for name in names for word in re.findall(r"[a-z]{4,}", name))
+
+
+def damage_from(word: str) -> tuple[int, bool]:
+    """`3` or `STR+1` as a number, and whether Strength comes on top of it."""
+    strong = word.upper().startswith("STR")
+    rest = "".join(word[3:].split()) if strong else word
+    return int(rest or 0), strong
+
+
+def _spelt(word: str) -> str:
+    return " ".join(word.lower().split())
+
+
+class Lines(Transformer[Token, Any]):
+    """Each rule of the grammar as the struct it stands for."""
+
+    def inflict(self, found: list[Any]) -> Inflict:
+        return Inflict(LINE_NAMES[_spelt(found[0])], int(found[1]) if len(found) > 1 else 0)
+
+    def more_damage(self, found: list[Any]) -> MoreDamage:
+        return MoreDamage(_signed(found[0]))
+
+    def attack(self, found: list[Any]) -> AttackText:
+        sorting = _Sorting()
+        for one in found:
+            sorting.take(one)
+        return sorting.text()
+
+    def strike(self, found: list[Any]) -> Strike:
+        *parts, text = found
+        form, reach = next(one for one in parts if isinstance(one, tuple))
+        nature, kind = next(one for one in parts if isinstance(one, list))
+        damage, strong = damage_from(next(one for one in parts if isinstance(one, str)))
+        return Strike(form, reach, nature, kind, damage, strong, text)
+
+    def reach(self, found: list[Any]) -> tuple[Form, int]:
+        return _form(found[0]), int(found[1]) if len(found) > 1 else 0
+
+    def kinds(self, found: list[Any]) -> list[str]:
+        first, *second = [KIND_NAMES.get(one.lower(), one.lower()) for one in found]
+        return [first, second[0] if second else ""]
+
+    def dealt(self, found: list[Any]) -> str:
+        return str(found[0])
+
+    def raised(self, found: list[Any]) -> tuple[Change, ...]:
+        number, *stats = sorted(found, key=lambda one: one.type == "STAT")
+        return tuple(Change(STAT_NAMES[_spelt(stat)], _signed(number)) for stat in stats)
+
+    def without(self, found: list[Any]) -> tuple[Without, ...]:
+        return (Without(SKILL_NAMES[_spelt(found[1])]),)
+
+    def modifiers(self, found: list[Any]) -> tuple[Any, ...]:
+        return tuple(one for many in found if isinstance(many, tuple) for one in many)
+
+    def skill(self, found: list[Any]) -> SkillUse:
+        name, number, *rest = found
+        use = SkillUse(SKILL_NAMES[_spelt(name)], 0 if number is None else _signed(number))
+        if not rest or rest[0] is None:
+            return use
+        word = " ".join(rest[0].split())
+        return SkillUse(use.skill, use.amount, word.lower() if rest[0].type == "KIND" else word)
+
+
+class _Sorting:
+    """Puts what an attack line says where it belongs: the effects, the Critical, the Overloads."""
+
+    def __init__(self) -> None:
+        self.effects: list[Any] = []
+        self.critical: list[Any] = []
+        self.overloads: list[list[Any]] = []
+        self.never = False
+        self.into = self.effects
+        self.sentence: list[Any] = []
+        """What this sentence has said so far."""
+        self.opened: Token | None = None
+        """The Critical or Overload of which it speaks."""
+
+    def take(self, one: Any) -> None:
+        if not isinstance(one, Token):
+            self.into.append(one)
+            self.sentence.append(one)
+            return
+        match one.type:
+            case "STOP" | "CLOSE":
+                self._begin(self.effects)
+            case "CRITICAL":
+                self._begin(self.critical, one)
+            case "OVERLOAD":
+                self._overload(one)
+            case "OR":
+                self._either(one)
+            case "IF_CRITICAL" | "IF_OVERLOADED":
+                self._belated(one)
+            case "NEVER":
+                self.never = True
+
+    def _begin(self, into: list[Any], opened: Token | None = None) -> None:
+        if self.opened is not None and not self.sentence:
+            raise NotUnderstood(self.opened.start_pos or 0, "says nothing")
+        self.into, self.sentence, self.opened = into, [], opened
+
+    def _overload(self, one: Token) -> None:
+        self._begin([], one)
+        self.overloads.append(self.into)
+
+    def _either(self, one: Token) -> None:
+        """`Overload: Pierce/3 or Homing` prints two of them; nothing else on a line is a choice."""
+        if self.into is self.effects or self.into is self.critical:
+            raise NotUnderstood(one.start_pos or 0, "only an Overload is a choice")
+        self._overload(one)
+
+    def _belated(self, one: Token) -> None:
+        """`Push/3 on a critical`: what the sentence has said belongs to it."""
+        if self.into is not self.effects or len(self.sentence) != 1:
+            raise NotUnderstood(one.start_pos or 0, "it is not clear what belongs to it")
+        last = self.effects.pop()
+        if one.type == "IF_CRITICAL":
+            self.critical.append(last)
+        else:
+            self.overloads.append([last])
+        self._begin(self.effects)
+
+    def text(self) -> AttackText:
+        self._begin(self.effects)
+        first, *others = [tuple(one) for one in self.overloads] or [()]
+        return AttackText(tuple(self.effects), tuple(self.critical), first, tuple(others), self.never)
+
+
+def _form(word: str) -> Form:
+    spelt = " ".join(re.sub(r"[.\s-]+", " ", word.lower()).split())
+    known: dict[str, Form] = {name.lower(): form for form, (name, _) in FORMS.items()}
+    return known[FORM_ALIASES.get(spelt, spelt)]
+
+
+def _signed(word: str) -> int:
+    return int("".join(word.split()))
