@@ -28,11 +28,11 @@ def ending(game: Game, aftermath: tuple[Step, ...]) -> Game:
     """The same rules with one flow more, at which a branch ends."""
     found = _games.get(game)
     if found is None:
-        flow = Flow(OVER, (*aftermath, stop_here))
-        kind: Any = type(game)
-        found = copy(game)
-        found.__class__ = type(kind.__name__, (kind,), {"flows": {**game.flows, OVER: flow}})
-        _games[game] = found
+        flows: Any = copy(game.flows)
+        flows[OVER] = Flow(OVER, (*aftermath, stop_here))
+        other: Any = copy(game)
+        other.flows = flows
+        found = _games[game] = other
     return found
 
 
