@@ -6,13 +6,16 @@ index by the tally they add to, the window they join or the permission they give
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, TypeAlias
+from collections.abc import Callable, Collection, Iterable
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part
+
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Flow, Step
 
 When: TypeAlias = Callable[[Any, str], bool]
 """(scene, bearer) -> does it apply now?"""
@@ -63,10 +66,34 @@ class Permits(msgspec.Struct, frozen=True):
 Ability: TypeAlias = Adds | Joins | Permits
 
 
+class Steps(dict["Flow", "tuple[tuple[int, Step | None], ...]"]):
+    """For every place in a flow, the step that comes next there and its number; at the end there is none.
+
+    Windows nobody waits for are left out.  That is worked out once for each flow, not at every step:
+    a flow is mostly windows, and most of them are empty.
+    """
+
+    __slots__ = ("_joined",)
+
+    def __init__(self, joined: Collection[str]) -> None:
+        self._joined = joined
+
+    def __missing__(self, flow: Flow) -> tuple[tuple[int, Step | None], ...]:
+        after: tuple[int, Step | None] = (len(flow.steps), None)
+        found = [after]
+        for at in range(len(flow.steps) - 1, -1, -1):
+            step = flow.steps[at]
+            if not step.window or step.window in self._joined:
+                after = (at, step)
+            found.append(after)
+        self[flow] = tuple(reversed(found))
+        return self[flow]
+
+
 class Index:
     """Abilities in play, filed by tally, window and permission; immutable, shared by clones."""
 
-    __slots__ = ("adds", "joins", "permits")
+    __slots__ = ("adds", "joins", "permits", "steps")
 
     def __init__(self, abilities: Iterable[Ability] = ()) -> None:
         adds: dict[str, list[Adds]] = {}
@@ -81,6 +108,7 @@ class Index:
                 self.permits[ability.what, ability.bearer] = ability.value
         self.adds = {name: tuple(found) for name, found in adds.items()}
         self.joins = {name: tuple(found) for name, found in joins.items()}
+        self.steps = Steps(self.joins)
 
     def permitted(self, what: str, bearer: str) -> Any:
         """The value of a permission, or `None` where the bearer has none."""

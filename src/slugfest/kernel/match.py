@@ -192,28 +192,24 @@ class Match:
     def _run(self) -> None:  # noqa: C901 - every step passes through this loop: a call more would be felt
         """Go from step to step until somebody has to decide, or the match is over."""
         state, stack, flows, scene = self.state, self.state.stack, self.game.flows, self._scene
-        joins = state.index.joins
+        steps = state.index.steps
         for _ in range(MOST_STEPS):
             if state.result is not None:
                 return
             frame = stack[-1]
             flow = flows[frame.flow]
-            at, windows = frame.at, flow.windows
-            while at < len(windows) and windows[at] and windows[at] not in joins:
-                at += 1
-            frame.at = at
-            if at >= len(windows):
+            frame.at, step = steps[flow][frame.at]
+            if step is None:
                 _close(state, frame)
                 continue
-            step = flow.steps[at]
             scene.frame = frame
             result = step.run(scene)
             if result is None:
-                frame.at = at + 1
+                frame.at += 1
             elif type(result) is Act:
                 self._act(result, step, frame, flow)
                 if result.events:  # only they change who waits for what
-                    joins = state.index.joins
+                    steps = state.index.steps
             elif type(result) is Ask:
                 self.pending = result.question
                 self._into = result.into

@@ -136,7 +136,7 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
         _take_position(table, document.position)
     else:
         check_room(table, f"{PLACE}, scenario")
-    table.abilities = in_play(table)
+    table.index = in_play(table)
     return table
 
 

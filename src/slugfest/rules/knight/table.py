@@ -189,7 +189,7 @@ class Stage:
 class Table(State):
     """All that can change."""
 
-    shared: ClassVar[frozenset[str]] = frozenset({"stage", "ground", "abilities"})
+    shared: ClassVar[frozenset[str]] = frozenset({"stage", "ground", "index"})
 
     figures: dict[str, Figure] = {}
     structure: dict[str, int] = {}
@@ -215,11 +215,7 @@ class Table(State):
     affairs: Affairs = msgspec.field(default_factory=Affairs)
     stage: Stage = None  # type: ignore[assignment]
     ground: Ground = None  # type: ignore[assignment]
-    abilities: Index = EMPTY_INDEX
-
-    @property
-    def index(self) -> Index:
-        return self.abilities
+    index: Index = EMPTY_INDEX
 
     def copy(self) -> Self:
         twin = copy(self)
@@ -283,8 +279,8 @@ class Table(State):
 
     def sees(self, viewer: Figure, seen: Figure) -> bool:
         """DC-SIGHT-01, as skills widen and narrow it: Line of Sight from one model to another."""
-        if self.abilities.permits:
-            permitted = self.abilities.permitted
+        if self.index.permits:
+            permitted = self.index.permitted
             if permitted("sees_everything", viewer.id):
                 return True
             if self.hidden_by_distance(viewer, seen):
@@ -293,7 +289,7 @@ class Table(State):
 
     def hidden_by_distance(self, viewer: Figure, seen: Figure) -> bool:
         """DC-SKILL-28, DC-SKILL-57, DC-SKILL-59.  Is the viewer too far off to see such a model?"""
-        permitted = self.abilities.permitted
+        permitted = self.index.permitted
         limits = [one for what in SEEN_FROM if (one := permitted(what, seen.id)) is not None]
         if not limits or permitted("sees_the_hidden", viewer.id) or permitted("sees_everything", viewer.id):
             return False

@@ -20,7 +20,7 @@ MARKERS = (*NUMBERED, "X")
 """SS-COMP-17.  The order markers of each player."""
 
 
-class Figure(msgspec.Struct, frozen=True):
+class Figure(msgspec.Struct, frozen=True, gc=False):
     """A figure just now: the spaces under its base, its wounds, and whether it is in the game."""
 
     spaces: tuple[int, ...] = ()
@@ -37,7 +37,7 @@ class Marker(msgspec.Struct, frozen=True):
 
 
 class Table(State, kw_only=True):
-    """The state of a match.  `ground`, `abilities` and `snapshot` follow from the rest or never change."""
+    """The state of a match.  `ground`, `index` and `snapshot` follow from the rest or never change."""
 
     ground: Any
     figures: dict[str, Figure]
@@ -47,13 +47,8 @@ class Table(State, kw_only=True):
     turn: int = 0
     active: str = ""
     activated: str = ""
-    abilities: Any = EMPTY_INDEX
+    index: Index = EMPTY_INDEX
     snapshot: Any = None
-
-    @property
-    def index(self) -> Index:
-        found: Index = self.abilities
-        return found
 
     @property
     def positions(self) -> Positions:
@@ -84,7 +79,7 @@ class Table(State, kw_only=True):
     def digest(self, flows: Mapping[str, Flow]) -> str:
         """A hash of what the match depends on, without what never changes."""
         bare = copy(self)
-        bare.ground = bare.abilities = bare.snapshot = None
+        bare.ground = bare.index = bare.snapshot = None  # type: ignore[assignment]
         return super(Table, bare).digest(flows)
 
     def stands(self, figure: str) -> bool:
@@ -112,4 +107,4 @@ class Table(State, kw_only=True):
 
     def muster(self) -> None:
         """Put the abilities of all active figures, and only theirs, into play."""
-        self.abilities = self.ground.index(tuple([name for name, one in self.figures.items() if one.active]))
+        self.index = self.ground.index(tuple([name for name, one in self.figures.items() if one.active]))

@@ -35,7 +35,7 @@ ROAD_BONUS = 3
 """SS-URBAN-03."""
 
 
-class Plan(msgspec.Struct, frozen=True):
+class Plan(msgspec.Struct, frozen=True, gc=False):
     """A route as it is understood: spaces by index, and the step at which flight begins."""
 
     route: tuple[int, ...]
