@@ -66,12 +66,8 @@ class Permits(msgspec.Struct, frozen=True):
 Ability: TypeAlias = Adds | Joins | Permits
 
 
-class Steps(dict["Flow", "tuple[tuple[int, Step | None], ...]"]):
-    """For every place in a flow, the step that comes next there and its number; at the end there is none.
-
-    Windows nobody waits for are left out.  That is worked out once for each flow, not at every step:
-    a flow is mostly windows, and most of them are empty.
-    """
+class Onward(dict["Flow", "tuple[tuple[int, Step | None], ...]"]):
+    """For each flow, where every place in it leads while these windows are waited for."""
 
     __slots__ = ("_joined",)
 
@@ -79,21 +75,14 @@ class Steps(dict["Flow", "tuple[tuple[int, Step | None], ...]"]):
         self._joined = joined
 
     def __missing__(self, flow: Flow) -> tuple[tuple[int, Step | None], ...]:
-        after: tuple[int, Step | None] = (len(flow.steps), None)
-        found = [after]
-        for at in range(len(flow.steps) - 1, -1, -1):
-            step = flow.steps[at]
-            if not step.window or step.window in self._joined:
-                after = (at, step)
-            found.append(after)
-        self[flow] = tuple(reversed(found))
-        return self[flow]
+        found = self[flow] = flow.onward(self._joined)
+        return found
 
 
 class Index:
     """Abilities in play, filed by tally, window and permission; immutable, shared by clones."""
 
-    __slots__ = ("adds", "joins", "permits", "steps")
+    __slots__ = ("adds", "joins", "onward", "permits")
 
     def __init__(self, abilities: Iterable[Ability] = ()) -> None:
         adds: dict[str, list[Adds]] = {}
@@ -108,7 +97,7 @@ class Index:
                 self.permits[ability.what, ability.bearer] = ability.value
         self.adds = {name: tuple(found) for name, found in adds.items()}
         self.joins = {name: tuple(found) for name, found in joins.items()}
-        self.steps = Steps(self.joins)
+        self.onward = Onward(self.joins)
 
     def permitted(self, what: str, bearer: str) -> Any:
         """The value of a permission, or `None` where the bearer has none."""

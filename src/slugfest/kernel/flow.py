@@ -7,7 +7,7 @@ is the frame, plain data, so a match can be saved, copied, searched and undone a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, TypeAlias
 
 import msgspec
@@ -108,7 +108,7 @@ def step(
 class Flow:
     """An ordered procedure.  Editions derive theirs with the methods below."""
 
-    __slots__ = ("index", "name", "steps")
+    __slots__ = ("_onward", "_windows", "index", "name", "steps")
 
     def __init__(self, name: str, steps: tuple[Step, ...]) -> None:
         self.name = name
@@ -116,6 +116,27 @@ class Flow:
         self.index = {one.name: at for at, one in enumerate(steps)}
         if len(self.index) != len(steps):
             raise ValueError(f"flow {name}: two steps of the same name")
+        self._windows = frozenset(one.window for one in steps if one.window)
+        self._onward: dict[frozenset[str], tuple[tuple[int, Step | None], ...]] = {}
+
+    def onward(self, joined: Collection[str]) -> tuple[tuple[int, Step | None], ...]:
+        """For every place in the flow, the step that comes next there and its number; at the end there is none.
+
+        Windows nobody waits for are left out.  That is worked out once, not at every step: a flow is
+        mostly windows, and most of them are empty.
+        """
+        waited_for = self._windows.intersection(joined)
+        found = self._onward.get(waited_for)
+        if found is None:
+            after: tuple[int, Step | None] = (len(self.steps), None)
+            places = [after]
+            for at in range(len(self.steps) - 1, -1, -1):
+                step = self.steps[at]
+                if not step.window or step.window in waited_for:
+                    after = (at, step)
+                places.append(after)
+            found = self._onward[waited_for] = tuple(reversed(places))
+        return found
 
     def swap(self, old: Step, new: Step) -> Flow:
         at = self._find(old)

@@ -192,13 +192,11 @@ class Match:
     def _run(self) -> None:  # noqa: C901 - every step passes through this loop: a call more would be felt
         """Go from step to step until somebody has to decide, or the match is over."""
         state, stack, flows, scene = self.state, self.state.stack, self.game.flows, self._scene
-        steps = state.index.steps
+        onward = state.index.onward
         for _ in range(MOST_STEPS):
-            if state.result is not None:
-                return
             frame = stack[-1]
             flow = flows[frame.flow]
-            frame.at, step = steps[flow][frame.at]
+            frame.at, step = onward[flow][frame.at]
             if step is None:
                 _close(state, frame)
                 continue
@@ -208,8 +206,10 @@ class Match:
                 frame.at += 1
             elif type(result) is Act:
                 self._act(result, step, frame, flow)
-                if result.events:  # only they change who waits for what
-                    steps = state.index.steps
+                if result.events:  # only they end the match or change who waits for what
+                    if state.result is not None:
+                        return
+                    onward = state.index.onward
             elif type(result) is Ask:
                 self.pending = result.question
                 self._into = result.into
@@ -218,19 +218,21 @@ class Match:
             elif type(result) is Toss and self._toss(result):
                 return
             elif type(result) is Enter:
-                _note(frame, result.notes)
+                if result.notes:
+                    _note(frame, result.notes)
                 _go(frame, flow, result.then)
                 result.frame.into = result.into
                 stack.append(result.frame)
         raise _circling(stack[-1], flows[stack[-1].flow])
 
     def _act(self, result: Act, step: Step, frame: Frame, flow: Flow) -> None:
-        state, told = self.state, self.events
-        for event in result.events:
-            if not event.rules:
-                event.rules = step.rules
-            event.apply(state)
-            told.append(event)
+        if result.events:
+            state, told = self.state, self.events
+            for event in result.events:
+                if not event.rules:
+                    event.rules = step.rules
+                event.apply(state)
+                told.append(event)
         if result.notes is not None:
             for name, value in result.notes.items():
                 setattr(frame, name, value)
@@ -240,7 +242,7 @@ class Match:
         if not then:
             frame.at += 1
         elif then == LEAVE:
-            _close(state, frame)
+            _close(self.state, frame)
         elif then != AGAIN:
             frame.at = flow.index[then]
 
@@ -283,7 +285,7 @@ def frozen(answer: Any, depth: int = 0) -> Any:
     if depth > 6:
         raise MalformedAnswer(Refusal("", "nested_too_deeply"))
     if isinstance(answer, list | tuple):
-        return tuple(frozen(one, depth + 1) for one in answer)
+        return tuple([one if type(one) is str else frozen(one, depth + 1) for one in answer])
     if isinstance(answer, dict):
         return {key: frozen(value, depth + 1) for key, value in answer.items()}
     return answer
@@ -303,10 +305,9 @@ def _close(state: State, frame: Frame) -> None:
         setattr(state.stack[-1], frame.into, frame.outcome)
 
 
-def _note(frame: Frame, notes: Mapping[str, Any] | None) -> None:
-    if notes:
-        for name, value in notes.items():
-            setattr(frame, name, value)
+def _note(frame: Frame, notes: Mapping[str, Any]) -> None:
+    for name, value in notes.items():
+        setattr(frame, name, value)
 
 
 def _go(frame: Frame, flow: Flow, then: str) -> None:

@@ -237,10 +237,10 @@ def ways_of(scene: MoveScene) -> HexWays:
     # SS-URBAN-03 to SS-URBAN-05: a normal move that has been on road from its start.
     on_road = frame.kind == NORMAL_MOVE and not frame.off_road
     on_road = on_road and all(i in roads for i in positions.bodies[frame.figure].spaces)
-    key = (frame.figure, max(0, frame.number.total - frame.spent), on_road)
-    found: HexWays | None = positions.ways.get(key)
-    if found is None:
-        found = positions.ways[key] = HexWays(positions, *key)
+    spaces = max(0, frame.number.total - frame.spent)
+    found: HexWays | None = table.ways
+    if found is None or not found.serves(positions, frame.figure, spaces, on_road):
+        found = table.ways = HexWays(positions, frame.figure, spaces, on_road)
     return found
 
 

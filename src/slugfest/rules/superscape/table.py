@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import msgspec
 
@@ -37,7 +37,13 @@ class Marker(msgspec.Struct, frozen=True):
 
 
 class Table(State, kw_only=True):
-    """The state of a match.  `ground`, `index` and `snapshot` follow from the rest or never change."""
+    """The state of a match.
+
+    `ground` never changes; `index`, `snapshot` (who stood where), `moved` (who has moved since) and
+    `ways` (the routes looked at last) follow from the rest.
+    """
+
+    shared: ClassVar[frozenset[str]] = frozenset({"moved", "ways"})
 
     ground: Any
     figures: dict[str, Figure]
@@ -49,10 +55,12 @@ class Table(State, kw_only=True):
     activated: str = ""
     index: Index = EMPTY_INDEX
     snapshot: Any = None
+    moved: dict[str, tuple[int, ...]] = {}
+    ways: Any = None
 
     @property
     def positions(self) -> Positions:
-        """Who stands where; made anew after every change."""
+        """Who stands where; made anew when somebody looks after a change."""
         found: Positions | None = self.snapshot
         if found is None:
             ground: Ground = self.ground
@@ -65,6 +73,9 @@ class Table(State, kw_only=True):
                 },
             )
             self.snapshot = found
+        elif self.moved:
+            found = self.snapshot = found.after(self.moved)
+            self.moved = {}
         return found
 
     def copy(self) -> Self:
@@ -98,8 +109,13 @@ class Table(State, kw_only=True):
 
     def player_in(self, player: str) -> bool:
         """SS-VICT-05.  A player is out when no figure of the team is active."""
-        pieces = self.ground.pieces
-        return any(one.active and pieces[name].player == player for name, one in self.figures.items())
+        figures = self.figures
+        for unit in self.ground.units.values():
+            if unit.player == player:
+                for one in unit.figures:
+                    if figures[one].active:
+                        return True
+        return False
 
     def marker(self, player: str, marker: str) -> Marker | None:
         """Where an order marker of a player lies."""

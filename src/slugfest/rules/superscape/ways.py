@@ -45,7 +45,7 @@ class Plan(msgspec.Struct, frozen=True, gc=False):
 class HexWays:
     """All legal routes of one move action of one figure."""
 
-    __slots__ = ("_checked", "_hexes", "_reach", "figure", "may_fly", "move", "on_road", "positions")
+    __slots__ = ("_checked", "_hexes", "_reach", "_read", "figure", "may_fly", "move", "on_road", "positions")
 
     def __init__(self, positions: Positions, figure: str, move: int, on_road: bool) -> None:
         self.positions = positions
@@ -56,11 +56,26 @@ class HexWays:
         self._hexes: HexGround | None = None
         self._reach: dict[tuple[int, ...], Way] | None = None
         self._checked: tuple[Plan, list[Step] | Problem] | None = None
+        self._read: tuple[Any, Plan | Malformed] | None = None
+
+    def serves(self, positions: Positions, figure: str, move: int, on_road: bool) -> bool:
+        """Are these the ways of that figure at that moment?"""
+        return (
+            self.positions is positions
+            and self.figure == figure
+            and self.move == move
+            and self.on_road == on_road
+        )
 
     # -- what the kernel asks ---------------------------------------------------------------
 
     def read(self, answer: Any) -> Plan | Malformed:
-        """The plan an answer spells."""
+        """The plan an answer spells; the rules ask for it again once the answer has been checked."""
+        if type(answer) is not tuple or self._read is None or self._read[0] is not answer:
+            self._read = (answer, self._understood(answer))
+        return self._read[1]
+
+    def _understood(self, answer: Any) -> Plan | Malformed:
         fly_from: Any = ON_FOOT
         if isinstance(answer, dict):
             if set(answer) != {"route", "fly_from"}:
