@@ -20,6 +20,7 @@ from slugfest.rules.knight.activation import ActionPhase, Activation
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.rounds import RoundFrame
 from slugfest.rules.knight.scenario_events import raise_markers
+from slugfest.rules.knight.remembering import Remembering
 from slugfest.rules.knight.scenarios import Scenario, read_scenario, scenarios
 from slugfest.rules.knight.scenarios.affairs import Marker
 from slugfest.rules.knight.scenarios.champions import cleared
@@ -140,13 +141,16 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
     return table
 
 
+_table_read, _card_read = Remembering(read_table), Remembering(read_card)
+
+
 def _board(given: str | dict[str, Any]) -> Board:
     if isinstance(given, dict):
-        return read_table(given, f"{PLACE}, board")
+        return _table_read(given, f"{PLACE}, board")
     drawn = RANDOM_BOARD.fullmatch(given)
     if drawn is not None:
         preset: Preset = "french" if drawn[1] == "french" else "usual"
-        return read_table(random_table(int(drawn[2]), preset), given)
+        return _table_read(random_table(int(drawn[2]), preset), given)
     if given not in tables():
         raise SetupError(f"{PLACE}, board", f"no table is called {given!r}; known: {', '.join(tables())}")
     return tables()[given]
@@ -169,7 +173,7 @@ def _scenery_by(given: str, players: tuple[str, ...]) -> str:
 
 
 def _inline(name: str, raw: dict[str, Any]) -> Card:
-    card = read_card({"id": name, **raw}, f"{PLACE}, cards.{name}")
+    card = _card_read({"id": name, **raw}, f"{PLACE}, cards.{name}")
     if card.id != name:
         raise SetupError(f"{PLACE}, cards.{name}", f"id must be {name!r}")
     return card

@@ -54,6 +54,7 @@ def bases_touch(one: Cylinder, other: Cylinder) -> bool:
 
 
 MOST_SIGHTS = 20_000
+MOST_INDEXES = 500
 
 SEEN_FROM = ("seen_when_near", "seen_when_close")
 """Permissions that hold the inches from which their bearer can be seen at all (DC-SKILL-28, DC-SKILL-57)."""
@@ -129,6 +130,10 @@ class Figure(msgspec.Struct):
         self.x, self.y, self.z = spot
 
 
+Bearing = tuple[str, tuple[str, ...], int, tuple[Spell, ...]]
+"""All of a figure that bears on its abilities: itself, skills granted, its zone, the powers used on it."""
+
+
 class Stage:
     """What does not change in a match: edition, board, scenario, cards; and what was seen before."""
 
@@ -138,7 +143,9 @@ class Stage:
         "covers",
         "edition",
         "grounds",
+        "indexes",
         "lines",
+        "made",
         "needed",
         "powers",
         "scenario",
@@ -170,6 +177,8 @@ class Stage:
         self.sights: dict[tuple[object, ...], bool] = {}
         self.covers: dict[tuple[object, ...], int] = {}
         self.needed: dict[tuple[str, str], bool] = {}
+        self.made: dict[Bearing, list[Ability]] = {}
+        self.indexes: dict[tuple[Bearing, ...], Index] = {}
         self.special: tuple[Ability, ...] = ()
         self.scenery_by = ""
         self.team_cards: dict[str, TeamCard] = {}
@@ -328,11 +337,23 @@ def stance(figure: Figure) -> tuple[float, float, float, bool, str]:
 
 def in_play(table: Table) -> Index:
     """The abilities of every model that is still in the game."""
-    found: list[Ability] = [*table.stage.special]
-    for figure in table.figures.values():
-        if not figure.out:
-            found.extend(abilities_of(table, figure))
-    return Index(found)
+    stage = table.stage
+    bearing = tuple([_bearing(table, one) for one in table.figures.values() if not one.out])
+    found = stage.indexes.get(bearing)
+    if found is None:
+        for one in bearing:
+            if one not in stage.made:
+                stage.made[one] = abilities_of(table, table.figures[one[0]])
+        found = Index([*stage.special, *(ability for one in bearing for ability in stage.made[one])])
+        if len(stage.indexes) >= MOST_INDEXES:
+            stage.indexes.clear()
+            stage.made.clear()
+        stage.indexes[bearing] = found
+    return found
+
+
+def _bearing(table: Table, figure: Figure) -> Bearing:
+    return figure.id, figure.granted, table.zone_of(figure), figure.spells
 
 
 def abilities_of(table: Table, figure: Figure) -> list[Ability]:
