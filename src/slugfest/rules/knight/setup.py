@@ -18,9 +18,9 @@ from slugfest.kernel.errors import Refusal, SetupError
 from slugfest.kernel.flow import Frame
 from slugfest.rules.knight.activation import ActionPhase, Activation
 from slugfest.rules.knight.edition import Edition
+from slugfest.rules.knight.remembering import Remembering
 from slugfest.rules.knight.rounds import RoundFrame
 from slugfest.rules.knight.scenario_events import raise_markers
-from slugfest.rules.knight.remembering import Remembering
 from slugfest.rules.knight.scenarios import Scenario, read_scenario, scenarios
 from slugfest.rules.knight.scenarios.affairs import Marker
 from slugfest.rules.knight.scenarios.champions import cleared
@@ -115,7 +115,7 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
     check_players(scenario, len(document.teams), f"{PLACE}, teams")
     check_on_table(scenario, board.width, board.depth, f"{PLACE}, scenario")
     board = cleared(board, scenario)
-    known = {**cards(), **{name: _inline(name, raw) for name, raw in document.cards.items()}}
+    known = _known(document)
     figures = _figures(document, known)
     used = {figure.card: known[figure.card] for figure in figures.values()}
     players = tuple(PLAYERS[: len(document.teams)])
@@ -177,6 +177,15 @@ def _inline(name: str, raw: dict[str, Any]) -> Card:
     if card.id != name:
         raise SetupError(f"{PLACE}, cards.{name}", f"id must be {name!r}")
     return card
+
+
+def _known(document: SetupDocument) -> dict[str, Card]:
+    """The cards that the teams name, as far as there are any; reading all that we ship takes time."""
+    own = {name: _inline(name, raw) for name, raw in document.cards.items()}
+    named = [
+        card for at, team in enumerate(document.teams) for card in _cards_of(team, f"{PLACE}, teams[{at}]")
+    ]
+    return {**{card: cards()[card] for card in named if card in cards()}, **own}
 
 
 def _cards_of(team: str | list[str], place: str) -> list[str]:
