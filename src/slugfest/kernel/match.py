@@ -26,6 +26,7 @@ from slugfest.kernel.journal import Answer, Journal
 from slugfest.kernel.state import Result, State
 from slugfest.kernel.views import View
 
+SEVERAL = (list, tuple)
 MOST_STEPS = 100_000
 """Steps without a question; beyond it a flow is running in circles."""
 
@@ -278,13 +279,15 @@ def frozen(answer: Any, depth: int = 0) -> Any:
 
     Numbers and words of other libraries (NumPy's are subclasses) become plain ones.
     """
+    if type(answer) is str:
+        return answer
     if isinstance(answer, str):
-        return answer if type(answer) is str else str.__str__(answer)
+        return str.__str__(answer)
     if isinstance(answer, float):
         return round(float(answer), 4)
     if depth > 6:
         raise MalformedAnswer(Refusal("", "nested_too_deeply"))
-    if isinstance(answer, list | tuple):
+    if isinstance(answer, SEVERAL):
         return tuple([one if type(one) is str else frozen(one, depth + 1) for one in answer])
     if isinstance(answer, dict):
         return {key: frozen(value, depth + 1) for key, value in answer.items()}

@@ -31,6 +31,7 @@ from slugfest.kernel.errors import Refusal
 from slugfest.rules.superscape.positions import Positions
 
 LONGEST_ROUTE = 200
+SEVERAL = (list, tuple)
 ROAD_BONUS = 3
 """SS-URBAN-03."""
 
@@ -83,10 +84,11 @@ class HexWays:
             answer, fly_from = answer["route"], answer["fly_from"]
         if not isinstance(fly_from, int) or isinstance(fly_from, bool):
             return Malformed("answer_must_be_a_route")
-        if not isinstance(answer, list | tuple) or not all(isinstance(one, str) for one in answer):
+        if not isinstance(answer, SEVERAL) or len(answer) > LONGEST_ROUTE:
             return Malformed("answer_must_be_a_route")
-        if len(answer) > LONGEST_ROUTE:
-            return Malformed("answer_must_be_a_route")
+        for one in answer:
+            if not isinstance(one, str):
+                return Malformed("answer_must_be_a_route")
         ids = self.positions.ground.field.ids
         return Plan(tuple([ids.get(one, -1) for one in answer]), fly_from)
 
@@ -201,12 +203,14 @@ class HexWays:
         ground = positions.ground
         passable = bytearray(ground.field.footing)
         own = ground.pieces[self.figure]
+        enemies = ground.enemies[self.figure]
         for name, body in positions.bodies.items():
             if name == self.figure:
                 continue
-            friendly = ground.pieces[name].player == own.player and not positions.engaged(name)
+            footing = BLOCKED if name in enemies or positions.engaged(name) else PASS
             for i in body.spaces:
-                passable[i] = max(passable[i], PASS if friendly else BLOCKED)
+                if passable[i] < footing:
+                    passable[i] = footing
         swims = "water_affinity" in own.symbols
         stops = ground.swimmers_stops if swims else ground.stops
         self._hexes = HexGround(passable, bytearray(stops), bytearray(ground.no_extra))
