@@ -136,7 +136,7 @@ class Positions:
         key = (one, other) if one < other else (other, one)
         found = self._seen.get(key)
         if found is None:
-            third = [body for figure, body in self.bodies.items() if figure != one and figure != other]
+            third = [body for figure, body in self.bodies.items() if figure not in key]
             found = clear_sight(self.ground.field, self.bodies[key[0]], self.bodies[key[1]], third)
             self._seen[key] = found
         return found

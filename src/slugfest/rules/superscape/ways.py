@@ -209,8 +209,7 @@ class HexWays:
                 continue
             footing = BLOCKED if name in enemies or positions.engaged(name) else PASS
             for i in body.spaces:
-                if passable[i] < footing:
-                    passable[i] = footing
+                passable[i] = max(passable[i], footing)
         swims = "water_affinity" in own.symbols
         stops = ground.swimmers_stops if swims else ground.stops
         self._hexes = HexGround(passable, bytearray(stops), bytearray(ground.no_extra))
