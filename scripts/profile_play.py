@@ -47,7 +47,7 @@ def kind_of(stack: list[Place]) -> str:
         return "checking the answer"
     if ("kernel/match.py", "_run") not in stack:
         return "views, journal, set-up"
-    if stack[0][0] in ("kernel/match.py", "kernel/flow.py", "kernel/windows.py"):
+    if stack[0][0] in ("kernel/match.py", "kernel/flow.py", "kernel/windows.py", "kernel/abilities.py"):
         return "stepping"
     return "asking" if step_of(stack).startswith(LISTINGS) else "other steps"
 

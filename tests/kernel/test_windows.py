@@ -244,3 +244,23 @@ def test_a_window_is_named_and_has_its_rules() -> None:
     now = window("now", "X-1", "X-2")
 
     assert (now.name, now.rules) == ("now", ("X-1", "X-2"))
+
+
+def test_windows_nobody_waits_for_are_left_out_of_the_way_through_a_flow() -> None:
+    def nothing(scene: object) -> None:
+        return None
+
+    first, last = Step("first", (), nothing), Step("last", (), nothing)
+    dawn, noon, dusk = window("dawn"), window("noon"), window("dusk")
+    flow = Flow("day", (dawn, first, noon, last, dusk))
+
+    assert flow.onward(()) == ((1, first), (1, first), (3, last), (3, last), (5, None), (5, None))
+    assert flow.onward({"noon", "elsewhere"}) == (
+        (1, first),
+        (1, first),
+        (2, noon),
+        (3, last),
+        (5, None),
+        (5, None),
+    )
+    assert flow.onward(["dusk"])[4:] == ((4, dusk), (5, None))

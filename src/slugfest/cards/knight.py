@@ -8,6 +8,7 @@ skills and the modifiers of the endurance zones are text in the words of the gam
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -432,10 +433,32 @@ def load_team(path: Path) -> TeamFile:
     return team
 
 
+class _Shipped(Mapping[str, Card]):
+    """The cards we ship, by id, each read when it is looked at: a match needs only a few."""
+
+    def __init__(self) -> None:
+        self._files = {path.stem: path for path in sorted((DATA / "heroes").glob("*.toml"))}
+        self._read: dict[str, Card] = {}
+
+    def __getitem__(self, id: str) -> Card:  # noqa: A002 - the players' word, as in every data file
+        if id not in self._read:
+            self._read[id] = load_card(self._files[id])
+        return self._read[id]
+
+    def __contains__(self, id: object) -> bool:  # noqa: A002 - as above
+        return id in self._files
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._files)
+
+    def __len__(self) -> int:
+        return len(self._files)
+
+
 @cache
-def cards() -> dict[str, Card]:
+def cards() -> Mapping[str, Card]:
     """All the cards we ship, by id."""
-    return {path.stem: load_card(path) for path in sorted((DATA / "heroes").glob("*.toml"))}
+    return _Shipped()
 
 
 @cache

@@ -6,13 +6,16 @@ index by the tally they add to, the window they join or the permission they give
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, TypeAlias
+from collections.abc import Callable, Collection, Iterable
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part
+
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Flow, Step
 
 When: TypeAlias = Callable[[Any, str], bool]
 """(scene, bearer) -> does it apply now?"""
@@ -63,10 +66,23 @@ class Permits(msgspec.Struct, frozen=True):
 Ability: TypeAlias = Adds | Joins | Permits
 
 
+class Onward(dict["Flow", "tuple[tuple[int, Step | None], ...]"]):
+    """For each flow, where every place in it leads while these windows are waited for."""
+
+    __slots__ = ("_joined",)
+
+    def __init__(self, joined: Collection[str]) -> None:
+        self._joined = joined
+
+    def __missing__(self, flow: Flow) -> tuple[tuple[int, Step | None], ...]:
+        found = self[flow] = flow.onward(self._joined)
+        return found
+
+
 class Index:
     """Abilities in play, filed by tally, window and permission; immutable, shared by clones."""
 
-    __slots__ = ("adds", "joins", "permits")
+    __slots__ = ("adds", "joins", "onward", "permits")
 
     def __init__(self, abilities: Iterable[Ability] = ()) -> None:
         adds: dict[str, list[Adds]] = {}
@@ -81,6 +97,7 @@ class Index:
                 self.permits[ability.what, ability.bearer] = ability.value
         self.adds = {name: tuple(found) for name, found in adds.items()}
         self.joins = {name: tuple(found) for name, found in joins.items()}
+        self.onward = Onward(self.joins)
 
     def permitted(self, what: str, bearer: str) -> Any:
         """The value of a permission, or `None` where the bearer has none."""

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 
-class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
+class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True, gc=False):
     """Something that has happened, named in the past tense and applied once.
 
     `rules` are the statements behind it: the kernel takes them from the step that acted,

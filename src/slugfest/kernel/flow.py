@@ -7,7 +7,7 @@ is the frame, plain data, so a match can be saved, copied, searched and undone a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, TypeAlias
 
 import msgspec
@@ -18,7 +18,7 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 
 
-class Frame(msgspec.Struct, tag=True):
+class Frame(msgspec.Struct, tag=True, gc=False):
     """Where a flow stands, and its notes.  Each flow adds fields of plain data in a subclass.
 
     When the flow is done, `outcome` is noted in field `into` of the frame below.
@@ -30,21 +30,21 @@ class Frame(msgspec.Struct, tag=True):
     outcome: Any = None
 
 
-class Ask(msgspec.Struct, frozen=True):
+class Ask(msgspec.Struct, frozen=True, gc=False):
     """Put `question` and store the answer in frame field `into`."""
 
     question: Question
     into: str
 
 
-class Toss(msgspec.Struct, frozen=True):
+class Toss(msgspec.Struct, frozen=True, gc=False):
     """Ask the dice (or the bag) for `request` and store the faces in frame field `into`."""
 
     request: Request
     into: str
 
 
-class Act(msgspec.Struct, frozen=True):
+class Act(msgspec.Struct, frozen=True, gc=False):
     """Apply `events`, note frame fields, then go on.
 
     `then` says where: the next step (""), the same step once more (AGAIN), out of this flow
@@ -58,7 +58,7 @@ class Act(msgspec.Struct, frozen=True):
     host_notes: dict[str, Any] | None = None
 
 
-class Enter(msgspec.Struct, frozen=True):
+class Enter(msgspec.Struct, frozen=True, gc=False):
     """Run the flow of `frame` first; then go on with the next step, or as `then` says."""
 
     frame: Frame
@@ -108,16 +108,35 @@ def step(
 class Flow:
     """An ordered procedure.  Editions derive theirs with the methods below."""
 
-    __slots__ = ("index", "name", "steps", "windows")
+    __slots__ = ("_onward", "_windows", "index", "name", "steps")
 
     def __init__(self, name: str, steps: tuple[Step, ...]) -> None:
         self.name = name
         self.steps = steps
-        # For the loop that runs flows: at each step the window it opens, or "".
-        self.windows = tuple(one.window for one in steps)
         self.index = {one.name: at for at, one in enumerate(steps)}
         if len(self.index) != len(steps):
             raise ValueError(f"flow {name}: two steps of the same name")
+        self._windows = frozenset(one.window for one in steps if one.window)
+        self._onward: dict[frozenset[str], tuple[tuple[int, Step | None], ...]] = {}
+
+    def onward(self, joined: Collection[str]) -> tuple[tuple[int, Step | None], ...]:
+        """For every place in the flow, the step that comes next there and its number; at the end there is none.
+
+        Windows nobody waits for are left out.  That is worked out once, not at every step: a flow is
+        mostly windows, and most of them are empty.
+        """
+        waited_for = self._windows.intersection(joined)
+        found = self._onward.get(waited_for)
+        if found is None:
+            after: tuple[int, Step | None] = (len(self.steps), None)
+            places = [after]
+            for at in range(len(self.steps) - 1, -1, -1):
+                step = self.steps[at]
+                if not step.window or step.window in waited_for:
+                    after = (at, step)
+                places.append(after)
+            found = self._onward[waited_for] = tuple(reversed(places))
+        return found
 
     def swap(self, old: Step, new: Step) -> Flow:
         at = self._find(old)

@@ -18,7 +18,7 @@ LARGEST_SAVE = 8_000_000
 MOST_ANSWERS = 100_000
 
 
-class Answer(msgspec.Struct, array_like=True):
+class Answer(msgspec.Struct, array_like=True, gc=False):
     """Who answered, and what."""
 
     player: str

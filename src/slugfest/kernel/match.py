@@ -26,6 +26,7 @@ from slugfest.kernel.journal import Answer, Journal
 from slugfest.kernel.state import Result, State
 from slugfest.kernel.views import View
 
+SEVERAL = (list, tuple)
 MOST_STEPS = 100_000
 """Steps without a question; beyond it a flow is running in circles."""
 
@@ -192,28 +193,24 @@ class Match:
     def _run(self) -> None:  # noqa: C901 - every step passes through this loop: a call more would be felt
         """Go from step to step until somebody has to decide, or the match is over."""
         state, stack, flows, scene = self.state, self.state.stack, self.game.flows, self._scene
-        joins = state.index.joins
+        onward = state.index.onward
         for _ in range(MOST_STEPS):
-            if state.result is not None:
-                return
             frame = stack[-1]
             flow = flows[frame.flow]
-            at, windows = frame.at, flow.windows
-            while at < len(windows) and windows[at] and windows[at] not in joins:
-                at += 1
-            frame.at = at
-            if at >= len(windows):
+            frame.at, step = onward[flow][frame.at]
+            if step is None:
                 _close(state, frame)
                 continue
-            step = flow.steps[at]
             scene.frame = frame
             result = step.run(scene)
             if result is None:
-                frame.at = at + 1
+                frame.at += 1
             elif type(result) is Act:
                 self._act(result, step, frame, flow)
-                if result.events:  # only they change who waits for what
-                    joins = state.index.joins
+                if result.events:  # only they end the match or change who waits for what
+                    if state.result is not None:
+                        return
+                    onward = state.index.onward
             elif type(result) is Ask:
                 self.pending = result.question
                 self._into = result.into
@@ -222,19 +219,21 @@ class Match:
             elif type(result) is Toss and self._toss(result):
                 return
             elif type(result) is Enter:
-                _note(frame, result.notes)
+                if result.notes:
+                    _note(frame, result.notes)
                 _go(frame, flow, result.then)
                 result.frame.into = result.into
                 stack.append(result.frame)
         raise _circling(stack[-1], flows[stack[-1].flow])
 
     def _act(self, result: Act, step: Step, frame: Frame, flow: Flow) -> None:
-        state, told = self.state, self.events
-        for event in result.events:
-            if not event.rules:
-                event.rules = step.rules
-            event.apply(state)
-            told.append(event)
+        if result.events:
+            state, told = self.state, self.events
+            for event in result.events:
+                if not event.rules:
+                    event.rules = step.rules
+                event.apply(state)
+                told.append(event)
         if result.notes is not None:
             for name, value in result.notes.items():
                 setattr(frame, name, value)
@@ -244,7 +243,7 @@ class Match:
         if not then:
             frame.at += 1
         elif then == LEAVE:
-            _close(state, frame)
+            _close(self.state, frame)
         elif then != AGAIN:
             frame.at = flow.index[then]
 
@@ -280,14 +279,16 @@ def frozen(answer: Any, depth: int = 0) -> Any:
 
     Numbers and words of other libraries (NumPy's are subclasses) become plain ones.
     """
+    if type(answer) is str:
+        return answer
     if isinstance(answer, str):
-        return answer if type(answer) is str else str.__str__(answer)
+        return str.__str__(answer)
     if isinstance(answer, float):
         return round(float(answer), 4)
     if depth > 6:
         raise MalformedAnswer(Refusal("", "nested_too_deeply"))
-    if isinstance(answer, list | tuple):
-        return tuple(frozen(one, depth + 1) for one in answer)
+    if isinstance(answer, SEVERAL):
+        return tuple([one if type(one) is str else frozen(one, depth + 1) for one in answer])
     if isinstance(answer, dict):
         return {key: frozen(value, depth + 1) for key, value in answer.items()}
     return answer
@@ -307,10 +308,9 @@ def _close(state: State, frame: Frame) -> None:
         setattr(state.stack[-1], frame.into, frame.outcome)
 
 
-def _note(frame: Frame, notes: Mapping[str, Any] | None) -> None:
-    if notes:
-        for name, value in notes.items():
-            setattr(frame, name, value)
+def _note(frame: Frame, notes: Mapping[str, Any]) -> None:
+    for name, value in notes.items():
+        setattr(frame, name, value)
 
 
 def _go(frame: Frame, flow: Flow, then: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Part(msgspec.Struct, frozen=True, omit_defaults=True):
+class Part(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One contribution: what it is called, the rule behind it, and the stage at which it counts.
 
     A part adds `value`; with `times` it multiplies what the earlier stages came to; with `halves`
@@ -20,7 +20,7 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True):
     halves: bool = False
 
 
-class Tally(msgspec.Struct, frozen=True):
+class Tally(msgspec.Struct, frozen=True, gc=False):
     """Labelled parts, taken stage by stage; the log and the tooltip show them.
 
     >>> base, double = Part(2, "flare", "X-1"), Part(2, "assassin", "X-2", stage=1, times=True)

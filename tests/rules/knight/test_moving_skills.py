@@ -178,7 +178,7 @@ def test_who_loses_fly_loses_the_third_speed(duel: Make, edition: Edition, left:
     assert speeds(play.table, hero) == 3
     assert "walk 3" in play.options
 
-    play.table.abilities = Index()
+    play.table.index = Index()
 
     assert speeds(play.table, hero) == left
     assert speeds(play.table, play.figure("B.foe")) == 3

@@ -34,7 +34,7 @@ class Spied(SuperScape):
 
     def start(self, setup: Any) -> Table:
         table = super().start(setup)
-        table.abilities = index = Index(self.joins)
+        table.index = index = Index(self.joins)
         table.ground.index = lambda _in_play: index
         return table
 

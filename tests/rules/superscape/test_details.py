@@ -166,7 +166,7 @@ def test_abilities_may_add_hits_and_blocks() -> None:
     class Helped(SuperScape):
         def start(self, setup: Any) -> Table:
             table = super().start(setup)
-            table.abilities = Index([adding("A.hero", "hits", 3), adding("B.foe", "blocks", 1)])
+            table.index = Index([adding("A.hero", "hits", 3), adding("B.foe", "blocks", 1)])
             return table
 
     setup = setup_of(ROW, {"A": {"hero": put("1,1")}, "B": {"foe": put("2,1")}}, "attack")

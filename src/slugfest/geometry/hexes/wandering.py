@@ -33,7 +33,7 @@ def wander(field: Field, mover: Mover, ground: Ground, random: Random, *, flying
             break
         cost, nearer = found[int(random.random() * len(found))]
         if random.random() >= STRAYS:
-            cost, nearer = min(found, key=lambda step: field.distance(step[1], goal))
+            cost, nearer = _towards(field, found, goal)
         lead, trail, left = nearer, lead if trail != NOWHERE else NOWHERE, left - cost
         route.append(lead)
         ends = _may_end(field, passable, lead, trail)
@@ -45,6 +45,16 @@ def wander(field: Field, mover: Mover, ground: Ground, random: Random, *, flying
         if lead == goal:
             break
     return tuple(route[:end]) if end > 1 else ()
+
+
+def _towards(field: Field, steps: list[tuple[int, int]], goal: int) -> tuple[int, int]:
+    """The first of the steps that lead nearest to the goal."""
+    best, least = steps[0], field.distance(steps[0][1], goal)
+    for step in steps:
+        away = field.distance(step[1], goal)
+        if away < least:
+            best, least = step, away
+    return best
 
 
 def _steps(

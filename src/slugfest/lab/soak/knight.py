@@ -105,7 +105,7 @@ def airborne(table: Table, one: Figure) -> bool:
     """Whether nothing carries the middle of the base, and the model does not cling to a wall."""
     if abs(one.z) <= SLACK:
         return False
-    reach = table.card(one).radius + 2 * SLACK if table.abilities.permitted("crawls", one.id) else -1.0
+    reach = table.card(one).radius + 2 * SLACK if table.index.permitted("crawls", one.id) else -1.0
     for prism in table.ground.prisms:
         far = prism.distance(one.x, one.y)
         if prism.standable and abs(prism.top - one.z) <= SLACK and far <= SLACK:

@@ -469,7 +469,7 @@ class Incapacitated(Event):
         table.affairs.felled[self.figure] = next((one for one in by if one), "")
         figure.must_roll = False
         figure.counters = 0
-        table.abilities = in_play(table)
+        table.index = in_play(table)
 
 
 # -- falling ------------------------------------------------------------------------------

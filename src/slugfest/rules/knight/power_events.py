@@ -17,7 +17,7 @@ class SpellsCast(Event):
     def apply(self, table: Table) -> None:
         figure = table.figures[self.figure]
         figure.spells = figure.spells + self.spells
-        table.abilities = in_play(table)
+        table.index = in_play(table)
 
 
 class UseRestored(Event):

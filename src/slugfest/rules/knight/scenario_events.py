@@ -178,7 +178,7 @@ class BonusGiven(Event):
 
     def apply(self, table: Table) -> None:
         table.figures[self.figure].granted = (*table.figures[self.figure].granted, self.skill)
-        table.abilities = in_play(table)
+        table.index = in_play(table)
 
 
 def count(table: Table, what: str, amount: int) -> None:

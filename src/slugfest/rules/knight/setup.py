@@ -18,6 +18,7 @@ from slugfest.kernel.errors import Refusal, SetupError
 from slugfest.kernel.flow import Frame
 from slugfest.rules.knight.activation import ActionPhase, Activation
 from slugfest.rules.knight.edition import Edition
+from slugfest.rules.knight.remembering import Remembering
 from slugfest.rules.knight.rounds import RoundFrame
 from slugfest.rules.knight.scenario_events import raise_markers
 from slugfest.rules.knight.scenarios import Scenario, read_scenario, scenarios
@@ -114,7 +115,7 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
     check_players(scenario, len(document.teams), f"{PLACE}, teams")
     check_on_table(scenario, board.width, board.depth, f"{PLACE}, scenario")
     board = cleared(board, scenario)
-    known = {**cards(), **{name: _inline(name, raw) for name, raw in document.cards.items()}}
+    known = _known(document)
     figures = _figures(document, known)
     used = {figure.card: known[figure.card] for figure in figures.values()}
     players = tuple(PLAYERS[: len(document.teams)])
@@ -136,17 +137,20 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
         _take_position(table, document.position)
     else:
         check_room(table, f"{PLACE}, scenario")
-    table.abilities = in_play(table)
+    table.index = in_play(table)
     return table
+
+
+_table_read, _card_read = Remembering(read_table), Remembering(read_card)
 
 
 def _board(given: str | dict[str, Any]) -> Board:
     if isinstance(given, dict):
-        return read_table(given, f"{PLACE}, board")
+        return _table_read(given, f"{PLACE}, board")
     drawn = RANDOM_BOARD.fullmatch(given)
     if drawn is not None:
         preset: Preset = "french" if drawn[1] == "french" else "usual"
-        return read_table(random_table(int(drawn[2]), preset), given)
+        return _table_read(random_table(int(drawn[2]), preset), given)
     if given not in tables():
         raise SetupError(f"{PLACE}, board", f"no table is called {given!r}; known: {', '.join(tables())}")
     return tables()[given]
@@ -169,10 +173,19 @@ def _scenery_by(given: str, players: tuple[str, ...]) -> str:
 
 
 def _inline(name: str, raw: dict[str, Any]) -> Card:
-    card = read_card({"id": name, **raw}, f"{PLACE}, cards.{name}")
+    card = _card_read({"id": name, **raw}, f"{PLACE}, cards.{name}")
     if card.id != name:
         raise SetupError(f"{PLACE}, cards.{name}", f"id must be {name!r}")
     return card
+
+
+def _known(document: SetupDocument) -> dict[str, Card]:
+    """The cards that the teams name, as far as there are any; reading all that we ship takes time."""
+    own = {name: _inline(name, raw) for name, raw in document.cards.items()}
+    named = [
+        card for at, team in enumerate(document.teams) for card in _cards_of(team, f"{PLACE}, teams[{at}]")
+    ]
+    return {**{card: cards()[card] for card in named if card in cards()}, **own}
 
 
 def _cards_of(team: str | list[str], place: str) -> list[str]:

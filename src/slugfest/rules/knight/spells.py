@@ -14,7 +14,7 @@ def keep(table: Table, figure: Figure, kept: tuple[Spell, ...]) -> None:
     """Only these go on."""
     if len(kept) < len(figure.spells):
         figure.spells = kept
-        table.abilities = in_play(table)
+        table.index = in_play(table)
 
 
 def end(table: Table, figure: Figure, *ends: str) -> None:
@@ -59,4 +59,4 @@ def cross_zone(table: Table, figure: Figure, before: int) -> None:
     zones = table.stage.cards[figure.card].zones
     after = table.zone_of(figure)
     if after != before and (zones[before].without or zones[after].without):
-        table.abilities = in_play(table)
+        table.index = in_play(table)

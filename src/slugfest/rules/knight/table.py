@@ -54,6 +54,7 @@ def bases_touch(one: Cylinder, other: Cylinder) -> bool:
 
 
 MOST_SIGHTS = 20_000
+MOST_INDEXES = 500
 
 SEEN_FROM = ("seen_when_near", "seen_when_close")
 """Permissions that hold the inches from which their bearer can be seen at all (DC-SKILL-28, DC-SKILL-57)."""
@@ -129,6 +130,10 @@ class Figure(msgspec.Struct):
         self.x, self.y, self.z = spot
 
 
+Bearing = tuple[str, tuple[str, ...], int, tuple[Spell, ...]]
+"""All of a figure that bears on its abilities: itself, skills granted, its zone, the powers used on it."""
+
+
 class Stage:
     """What does not change in a match: edition, board, scenario, cards; and what was seen before."""
 
@@ -138,7 +143,9 @@ class Stage:
         "covers",
         "edition",
         "grounds",
+        "indexes",
         "lines",
+        "made",
         "needed",
         "powers",
         "scenario",
@@ -170,6 +177,8 @@ class Stage:
         self.sights: dict[tuple[object, ...], bool] = {}
         self.covers: dict[tuple[object, ...], int] = {}
         self.needed: dict[tuple[str, str], bool] = {}
+        self.made: dict[Bearing, list[Ability]] = {}
+        self.indexes: dict[tuple[Bearing, ...], Index] = {}
         self.special: tuple[Ability, ...] = ()
         self.scenery_by = ""
         self.team_cards: dict[str, TeamCard] = {}
@@ -189,7 +198,7 @@ class Stage:
 class Table(State):
     """All that can change."""
 
-    shared: ClassVar[frozenset[str]] = frozenset({"stage", "ground", "abilities"})
+    shared: ClassVar[frozenset[str]] = frozenset({"stage", "ground", "index"})
 
     figures: dict[str, Figure] = {}
     structure: dict[str, int] = {}
@@ -215,11 +224,7 @@ class Table(State):
     affairs: Affairs = msgspec.field(default_factory=Affairs)
     stage: Stage = None  # type: ignore[assignment]
     ground: Ground = None  # type: ignore[assignment]
-    abilities: Index = EMPTY_INDEX
-
-    @property
-    def index(self) -> Index:
-        return self.abilities
+    index: Index = EMPTY_INDEX
 
     def copy(self) -> Self:
         twin = copy(self)
@@ -283,8 +288,8 @@ class Table(State):
 
     def sees(self, viewer: Figure, seen: Figure) -> bool:
         """DC-SIGHT-01, as skills widen and narrow it: Line of Sight from one model to another."""
-        if self.abilities.permits:
-            permitted = self.abilities.permitted
+        if self.index.permits:
+            permitted = self.index.permitted
             if permitted("sees_everything", viewer.id):
                 return True
             if self.hidden_by_distance(viewer, seen):
@@ -293,7 +298,7 @@ class Table(State):
 
     def hidden_by_distance(self, viewer: Figure, seen: Figure) -> bool:
         """DC-SKILL-28, DC-SKILL-57, DC-SKILL-59.  Is the viewer too far off to see such a model?"""
-        permitted = self.abilities.permitted
+        permitted = self.index.permitted
         limits = [one for what in SEEN_FROM if (one := permitted(what, seen.id)) is not None]
         if not limits or permitted("sees_the_hidden", viewer.id) or permitted("sees_everything", viewer.id):
             return False
@@ -332,11 +337,23 @@ def stance(figure: Figure) -> tuple[float, float, float, bool, str]:
 
 def in_play(table: Table) -> Index:
     """The abilities of every model that is still in the game."""
-    found: list[Ability] = [*table.stage.special]
-    for figure in table.figures.values():
-        if not figure.out:
-            found.extend(abilities_of(table, figure))
-    return Index(found)
+    stage = table.stage
+    bearing = tuple([_bearing(table, one) for one in table.figures.values() if not one.out])
+    found = stage.indexes.get(bearing)
+    if found is None:
+        for one in bearing:
+            if one not in stage.made:
+                stage.made[one] = abilities_of(table, table.figures[one[0]])
+        found = Index([*stage.special, *(ability for one in bearing for ability in stage.made[one])])
+        if len(stage.indexes) >= MOST_INDEXES:
+            stage.indexes.clear()
+            stage.made.clear()
+        stage.indexes[bearing] = found
+    return found
+
+
+def _bearing(table: Table, figure: Figure) -> Bearing:
+    return figure.id, figure.granted, table.zone_of(figure), figure.spells
 
 
 def abilities_of(table: Table, figure: Figure) -> list[Ability]:

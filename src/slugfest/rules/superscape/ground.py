@@ -86,6 +86,7 @@ class Ground:
             for unit in self.units.values()
             for power in (*unit.card.special_attacks, *unit.card.abilities)
         }
+        self._names = tuple([space.id for space in self.field.spaces])
         self._indexes: dict[tuple[str, ...], Index] = {}
 
     def index(self, in_play: tuple[str, ...]) -> Index:
@@ -125,8 +126,8 @@ class Ground:
 
     def ids(self, spaces: Iterable[int]) -> tuple[str, ...]:
         """The names of some spaces."""
-        found = self.field.spaces
-        return tuple([found[i].id for i in spaces])
+        names = self._names
+        return tuple([names[i] for i in spaces])
 
     def indices(self, ids: Iterable[str]) -> tuple[int, ...]:
         """The spaces with these names."""

@@ -15,7 +15,7 @@ NORMAL_MOVE = "normal"
 MANEUVER = "maneuver"
 
 
-class Planned(msgspec.Struct, frozen=True):
+class Planned(msgspec.Struct, frozen=True, gc=False):
     """A step that is still to be made: the spaces under the base (leading half first), price, drop."""
 
     spaces: tuple[int, ...]

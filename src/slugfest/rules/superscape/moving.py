@@ -120,13 +120,13 @@ def make_step(scene: MoveScene) -> Result:
     frame, ground = scene.frame, scene.table.ground
     made = frame.steps[: steps_at_once(scene)]
     flying = made[-1].flying
-    on_road = not flying and all(ground.roads.issuperset(one.spaces) for one in made)
+    on_road = not (flying or frame.off_road) and all(ground.roads.issuperset(one.spaces) for one in made)
     return act(
         *[Moved(frame.figure, ground.ids(one.spaces), one.cost, one.flying) for one in made],
         steps=frame.steps[len(made) - 1 :],
         spent=frame.spent + sum([one.cost for one in made]),
         flown=flying,
-        off_road=frame.off_road or not on_road,
+        off_road=not on_road,
         steps_made=frame.steps_made + len(made),
     )
 
@@ -236,11 +236,11 @@ def ways_of(scene: MoveScene) -> HexWays:
     roads = table.ground.roads
     # SS-URBAN-03 to SS-URBAN-05: a normal move that has been on road from its start.
     on_road = frame.kind == NORMAL_MOVE and not frame.off_road
-    on_road = on_road and all(i in roads for i in positions.bodies[frame.figure].spaces)
-    key = (frame.figure, max(0, frame.number.total - frame.spent), on_road)
-    found: HexWays | None = positions.ways.get(key)
-    if found is None:
-        found = positions.ways[key] = HexWays(positions, *key)
+    on_road = on_road and roads.issuperset(positions.bodies[frame.figure].spaces)
+    spaces = max(0, frame.number.total - frame.spent)
+    found: HexWays | None = table.ways
+    if found is None or not found.serves(positions, frame.figure, spaces, on_road):
+        found = table.ways = HexWays(positions, frame.figure, spaces, on_road)
     return found
 
 

@@ -15,7 +15,7 @@ NORMAL = "normal"
 """The key of the attack that uses the numbers of the card."""
 
 
-class Reckoning(msgspec.Struct, frozen=True):
+class Reckoning(msgspec.Struct, frozen=True, gc=False):
     """Whose number is being reckoned, and against whom: what an ability that adds to it looks at."""
 
     figure: str

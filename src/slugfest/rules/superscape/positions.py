@@ -6,7 +6,7 @@ long as nobody moves.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from slugfest.geometry.hexes import Body, adjacent, clear_sight, obstructed, spaces_between
 from slugfest.rules.superscape.ground import Ground
@@ -24,32 +24,55 @@ class Positions:
         "bodies",
         "ground",
         "targets",
-        "ways",
     )
 
     def __init__(self, ground: Ground, bodies: dict[str, Body]) -> None:
         self.ground = ground
         self.bodies = bodies
         self._adjacent: dict[tuple[str, str], bool] = {}
-        self._occupied: dict[int, list[str]] = {}
+        self._occupied: dict[int, tuple[str, ...]] = {}
         self._engaged: dict[str, tuple[str, ...]] = {}
         self._seen: dict[tuple[str, str], bool] = {}
         self._obstructed: dict[tuple[str, str], bool] = {}
         self.targets: dict[tuple[str, int], tuple[str, ...]] = {}
         """Whom a figure can attack so far away; kept by `targeting`."""
-        self.ways: dict[tuple[str, int, bool], Any] = {}
-        """The routes that have been asked for; kept by `moving`."""
 
     def moved(self, figure: str, spaces: tuple[int, ...]) -> Positions:
         """The same moment with one figure elsewhere."""
-        bodies = dict(self.bodies)
-        bodies[figure] = Body(spaces, self.ground.pieces[figure].height)
-        return Positions(self.ground, bodies)
+        return self.after({figure: spaces})
 
-    def without(self, figure: str) -> Positions:
+    def after(self, changes: Mapping[str, tuple[int, ...]]) -> Positions:
+        """A later moment: some figures stand elsewhere, or with no space under them nowhere at all."""
         bodies = dict(self.bodies)
-        bodies.pop(figure, None)
-        return Positions(self.ground, bodies)
+        for figure, spaces in changes.items():
+            if spaces:
+                bodies[figure] = Body(spaces, self.ground.pieces[figure].height)
+            else:
+                bodies.pop(figure, None)
+        later = Positions(self.ground, bodies)
+        later._inherit(self, changes)
+        return later
+
+    def _inherit(self, before: Positions, changes: Mapping[str, tuple[int, ...]]) -> None:
+        """Keep what was known of those whom nobody has left or come to."""
+        if not before._occupied:
+            return
+        occupied = self._occupied = dict(before._occupied)
+        engaged = self._engaged = dict(before._engaged)
+        neighbours = self.ground.field.neighbours
+        for figure, spaces in changes.items():
+            was = before.bodies.get(figure)
+            left = () if was is None else was.spaces
+            for i in left:
+                occupied[i] = tuple([one for one in occupied[i] if one != figure])
+            for i in left + spaces:
+                for j in neighbours[i]:
+                    if j in occupied:
+                        for one in occupied[j]:
+                            engaged.pop(one, None)
+            for i in spaces:
+                occupied[i] = (*occupied.get(i, ()), figure)
+            engaged.pop(figure, None)
 
     def level(self, figure: str) -> int:
         """The level of a figure's base; of a double base between two levels, that of the lower half."""
@@ -85,7 +108,7 @@ class Positions:
             # Two figures may share a space for as long as one moves through it.
             for name, body in self.bodies.items():
                 for i in body.spaces:
-                    occupied.setdefault(i, []).append(name)
+                    occupied[i] = (*occupied.get(i, ()), name)
         enemies, neighbours = self.ground.enemies[figure], self.ground.field.neighbours
         return {
             one

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import msgspec
 
@@ -20,7 +20,7 @@ MARKERS = (*NUMBERED, "X")
 """SS-COMP-17.  The order markers of each player."""
 
 
-class Figure(msgspec.Struct, frozen=True):
+class Figure(msgspec.Struct, frozen=True, gc=False):
     """A figure just now: the spaces under its base, its wounds, and whether it is in the game."""
 
     spaces: tuple[int, ...] = ()
@@ -37,7 +37,13 @@ class Marker(msgspec.Struct, frozen=True):
 
 
 class Table(State, kw_only=True):
-    """The state of a match.  `ground`, `abilities` and `snapshot` follow from the rest or never change."""
+    """The state of a match.
+
+    `ground` never changes; `index`, `snapshot` (who stood where), `moved` (who has moved since) and
+    `ways` (the routes looked at last) follow from the rest.
+    """
+
+    shared: ClassVar[frozenset[str]] = frozenset({"moved", "ways"})
 
     ground: Any
     figures: dict[str, Figure]
@@ -47,17 +53,14 @@ class Table(State, kw_only=True):
     turn: int = 0
     active: str = ""
     activated: str = ""
-    abilities: Any = EMPTY_INDEX
+    index: Index = EMPTY_INDEX
     snapshot: Any = None
-
-    @property
-    def index(self) -> Index:
-        found: Index = self.abilities
-        return found
+    moved: dict[str, tuple[int, ...]] = {}
+    ways: Any = None
 
     @property
     def positions(self) -> Positions:
-        """Who stands where; made anew after every change."""
+        """Who stands where; made anew when somebody looks after a change."""
         found: Positions | None = self.snapshot
         if found is None:
             ground: Ground = self.ground
@@ -70,6 +73,9 @@ class Table(State, kw_only=True):
                 },
             )
             self.snapshot = found
+        elif self.moved:
+            found = self.snapshot = found.after(self.moved)
+            self.moved = {}
         return found
 
     def copy(self) -> Self:
@@ -84,7 +90,7 @@ class Table(State, kw_only=True):
     def digest(self, flows: Mapping[str, Flow]) -> str:
         """A hash of what the match depends on, without what never changes."""
         bare = copy(self)
-        bare.ground = bare.abilities = bare.snapshot = None
+        bare.ground = bare.index = bare.snapshot = None  # type: ignore[assignment]
         return super(Table, bare).digest(flows)
 
     def stands(self, figure: str) -> bool:
@@ -103,8 +109,13 @@ class Table(State, kw_only=True):
 
     def player_in(self, player: str) -> bool:
         """SS-VICT-05.  A player is out when no figure of the team is active."""
-        pieces = self.ground.pieces
-        return any(one.active and pieces[name].player == player for name, one in self.figures.items())
+        figures = self.figures
+        for unit in self.ground.units.values():
+            if unit.player == player:
+                for one in unit.figures:
+                    if figures[one].active:
+                        return True
+        return False
 
     def marker(self, player: str, marker: str) -> Marker | None:
         """Where an order marker of a player lies."""
@@ -112,4 +123,4 @@ class Table(State, kw_only=True):
 
     def muster(self) -> None:
         """Put the abilities of all active figures, and only theirs, into play."""
-        self.abilities = self.ground.index(tuple([name for name, one in self.figures.items() if one.active]))
+        self.index = self.ground.index(tuple([name for name, one in self.figures.items() if one.active]))

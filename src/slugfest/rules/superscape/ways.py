@@ -31,11 +31,12 @@ from slugfest.kernel.errors import Refusal
 from slugfest.rules.superscape.positions import Positions
 
 LONGEST_ROUTE = 200
+SEVERAL = (list, tuple)
 ROAD_BONUS = 3
 """SS-URBAN-03."""
 
 
-class Plan(msgspec.Struct, frozen=True):
+class Plan(msgspec.Struct, frozen=True, gc=False):
     """A route as it is understood: spaces by index, and the step at which flight begins."""
 
     route: tuple[int, ...]
@@ -45,7 +46,7 @@ class Plan(msgspec.Struct, frozen=True):
 class HexWays:
     """All legal routes of one move action of one figure."""
 
-    __slots__ = ("_checked", "_hexes", "_reach", "figure", "may_fly", "move", "on_road", "positions")
+    __slots__ = ("_checked", "_hexes", "_reach", "_read", "figure", "may_fly", "move", "on_road", "positions")
 
     def __init__(self, positions: Positions, figure: str, move: int, on_road: bool) -> None:
         self.positions = positions
@@ -56,11 +57,26 @@ class HexWays:
         self._hexes: HexGround | None = None
         self._reach: dict[tuple[int, ...], Way] | None = None
         self._checked: tuple[Plan, list[Step] | Problem] | None = None
+        self._read: tuple[Any, Plan | Malformed] | None = None
+
+    def serves(self, positions: Positions, figure: str, move: int, on_road: bool) -> bool:
+        """Are these the ways of that figure at that moment?"""
+        return (
+            self.positions is positions
+            and self.figure == figure
+            and self.move == move
+            and self.on_road == on_road
+        )
 
     # -- what the kernel asks ---------------------------------------------------------------
 
     def read(self, answer: Any) -> Plan | Malformed:
-        """The plan an answer spells."""
+        """The plan an answer spells; the rules ask for it again once the answer has been checked."""
+        if type(answer) is not tuple or self._read is None or self._read[0] is not answer:
+            self._read = (answer, self._understood(answer))
+        return self._read[1]
+
+    def _understood(self, answer: Any) -> Plan | Malformed:
         fly_from: Any = ON_FOOT
         if isinstance(answer, dict):
             if set(answer) != {"route", "fly_from"}:
@@ -68,10 +84,11 @@ class HexWays:
             answer, fly_from = answer["route"], answer["fly_from"]
         if not isinstance(fly_from, int) or isinstance(fly_from, bool):
             return Malformed("answer_must_be_a_route")
-        if not isinstance(answer, list | tuple) or not all(isinstance(one, str) for one in answer):
+        if not isinstance(answer, SEVERAL) or len(answer) > LONGEST_ROUTE:
             return Malformed("answer_must_be_a_route")
-        if len(answer) > LONGEST_ROUTE:
-            return Malformed("answer_must_be_a_route")
+        for one in answer:
+            if not isinstance(one, str):
+                return Malformed("answer_must_be_a_route")
         ids = self.positions.ground.field.ids
         return Plan(tuple([ids.get(one, -1) for one in answer]), fly_from)
 
@@ -186,12 +203,13 @@ class HexWays:
         ground = positions.ground
         passable = bytearray(ground.field.footing)
         own = ground.pieces[self.figure]
+        enemies = ground.enemies[self.figure]
         for name, body in positions.bodies.items():
             if name == self.figure:
                 continue
-            friendly = ground.pieces[name].player == own.player and not positions.engaged(name)
+            footing = BLOCKED if name in enemies or positions.engaged(name) else PASS
             for i in body.spaces:
-                passable[i] = max(passable[i], PASS if friendly else BLOCKED)
+                passable[i] = max(passable[i], footing)
         swims = "water_affinity" in own.symbols
         stops = ground.swimmers_stops if swims else ground.stops
         self._hexes = HexGround(passable, bytearray(stops), bytearray(ground.no_extra))

@@ -11,7 +11,6 @@ def put(table: Table, figure: str, now: Figure) -> None:
     table.figures[figure] = now
     if was.active != now.active:
         table.muster()
-    if table.snapshot is not None:
-        table.snapshot = (
-            table.snapshot.moved(figure, now.spaces) if now.spaces else table.snapshot.without(figure)
-        )
+    if table.snapshot is not None and was.spaces != now.spaces:
+        # Often one step follows another before anybody looks.
+        table.moved = {**table.moved, figure: now.spaces}

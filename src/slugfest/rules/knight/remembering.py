@@ -1,0 +1,38 @@
+"""Cards and tables that set-up documents bring along are read once, not for every match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+MOST = 100
+LARGEST = 50_000
+"""Bytes: a longer document is read whenever it comes, so that strangers cannot fill the memory."""
+
+ReadT = TypeVar("ReadT")
+
+
+class Remembering(Generic[ReadT]):
+    """Reads documents and keeps what came of the last ones; what is wrong with one is found anew each time."""
+
+    __slots__ = ("_known", "_read")
+
+    def __init__(self, read: Callable[[Any, str], ReadT]) -> None:
+        self._read = read
+        self._known: dict[tuple[str, bytes], ReadT] = {}
+
+    def __call__(self, raw: Any, place: str) -> ReadT:
+        try:
+            key = (place, msgspec.msgpack.encode(raw))
+        except (TypeError, ValueError, OverflowError, RecursionError):
+            return self._read(raw, place)  # which says what is wrong with it
+        found = self._known.get(key)
+        if found is None:
+            found = self._read(raw, place)
+            if len(key[1]) <= LARGEST:
+                if len(self._known) >= MOST:
+                    self._known.clear()
+                self._known[key] = found
+        return found
