@@ -8,6 +8,10 @@ from functools import cache
 from slugfest.cards.language import grammar
 
 NAMES = {
+    "GROUP": "*group*",
+    "COUNTERS": "Power counters",
+    "LEAST": " to a minimum of N",
+    "NEAR": "*where*",
     "MODELS": "models",
     "MODEL": "model",
     "WHEN": "when",

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+import msgspec
+
 from slugfest.cards.language.parts import (
     BEARER,
     USED,
@@ -81,6 +83,11 @@ class Reader:
         self.conditions: list[If] = []
         self.until: Until = ""
         self.optional = False
+        self.once = ""
+        self.goes_on = False
+        """It says what comes with the sentence before: `If it does, ...`."""
+        self.models_open = False
+        """Were models spoken of just now against which something is gained?"""
         self.drafts = [Draft(BEARER)]
         self.named = False
         self.verb_at = 0
@@ -115,6 +122,17 @@ class Reader:
         self.last_who = who
         self.named = True
 
+    def last_deeds(self) -> list[Deed]:
+        """The deeds of the last verb."""
+        draft = self.draft
+        return draft.options[-1] if draft.options else draft.deeds[self.verb_at :]
+
+    def rewrite(self, change: Callable[[Deed], Deed]) -> None:
+        """Say the deeds of the last verb more exactly."""
+        draft = self.draft
+        row, since = (draft.options[-1], 0) if draft.options else (draft.deeds, self.verb_at)
+        row[since:] = [change(one) for one in row[since:]]
+
     def last_raise(self) -> Raise | None:
         rows = [self.draft.deeds, *(self.draft.options or [])]
         before = next((one for row in reversed(rows) for one in reversed(row)), None)
@@ -135,12 +153,19 @@ class Reader:
             made = True
             until = draft.until or self.until
             conditions = tuple(self.conditions)
-            self.clauses.append(
-                Clause(does, draft.who, self.when, conditions, draft.test, until, self.optional)
-            )
+            one = Clause(does, draft.who, self.when, conditions, draft.test, until, self.optional, self.once)  # type: ignore[arg-type]
+            self.clauses.append(self._joined(one) if self.goes_on else one)
         if not made:
             self._afterthought()
         self.begin()
+
+    def _joined(self, more: Clause) -> Clause:
+        """`It may gain 2 counters.  If it does, it suffers 1 damage.`: one clause, taken or left as a whole."""
+        last = self.clauses.pop() if self.clauses else None
+        fits = last is not None and last.may and last.who == more.who and last.until == more.until
+        if last is None or not fits or more.when != USED or more.conditions or more.test or more.may:
+            raise NotUnderstood(self.at, "nothing was allowed that this could come with")
+        return msgspec.structs.replace(last, does=(*last.does, *more.does))
 
     def _carry(self, draft: Draft) -> None:
         if draft.test is not None and self.when.moment == "attacked":
@@ -155,8 +180,7 @@ class Reader:
         if self.until and self.clauses:
             told = [one for one in self.clauses if not one.until]
             self.clauses = [
-                Clause(c.does, c.who, c.when, c.conditions, c.test, self.until, c.may) if c in told else c
-                for c in self.clauses
+                msgspec.structs.replace(one, until=self.until) if one in told else one for one in self.clauses
             ]
         elif self.said and self.pending is None and not self.named:
             raise NotUnderstood(self.at, "a sentence in which nothing happens")

@@ -6,9 +6,9 @@ import re
 
 from lark import Token
 
-from slugfest.cards.language.drafts import Reader, phrase
-from slugfest.cards.language.parts import ANY, BEARER, Who
-from slugfest.cards.language.taking import attacks_of
+from slugfest.cards.language.drafts import NotUnderstood, Reader, phrase
+from slugfest.cards.language.parts import ANY, ANYWHERE, BEARER, Who
+from slugfest.cards.language.taking import attacks_of, group_of, groups
 
 
 @phrase
@@ -45,11 +45,26 @@ def side_of(spoken: str) -> str:
 
 @phrase
 def everybody(reader: Reader, words: Token) -> None:
+    reader.subject(all_of(words))
+
+
+def all_of(words: Token) -> Who:
+    """`all friendly Villain models within 6"`."""
     spoken = words.lower()
-    side = side_of(spoken)
     inches = re.search(r"within\s+(\d+)", spoken)
     within = int(inches[1]) if inches else 0 if "contact" in spoken else None
-    reader.subject(Who("all", side, within, other="other" in spoken.split()))  # type: ignore[arg-type]
+    if re.search(r"on\s+the\s+(table|board|game)", spoken):
+        within = ANYWHERE
+    found = groups(words)
+    named = next((one for name in ("group", "many", "these", "those") if (one := found.get(name))), "")
+    return Who("all", side_of(spoken), within, other="other" in spoken.split(), group=group_of(named))  # type: ignore[arg-type]
+
+
+@phrase
+def actor(reader: Reader, _: str) -> None:
+    if reader.when.moment != "enemy_activates":
+        raise NotUnderstood(reader.at, "nobody was activated")
+    reader.subject(Who("actor"))
 
 
 @phrase

@@ -21,6 +21,16 @@ def spelt(words: str) -> str:
     return " ".join(words.lower().split())
 
 
+ALIGNMENTS = {"hero": "hero", "heroes": "hero", "villain": "villain", "villains": "villain"}
+ALIGNMENTS |= {"neutral": "neutral", "neutrals": "neutral"}
+
+
+def group_of(words: str) -> str:
+    """`Villains` as the key of an alignment; any other name is a faction, as it is written."""
+    spoken = " ".join(words.split())
+    return ALIGNMENTS.get(spoken.lower(), spoken)
+
+
 def number(words: str) -> int:
     found = re.search(r"\d+", words)
     return int(found[0]) if found else 0
