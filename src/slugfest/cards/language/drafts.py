@@ -150,6 +150,8 @@ class Reader:
             if not does:
                 self._carry(draft)
                 continue
+            if draft.who.within is not None and draft.who.within < 0:
+                raise NotUnderstood(self.at, "nothing says where they must be")
             made = True
             until = draft.until or self.until
             conditions = tuple(self.conditions)

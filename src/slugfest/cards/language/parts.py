@@ -114,6 +114,8 @@ Moment: TypeAlias = Literal[
     "activation_starts",
     "activation_ends",
     "enemy_activates",  # an enemy within so many inches begins its activation
+    "enemy_moves",  # an enemy ends a movement within so many inches
+    "friend_falls",  # another friendly model within so many inches is knocked out
     "damaged",  # an attack has dealt damage to the bearer
     "falls",  # the bearer is Knocked Out or removed
     "fells",  # an attack of the bearer has knocked a model out or removed it

@@ -333,8 +333,13 @@ def twice(reader: Reader, _: str) -> None:
 
 
 @phrase
-def pick(reader: Reader, _: str) -> None:
+def pick(reader: Reader, words: Token) -> None:
+    found = groups(words)
     reader.draft.options = []
+    if found["until"]:
+        reader.until = "round"
+    if found["next"]:
+        reader.draft.until, reader.draft.of_attacks = "next_attack", ANY
 
 
 @phrase

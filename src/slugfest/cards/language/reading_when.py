@@ -135,6 +135,18 @@ def enemy_activates(reader: Reader, words: Token) -> None:
 
 
 @phrase
+def enemy_moves(reader: Reader, words: Token) -> None:
+    enemy_activates(reader, words)
+    reader.when = When("enemy_moves", within=reader.when.within)
+
+
+@phrase
+def friend_falls(reader: Reader, words: Token) -> None:
+    reader.when = When("friend_falls", within=number(words))
+    reader.last_who = BEARER
+
+
+@phrase
 def once(reader: Reader, words: Token) -> None:
     reader.once = "game" if "game" in words.lower() else "round"
 
@@ -276,7 +288,9 @@ def not_moved(reader: Reader, _: str) -> None:
 @phrase
 def in_terrain(reader: Reader, words: Token) -> None:
     reader.last_who = BEARER
-    reader.conditions.append(If("bearer_in", word=groups(words)["terrain"].lower()))
+    found = groups(words)
+    inches = int(found["inches"] or found["away"] or 0)
+    reader.conditions.append(If("bearer_in", inches, (found["terrain"] or found["kind"]).lower()))
 
 
 @phrase

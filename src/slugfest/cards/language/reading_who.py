@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 from lark import Token
 
 from slugfest.cards.language.drafts import NotUnderstood, Reader, phrase
@@ -55,14 +56,33 @@ def all_of(words: Token) -> Who:
     within = int(inches[1]) if inches else 0 if "contact" in spoken else None
     if re.search(r"on\s+the\s+(table|board|game)", spoken):
         within = ANYWHERE
-    found = groups(words)
+    found = groups(words) if words.type == "EVERYBODY" or "for" in spoken.split()[:1] else {}
     named = next((one for name in ("group", "many", "these", "those") if (one := found.get(name))), "")
     return Who("all", side_of(spoken), within, other="other" in spoken.split(), group=group_of(named))  # type: ignore[arg-type]
 
 
 @phrase
+def side(reader: Reader, words: Token) -> None:
+    """`Enemy models cannot Overload while they are within 4" of this model`: where comes later."""
+    found = groups(words)
+    who = Who("all", found["side"].lower(), NOT_SAID, group=group_of(found["group"] or ""))  # type: ignore[arg-type]
+    reader.subject(who)
+
+
+NOT_SAID = -1
+
+
+@phrase
+def while_they(reader: Reader, words: Token) -> None:
+    who = reader.draft.who
+    if who.within != NOT_SAID:
+        raise NotUnderstood(reader.at, "nobody is spoken of who could be there")
+    reader.draft.who = msgspec.structs.replace(who, within=all_of(Token("FOR_EACH", words)).within)
+
+
+@phrase
 def actor(reader: Reader, _: str) -> None:
-    if reader.when.moment != "enemy_activates":
+    if reader.when.moment not in ("enemy_activates", "enemy_moves"):
         raise NotUnderstood(reader.at, "nobody was activated")
     reader.subject(Who("actor"))
 

@@ -80,6 +80,14 @@ MOMENTS = {
         "when an enemy model begins its activation {near}",
         "quand une figurine ennemie commence son activation {near}",
     ),
+    "enemy_moves": (
+        "when an enemy model ends its movement {near}",
+        "quand une figurine ennemie finit son mouvement {near}",
+    ),
+    "friend_falls": (
+        "when another friendly model {near} is Knocked Out",
+        "quand une autre figurine alliée {near} est mise K.-O.",
+    ),
     "round_ends": ("at the end of each Round", "à la fin de chaque Round"),
     "activation_ends": (
         "at the end of this model's activation",
@@ -113,6 +121,10 @@ CONDITIONS = {
     "bearer_in": (
         "while this model is in contact with {word} terrain",
         "tant que cette figurine est en contact avec un terrain de type {word}",
+    ),
+    "bearer_in near": (
+        'while this model is within {number}" of {word} terrain',
+        "tant que cette figurine est à {number}\" au plus d'un terrain de type {word}",
     ),
     "bearer_zone": (
         "while this model is in its {zone} zone",

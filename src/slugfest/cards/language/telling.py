@@ -91,7 +91,7 @@ class Teller(Deeds):
         )[self.at]
         if when.moment in ("friend_attacked", "after_attack", "damaged"):
             return told.format(of or DEEDS["any_attack"][self.at]).replace("d'l'", "de l'")
-        if when.moment == "enemy_activates":
+        if when.moment in ("enemy_activates", "enemy_moves", "friend_falls"):
             return told.format(near=self.near(when.within))
         with_attack = f"{by} {of}" if of else ""
         return " ".join(one for one in (told.format(stance=stance), *victim, with_attack) if one)

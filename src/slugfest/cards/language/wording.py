@@ -92,6 +92,8 @@ class Words:
         key: str = one.what
         if one.what in ("bearer_near", "bearer_alone") and not one.number:
             key += " contact"
+        elif one.what == "bearer_in" and one.number:
+            key += " near"
         elif one.what == "victim_at_most" and one.word == "level":
             key += " level"
         return CONDITIONS[key][self.at].format(number=one.number, word=word, zone=zone, side=side, stat=stat)

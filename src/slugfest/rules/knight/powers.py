@@ -226,6 +226,7 @@ def offer_power(scene: Scene) -> Result:
 OFFERED = (
     *("hits", "damages", "attacks", "removes", "scores", "round_starts", "activation_starts"),
     *("round_ends", "activation_ends", "enemy_activates", "after_attack", "damaged", "falls", "fells"),
+    *("enemy_moves", "friend_falls"),
 )
 
 

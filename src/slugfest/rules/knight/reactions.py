@@ -37,7 +37,9 @@ WINDOWS = {
     "round_ends": "final_phase_begins",
     "after_attack": "attack_resolved",
     "damaged": "damage_dealt",
+    "enemy_moves": "movement_ended",
     "falls": "model_fallen",
+    "friend_falls": "model_fallen",
     "fells": "model_fallen",
 }
 """The window in which each moment of a Passive power comes."""
@@ -375,10 +377,10 @@ def _due(power: Power, moment: str, clauses: tuple[Clause, ...]) -> Callable[[Sc
 
 def _is_near(scene: Scene, figure: Figure, one: Clause) -> bool:
     """Of another's activation: does it begin within the inches that the clause says?"""
-    if one.when.moment != "enemy_activates":
+    if one.when.moment not in ("enemy_activates", "enemy_moves", "friend_falls"):
         return True
-    table = scene.table
-    actor = table.figures[scene.frame.figure]
+    table, frame = scene.table, scene.frame
+    actor = table.figures[getattr(frame, "rolling", "") or frame.figure]
     return gap(table.volume(figure), table.volume(actor)) <= one.when.within + TOLERANCE
 
 
@@ -393,10 +395,10 @@ def _is_now(scene: Scene, figure: Figure, moment: str) -> bool:
     frame = scene.frame
     if moment in ("activation_starts", "activation_ends"):
         return bool(frame.figure == figure.id)
-    if moment == "enemy_activates":
+    if moment in ("enemy_activates", "enemy_moves"):
         actor = scene.table.figures[frame.figure]
         return figure.placed and actor.player != figure.player and not actor.out
-    if moment in ("falls", "fells"):
+    if moment in ("falls", "fells", "friend_falls"):
         return _fell(scene, figure, moment)
     if moment in ("after_attack", "damaged"):
         return _struck(scene, figure, moment)
@@ -420,6 +422,8 @@ def _fell(scene: Scene, figure: Figure, moment: str) -> bool:
     fallen = figures[getattr(frame, "rolling", "") or frame.figure]
     if moment == "falls":
         return fallen is figure
+    if moment == "friend_falls":
+        return fallen is not figure and fallen.player == figure.player
     strikers: list[str] = [getattr(one, "attacker", "") for one in reversed(scene.stack)]
     striker = next((one for one in strikers if one), "")
     return striker == figure.id and fallen.player != figure.player

@@ -9,7 +9,7 @@ import msgspec
 
 from slugfest.cards.knight import AttackLine, Card
 from slugfest.cards.language.parts import ANY, ANYWHERE, Attacks, Clause, If, Who
-from slugfest.geometry.inches import TOLERANCE, gap, touching
+from slugfest.geometry.inches import TOLERANCE, gap, gap_to_prism, touching
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table
 
@@ -109,7 +109,7 @@ def _of_bearer(scene: Scene, figure: Figure, one: If) -> bool:
         case "bearer_zone":
             return scene.table.zone_of(figure) == one.number - 1
         case "bearer_in":
-            return touches_terrain(scene.table, figure, one.word)
+            return near_terrain(scene.table, figure, one.word, one.number)
     raise ValueError(f"no rule for the condition {one.what}")
 
 
@@ -154,12 +154,12 @@ def printed_stat(card: Card, stat: str) -> int:
     return card.speed[0] if stat == "speed" else card.stats[stat]
 
 
-def touches_terrain(table: Table, figure: Figure, kind: str) -> bool:
-    """In contact with a piece of that kind, or standing on it."""
+def near_terrain(table: Table, figure: Figure, kind: str, inches: int) -> bool:
+    """In contact with a piece of that kind or standing on it, or no farther away than that."""
     volume = table.volume(figure)
     pieces = table.stage.board.pieces
     return any(
-        touching(volume, prism)
+        gap_to_prism(volume, prism) <= inches + TOLERANCE if inches else touching(volume, prism)
         for prism in table.ground.prisms
         if (piece := pieces.get(prism.id)) is not None and piece.terrain == kind
     )
