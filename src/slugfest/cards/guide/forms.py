@@ -11,6 +11,7 @@ NAMES = {
     "GROUP": "*group*",
     "COUNTERS": "Power counters",
     "LEAST": " to a minimum of N",
+    "IGNORED": "(Immunities | Resistances | Defensive Improvements | cover)",
     "NEAR": "*where*",
     "MODELS": "models",
     "MODEL": "model",

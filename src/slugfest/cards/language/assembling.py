@@ -38,7 +38,10 @@ def _read(reader: Reader, said: Any) -> None:
         reader.at = tokens[0].start_pos or 0
     if name not in OF_MODELS:
         reader.models_open = False
-    PHRASES[name](reader, *tokens)
+    try:
+        PHRASES[name](reader, *tokens)
+    except NotUnderstood as wrong:
+        raise NotUnderstood(wrong.at or reader.at, wrong.reason) from None
     if name in ("comma", "also", "either"):
         reader.joint = name
     elif name not in GOES_ON:

@@ -21,10 +21,11 @@ from slugfest.cards.language.vocabulary import (
 FILE = Path(__file__).parent / "phrases.lark"
 FORMS = r"melee|ranged|spray|(?:expansive|exp\.)\s+wave|wave"
 FILL = {
-    "GROUP": r"(?!(?:friendly|enemy|allied|other|target|knocked|activated|all|each|every|<EFFECT>|<SKILL>|<KINDS>)\b)"
+    "GROUP": r"(?!(?:friendly|enemy|allied|other|target|knocked|activated|all|each|every)\b)"
     r"(?:heroe?s?|villains?|neutrals?|(?-i:[A-Z][\w'-]*)(?:\s+(?:of\s+|the\s+)*(?-i:[A-Z][\w'-]*)){0,3})",
     "MODELS": r"(?:models?|characters?|figures?|miniatures?)",
     "MODEL": r"(?:model|character|figure|miniature)",
+    "IGNORED": r"(?:immunit(?:y|ies)|resistances?|defensive\s+improvements|cover)",
     "COUNTERS": r"(?:power\s+counters?|POW(?:\s+counters?)?|PCs?)\b",
     "LEAST": r"(?:,?\s*\(?\s*(?:to|with)\s+a\s+minimum\s+of\s+(?P<least>\d+)(?:\s*\))?)",
     "NEAR": r"(?:(?:with)?in\s+range|within\s+\d+\s*\"(?:\s+(?:of|from)\s+<BEARER>)?|on\s+the\s+(?:table|board|game\s+board)"

@@ -190,10 +190,11 @@ class Suffer(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="suffer")
 
 
 class Hurt(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="hurt"):
-    """`suffers 1 damage`, `suffers 2 Energy damage`."""
+    """`suffers 1 damage`, `suffers 2 Energy damage`, with `pure` `ignoring Resistances`."""
 
     amount: int
     nature: str = "physical"
+    pure: bool = False
 
 
 class Recover(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="recover"):
@@ -304,6 +305,8 @@ class Reroll(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="reroll")
     """1, or 0 for all of them."""
     attacks: Attacks = ANY
     failed: bool = False
+    forced: bool = False
+    """The power's owner decides, not the one who rolls."""
     once: Literal["", "round", "game"] = ""
 
 

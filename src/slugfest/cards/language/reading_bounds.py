@@ -26,6 +26,7 @@ from slugfest.cards.language.parts import (
     Steal,
     Swap,
     Trait,
+    Who,
 )
 from slugfest.cards.language.reading_deeds import protection
 from slugfest.cards.language.reading_when import other_is
@@ -41,7 +42,13 @@ def reroll(reader: Reader, words: Token) -> None:
     found = groups(words)
     attacks = attacks_of(found["attacks"] or "")
     roll = (found["stat"] or "attack").lower()
-    one = Reroll(roll, 1 if found["one"] else 0, attacks, bool(found["failed"]), reader.once)  # type: ignore[arg-type]
+    dice = 1 if found["one"] or found["attack_die"] else 0
+    forced = bool(found["force"])
+    if found["forced"] and "attacker" in found["forced"].lower():
+        reader.subject(Who("attacker"))
+    elif forced:
+        _on(reader, found["forced"])
+    one = Reroll(roll, dice, attacks, bool(found["failed"]), forced, reader.once)  # type: ignore[arg-type]
     if roll == "attack" and one.failed:
         raise NotUnderstood(reader.at, "an attack roll is rerolled before it is known whether it hits")
     reader.once = ""
@@ -155,7 +162,7 @@ def marked(reader: Reader, words: Token) -> None:
     found = groups(words)
     if found["target"]:
         target(reader, Token("TARGET", found["target"]))
-    elif found["this"] or found["me"]:
+    elif found["this"] or found["me"] or found["mine"]:
         reader.subject(BEARER)
     elif found["its"] and reader.last_who.kind != "target":
         target(reader, Token("TARGET", found["its"]))
@@ -167,9 +174,12 @@ def marked(reader: Reader, words: Token) -> None:
         raise NotUnderstood(reader.at, "nothing says when")
     attacks = attacks_of(found["attacks"] or found["own"] or "")
     attacks = msgspec.structs.replace(attacks, models=_distance(found["where"]))
-    amount = int("".join((found["amount"] or found["much"]).split()))
-    stat = "damage" if (found["stat"] or found["to"]).lower() in ("damage", "dmg") else "attack"
-    reader.add(Mark(amount, stat, side_of((found["by"] or "").lower()), attacks))  # type: ignore[arg-type]
+    amount = int("".join((found["amount"] or found["much"] or found["penalty"]).split()))
+    stat = (
+        "damage" if (found["stat"] or found["to"] or found["on"]).lower() in ("damage", "dmg") else "attack"
+    )
+    by = re.sub("opponents", "enemies", (found["by"] or found["foes"] or "").lower())
+    reader.add(Mark(amount, stat, side_of(by), attacks))  # type: ignore[arg-type]
 
 
 # -- the rest ----------------------------------------------------------------------------------------

@@ -76,21 +76,65 @@ def defense_stat(reader: Reader, words: Token) -> None:
 @phrase
 def reduce(reader: Reader, words: Token) -> None:
     found = groups(words)
-    if found["target"]:
-        target(reader, Token("TARGET", found["target"]))
+    chosen = found["target"] or found.get("whom")
+    if chosen:
+        target(reader, Token("TARGET", chosen))
     elif not reader.named:
         reader.subject(reader.last_who)
-    stat = re.split(r"\bby\b", words.lower().removeprefix(found["verb"].lower()))[0]
+    named = stats(found["stat"] or found.get("what") or "")
     more = found["verb"].lower().startswith(("increase", "raise"))
     amount, least = int(found["amount"]), int(found["least"] or 0)
-    if more and least:
-        raise NotUnderstood(reader.at, "a minimum is for what is reduced")
-    reader.add(Raise(stat_of(stat), amount if more else -amount, least=least))
+    if least and (more or named[0] not in BOUNDED):
+        raise NotUnderstood(reader.at, "a minimum is for a stat that is reduced")
+    reader.add(Raise(named[0], amount if more else -amount, least=least))
+
+
+BOUNDED = ("power", "speed", "attack", "strength", "agility", "stamina", "willpower")
 
 
 @phrase
-def inflict(reader: Reader, name: Token, number: Token | None = None) -> None:
-    inflict = Inflict(EFFECT_NAMES[spelt(name)], int(number) if number is not None else 0)
+def stat_is(reader: Reader, words: Token) -> None:
+    """`The target's Strength is reduced by 2`."""
+    if re.match(r"this\b", words.lower()):
+        reader.subject(BEARER)
+    reduce(reader, words)
+
+
+@phrase
+def pushed(reader: Reader, words: Token) -> None:
+    """`The target is pushed 4" away`: the effect of that name."""
+    chosen = groups(words)["target"]
+    if chosen and chosen.lower() != "it":
+        target(reader, Token("TARGET", chosen))
+    elif not reader.named:
+        reader.subject(reader.last_who)
+    reader.add(Suffer(Inflict("push", number(words))))
+
+
+@phrase
+def on_attacks(reader: Reader, words: Token) -> None:
+    """`+1 damage on its Melee attacks`."""
+    attacks = attacks_of(groups(words)["attacks"])
+    gained = reader.last_deeds()
+    if not gained or not all(_is_of_attacks(one) for one in gained):
+        raise NotUnderstood(reader.at, "nothing was gained that attacks could have")
+    reader.rewrite(lambda one: _with(one, attacks))
+
+
+def _is_of_attacks(deed: Deed) -> bool:
+    return isinstance(deed, Trait) or (isinstance(deed, Raise) and deed.stat in ("attack", "damage", "range"))
+
+
+def _with(deed: Deed, attacks: Attacks) -> Deed:
+    if isinstance(deed, Trait):
+        return msgspec.structs.replace(deed, attacks=attacks)
+    return _against(deed, attacks)
+
+
+@phrase
+def inflict(reader: Reader, words: Token) -> None:
+    found = groups(words)
+    inflict = Inflict(EFFECT_NAMES[spelt(found["name"])], int(found["number"] or 0))
     attacks = reader.draft.of_attacks
     if attacks is not None or inflict.effect in ATTACK_TRAITS:
         reader.add(Trait(inflict, attacks or ANY))
@@ -119,9 +163,9 @@ def all_resistances(reader: Reader, words: Token) -> None:
 
 
 @phrase
-def skill(reader: Reader, name: Token, *rest: Token) -> None:
-    number = next((int(one) for one in rest if one.type == "INT"), 0)
-    called = re.sub(r"^the ", "", spelt(name))
+def skill(reader: Reader, words: Token) -> None:
+    found = groups(words)
+    number, called = int(found["number"] or 0), spelt(found["name"])
     if called in NATURES and reader.joint and reader.last_raise() is not None:
         # `+2 to Physical and Energy`: here the word is a Defense, not the skill of that name.
         stat(reader, Token("STAT", called))
@@ -163,7 +207,7 @@ def loses(reader: Reader, words: Token) -> None:
 def hurt(reader: Reader, words: Token) -> None:
     found = groups(words)
     kind = (found["nature"] or found["type"] or found["kind"] or "physical").lower()
-    reader.add(Hurt(number(words), kind))
+    reader.add(Hurt(number(words), kind, pure=bool(found["pure"])))
 
 
 @phrase
@@ -245,9 +289,17 @@ def instead(reader: Reader, words: Token) -> None:
 @phrase
 def ignores(reader: Reader, words: Token) -> None:
     spoken = words.lower()
-    for what in ("immunities", "resistances", "improvements", "cover"):
-        if what in spoken:
+    for what, word in IGNORED.items():
+        if word in spoken:
             reader.add(Ignore(what, reader.draft.of_attacks or ANY))
+
+
+IGNORED = {
+    "immunities": "immunit",
+    "resistances": "resistance",
+    "improvements": "improvements",
+    "cover": "cover",
+}
 
 
 FORBIDDEN = {
@@ -301,12 +353,26 @@ def cheaper(reader: Reader, words: Token) -> None:
     found = groups(words)
     spoken = spelt(words)
     of = (found["of"] or "").lower()
+    if found["target"]:
+        target(reader, Token("TARGET", found["target"]))
+    elif "this" in spoken.split():
+        reader.subject(BEARER)
+    if found["next"]:
+        reader.draft.until = "next_attack"
     kind = "both" if "and" in of else "powers" if of.startswith("special") else "attacks"
     halved = "half" in spoken
     amount = 0 if halved else number(spoken)
     sign = -1 if "increase" in spoken else 1
     least = int(found["least"] or 0)
     reader.add(Cheaper(sign * amount, halved, kind, reader.draft.of_attacks or ANY, least))  # type: ignore[arg-type]
+
+
+@phrase
+def cost_is(reader: Reader, words: Token) -> None:
+    """`The cost of its attacks is reduced by 1`."""
+    if not reader.named:
+        reader.subject(reader.last_who)
+    cheaper(reader, words)
 
 
 @phrase

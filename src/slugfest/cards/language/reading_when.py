@@ -21,7 +21,7 @@ from slugfest.cards.language.parts import (
     When,
     Who,
 )
-from slugfest.cards.language.reading_who import side_of
+from slugfest.cards.language.reading_who import side_of, target
 from slugfest.cards.language.taking import attacks_of, groups, number, stat_of
 
 
@@ -40,7 +40,9 @@ def wants(reader: Reader, _: str) -> None:
 
 @phrase
 def with_attack(reader: Reader, words: Token) -> None:
-    reader.when = When(reader.when.moment, attacks_of(words))
+    if reader.when == USED:
+        raise NotUnderstood(reader.at, "no moment of an attack has been spoken of")
+    reader.when = msgspec.structs.replace(reader.when, attacks=attacks_of(words))
 
 
 @phrase
@@ -322,6 +324,24 @@ def bearer_rolls(reader: Reader, words: Token) -> None:
 @phrase
 def unless(reader: Reader, words: Token) -> None:
     must_roll(reader, words)
+
+
+@phrase
+def if_rolled(reader: Reader, words: Token) -> None:
+    """`If the target fails a Willpower roll, it ...`."""
+    found = groups(words)
+    who = found["who"].lower()
+    goes_on = "failed" if found["how"].lower().startswith("fail") else "passed"
+    by_bearer = who.startswith("this")
+    if not by_bearer and "target" in who:
+        target(reader, Token("TARGET", found["who"]))
+    elif not by_bearer and not reader.named:
+        reader.subject(reader.last_who)
+    modifier = re.search(r"[+-]\s*\d+", words)
+    number = int("".join(modifier[0].split())) if modifier else 0
+    if by_bearer and number:
+        raise NotUnderstood(reader.at, "only others roll with a modifier")
+    reader.draft.test = Test(stat_of(words), goes_on, number, by_bearer)  # type: ignore[arg-type]
 
 
 @phrase

@@ -211,6 +211,7 @@ DEEDS = {
     "gains": ("gains {}", "gagne {}"),
     "suffers": ("suffers {}", "subit {}"),
     "hurt": ("suffers {amount} {nature} damage", "subit {amount} dégâts ({nature})"),
+    "pure": (" ignoring Resistances", " sans compter les Résistances"),
     "recover": ("recovers up to {} Endurance points", "récupère {} points d'Endurance au plus"),
     "recover 1": (
         "recovers a number of Endurance points equal to the current Round",

@@ -79,7 +79,7 @@ class Teller(Deeds):
         if until and not (clause.until == "game" and clause.when.moment == "game_starts"):
             told = f"{told} {until}"
         told = self.singular(told)
-        return f"{told[0].upper()}{told[1:]}."
+        return f"{told[0].upper()}{told[1:].removesuffix('.')}."
 
     def moment(self, when: When, conditions: tuple[If, ...]) -> str:
         told = MOMENTS[when.moment][self.at]
@@ -127,6 +127,8 @@ class Teller(Deeds):
         ):
             plain = Clause(clause.does, clause.who, clause.when, clause.conditions, clause.test, clause.until)
             return f"{DEEDS['may'][self.at]} {self._acted(plain, deeds, many)}"
+        if isinstance(deeds[0], Reroll) and deeds[0].forced:
+            return self.forced(deeds[0], clause)
         if all(_is_order(one) for one in deeds) and not clause.may:
             does = self.joined(self.order(one, clause.who) for one in deeds)
             does = self.plural(does) if many else does

@@ -137,6 +137,14 @@ class Deeds(Words):
             rolls = " ".join(DEEDS[key][self.at].format(kinds=self.kinds(deed.attacks, next_one)).split())
         return DEEDS["reroll one" if deed.dice else "reroll all"][self.at].format(rolls)
 
+    def forced(self, deed: Reroll, clause: Clause) -> str:
+        """`you may force target enemy model to reroll one die of its next attack`."""
+        told = self.reroll(deed, clause.until == "next_attack")
+        who = self.who(clause.who)
+        if self.at == 0:
+            return told.replace("may reroll", f"you may force {who} to reroll")
+        return told.replace("peut relancer", f"vous pouvez forcer {who} à relancer")
+
     def bound(self, deed: Ignore | Forbid | Shield | Cheaper, clause: Clause) -> str:
         """What holds for a model's own doings."""
         match deed:
@@ -198,8 +206,9 @@ class Deeds(Words):
                 return f"{DEEDS['gains'][self.at].format(self.skill(use))}{self.against(against)}"
             case Suffer(inflict):
                 return DEEDS["suffers"][self.at].format(self.inflict(inflict))
-            case Hurt(amount, nature):
-                return DEEDS["hurt"][self.at].format(amount=amount, nature=KINDS[nature][self.at])
+            case Hurt(amount, nature, pure):
+                told = DEEDS["hurt"][self.at].format(amount=amount, nature=KINDS[nature][self.at])
+                return told + (DEEDS["pure"][self.at] if pure else "")
             case Recover(amount, each_round):
                 key = f"recover {each_round}" if each_round else "recover"
                 return DEEDS[key][self.at].format(amount)

@@ -159,4 +159,9 @@ KIND_SPELLINGS = {
     "phys.": "physical",
 }
 
-EFFECT_SPELLINGS = {"hawkwardness": "awkwardness", "knock down": "knocked_down", "knockdown": "knocked_down"}
+EFFECT_SPELLINGS = {
+    "hawkwardness": "awkwardness",
+    "knock down": "knocked_down",
+    "knockdown": "knocked_down",
+    "knocked out": "knocked_out",
+}

@@ -38,7 +38,7 @@ from slugfest.rules.knight.by_hand import ByHand
 from slugfest.rules.knight.clauses.attacks import why_barred
 from slugfest.rules.knight.clauses.circumstances import fits
 from slugfest.rules.knight.clauses.holding import HOLDING
-from slugfest.rules.knight.damage import RESISTANCE, Stage, suffered
+from slugfest.rules.knight.damage import RESISTANCE, Stage, guarded, spared, unresisted
 from slugfest.rules.knight.effects import Suffering
 from slugfest.rules.knight.events import (
     CountersLost,
@@ -321,8 +321,10 @@ def _body(scene: Scene, deed: Deed, subject: Figure) -> list[Event]:
     """What a model suffers, recovers, gains and loses."""
     frame, power = scene.frame, power_now(scene)
     match deed:
-        case Hurt(amount, nature):
-            damage = suffered(scene, subject, [Part(amount, power.key, RULE, Stage.BASE)], nature)
+        case Hurt(amount, nature, pure):
+            parts = [Part(amount, power.key, RULE, Stage.BASE)]
+            whole = guarded(scene, subject, parts, nature)
+            damage = spared(scene, subject, unresisted(whole) if pure else whole)
             return [Damaged(subject.id, damage, power.key)]
         case Cleanse():
             return [EffectsRemoved(subject.id)]

@@ -148,26 +148,25 @@ def by_power(source: Source, deed: parts.Reroll) -> list[Ability]:
     def due(scene: Scene, who: str) -> bool:
         frame = scene.frame
         roller = frame.attacker if to_hit else frame.figure
-        if not (roller == who or (source.shared and roller)) or not fresh(frame, dice):
+        if not (roller == source.bearer or (source.shared and roller)) or not fresh(frame, dice):
             return False
         if once and not usable(scene.table.figures[who], once):
             return False
-        return _holds_for(scene, source, who, roller) and _its_roll(scene, deed, roller)
+        return _holds_for(scene, source, roller) and _its_roll(scene, deed, roller)
 
     def offer(scene: Scene, who: str) -> Reroll:
         most = deed.dice or ALL_DICE
         return Reroll("reroll", bearer=who, rule=source.rule, dice=dice, most=most, once=once, per=per)
 
-    return [
-        Joins(source.bearer, f"{source.label} reroll", window, source.rule, due, frame=offer, optional=True)
-    ]
+    decides = source.caster if deed.forced else source.bearer
+    return [Joins(decides, f"{source.label} reroll", window, source.rule, due, frame=offer, optional=True)]
 
 
-def _holds_for(scene: Scene, source: Source, who: str, roller: str) -> bool:
+def _holds_for(scene: Scene, source: Source, roller: str) -> bool:
     """Does the power hold for the model that rolls?"""
     outer, scene.subject = scene.subject, roller
     try:
-        return source.gate(scene, who)
+        return source.gate(scene, source.bearer)
     finally:
         scene.subject = outer
 
