@@ -41,7 +41,7 @@ def _read(reader: Reader, said: Any) -> None:
     try:
         PHRASES[name](reader, *tokens)
     except NotUnderstood as wrong:
-        raise NotUnderstood(wrong.at or reader.at, wrong.reason) from None
+        raise NotUnderstood(reader.at if wrong.at < 0 else wrong.at, wrong.reason) from None
     if name in ("comma", "also", "either"):
         reader.joint = name
     elif name not in GOES_ON:

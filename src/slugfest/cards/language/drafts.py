@@ -84,8 +84,11 @@ class Reader:
         self.until: Until = ""
         self.optional = False
         self.once = ""
+        self.other: Who | None = None
+        """The model that the moment named besides the bearer: `reduce its Strength` is about that one."""
         self.goes_on = False
         """It says what comes with the sentence before: `If it does, ...`."""
+        self.side_at = 0
         self.models_open = False
         """Were models spoken of just now against which something is gained?"""
         self.drafts = [Draft(BEARER)]
@@ -113,7 +116,7 @@ class Reader:
         """A new subject: a clause of its own once the one before has done something."""
         both = self.joint == "also" and not self.draft.deeds and self.named and self.draft.who == BEARER
         if both and who.kind == "all":
-            who = Who("all", who.side, who.within, and_self=True)
+            who = msgspec.structs.replace(who, and_self=True)
         draft = self.draft
         if draft.deeds or draft.options:
             self.drafts.append(Draft(who, draft.test))
@@ -151,7 +154,7 @@ class Reader:
                 self._carry(draft)
                 continue
             if draft.who.within is not None and draft.who.within < 0:
-                raise NotUnderstood(self.at, "nothing says where they must be")
+                raise NotUnderstood(self.side_at, "nothing says where they must be")
             made = True
             until = draft.until or self.until
             conditions = tuple(self.conditions)

@@ -110,7 +110,7 @@ Moment: TypeAlias = Literal[
     "game_starts",
     "round_starts",
     "round_ends",
-    "after_attack",  # an attack on the bearer is over
+    "after_hit",  # an attack that hit the bearer is over
     "activation_starts",
     "activation_ends",
     "enemy_activates",  # an enemy within so many inches begins its activation

@@ -53,6 +53,8 @@ def reroll(reader: Reader, words: Token) -> None:
         raise NotUnderstood(reader.at, "an attack roll is rerolled before it is known whether it hits")
     reader.once = ""
     reader.add(one)
+    if re.search(r"\b(the|this|that)\s+attack$", words.lower()):
+        reader.until = "attack"
     if found["next"]:
         reader.draft.until = "next_attack"
 

@@ -80,7 +80,7 @@ def reduce(reader: Reader, words: Token) -> None:
     if chosen:
         target(reader, Token("TARGET", chosen))
     elif not reader.named:
-        reader.subject(reader.last_who)
+        reader.subject(reader.other or reader.last_who)
     named = stats(found["stat"] or found.get("what") or "")
     more = found["verb"].lower().startswith(("increase", "raise"))
     amount, least = int(found["amount"]), int(found["least"] or 0)

@@ -89,7 +89,7 @@ def hits(reader: Reader, words: Token) -> None:
 @phrase
 def damages(reader: Reader, words: Token) -> None:
     reader.when = When("damages", attacks_of(words))
-    reader.last_who = Who("victim")
+    reader.other = Who("victim")
 
 
 @phrase
@@ -98,15 +98,9 @@ def removes(reader: Reader, _: str) -> None:
 
 
 @phrase
-def after_attack(reader: Reader, words: Token) -> None:
-    """`after the attack is resolved` moves what answers an attack to its end."""
-    if reader.when.moment == "attacked":
-        reader.when = When("after_attack", reader.when.attacks)
-    elif reader.when != USED or ("resolved" in words.lower().split()[-1:] and "this" not in words.lower()):
-        raise NotUnderstood(reader.at, "no attack has been spoken of")
-    else:
-        reader.when = When("after_attack", attacks_of(words))
-        reader.last_who = BEARER
+def after_hit(reader: Reader, words: Token) -> None:
+    reader.when = When("after_hit", attacks_of(words))
+    reader.last_who = BEARER
 
 
 @phrase

@@ -66,6 +66,7 @@ def side(reader: Reader, words: Token) -> None:
     """`Enemy models cannot Overload while they are within 4" of this model`: where comes later."""
     found = groups(words)
     who = Who("all", found["side"].lower(), NOT_SAID, group=group_of(found["group"] or ""))  # type: ignore[arg-type]
+    reader.side_at = reader.at
     reader.subject(who)
 
 

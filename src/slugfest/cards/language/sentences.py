@@ -69,7 +69,7 @@ MOMENTS = {
         "if you score at least 1 Victory Point in a Round",
         "si vous marquez au moins 1 Point de Victoire dans un Round",
     ),
-    "after_attack": ("after {} on this model", "après {} contre cette figurine"),
+    "after_hit": ("after {} hits this model", "quand {} a touché cette figurine"),
     "damaged": ("when {} damages this model", "quand {} blesse cette figurine"),
     "falls": ("when this model is Knocked Out", "quand cette figurine est mise K.-O."),
     "fells": (

@@ -30,7 +30,7 @@ def group_of(words: str) -> str:
     """`Villains` as the key of an alignment; any other name is a faction, as it is written."""
     spoken = " ".join(words.split())
     if spoken.lower() in WORDS or kinds(spoken):
-        raise NotUnderstood(0, "no alignment or faction is called that")
+        raise NotUnderstood(-1, "no alignment or faction is called that")
     return ALIGNMENTS.get(spoken.lower(), spoken)
 
 

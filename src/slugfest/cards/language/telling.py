@@ -89,7 +89,7 @@ class Teller(Deeds):
         by = {"attacked": ("by", "par"), "friend_attacked": ("", ""), "improved": ("", "")}.get(
             when.moment, ("with", "avec")
         )[self.at]
-        if when.moment in ("friend_attacked", "after_attack", "damaged"):
+        if when.moment in ("friend_attacked", "after_hit", "damaged"):
             return told.format(of or DEEDS["any_attack"][self.at]).replace("d'l'", "de l'")
         if when.moment in ("enemy_activates", "enemy_moves", "friend_falls"):
             return told.format(near=self.near(when.within))
@@ -110,7 +110,7 @@ class Teller(Deeds):
 
     def subject(self, clause: Clause) -> str:
         """The subject of the sentence: `it` where its beginning has named the bearer already."""
-        named = clause.when.moment in ("attacked", "improved", "after_attack", "damaged", "falls") or (
+        named = clause.when.moment in ("attacked", "improved", "after_hit", "damaged", "falls") or (
             clause.when.moment in ("used", "always") and clause.conditions
         )
         if clause.who == BEARER and named:

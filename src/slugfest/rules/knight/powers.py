@@ -225,7 +225,7 @@ def offer_power(scene: Scene) -> Result:
 
 OFFERED = (
     *("hits", "damages", "attacks", "removes", "scores", "round_starts", "activation_starts"),
-    *("round_ends", "activation_ends", "enemy_activates", "after_attack", "damaged", "falls", "fells"),
+    *("round_ends", "activation_ends", "enemy_activates", "after_hit", "damaged", "falls", "fells"),
     *("enemy_moves", "friend_falls"),
 )
 

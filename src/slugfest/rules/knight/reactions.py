@@ -35,7 +35,7 @@ WINDOWS = {
     "enemy_activates": "activation_begins",
     "activation_ends": "activation_ends",
     "round_ends": "final_phase_begins",
-    "after_attack": "attack_resolved",
+    "after_hit": "attack_resolved",
     "damaged": "damage_dealt",
     "enemy_moves": "movement_ended",
     "falls": "model_fallen",
@@ -400,7 +400,7 @@ def _is_now(scene: Scene, figure: Figure, moment: str) -> bool:
         return figure.placed and actor.player != figure.player and not actor.out
     if moment in ("falls", "fells", "friend_falls"):
         return _fell(scene, figure, moment)
-    if moment in ("after_attack", "damaged"):
+    if moment in ("after_hit", "damaged"):
         return _struck(scene, figure, moment)
     if moment == "scores":
         return scene.table.affairs.scored_now(figure.player) and not figure.knocked_out
@@ -436,4 +436,4 @@ def _struck(scene: Scene, figure: Figure, moment: str) -> bool:
         return False
     if scene.table.figures[frame.attacker].player == figure.player:
         return False
-    return moment == "after_attack" or frame.dealt > 0
+    return moment == "after_hit" or frame.dealt > 0

@@ -110,17 +110,14 @@ def from_spell(bearer: str, spell: Spell) -> Source:
 
 def abilities(stage: TableStage, source: Source, deed: Deed) -> list[Ability]:
     """What a deed that holds adds to the game."""
+    if type(deed) in GRANTED:
+        return GRANTED[type(deed)](source, deed)
     match deed:
-        case Raise():
-            return _raises(source, deed)
+        case Raise() | Scale():
+            return _raises(source, deed) if isinstance(deed, Raise) else _scaled(source, deed)
         case Spare(amount, half, least, attacks):
             tally = "halved damage" if half else f"spared {least}"
             return [_adds(source, tally, Part(amount or 1, source.label, source.rule), attacks)]
-        case Scale(stat, half):
-            part = Part(1 if half else 2, source.label, source.rule)
-            return [_adds(source, f"{'halved' if half else 'doubled'} {stat}", part)]
-        case Reroll():
-            return GRANTED[Reroll](source, deed)
         case Skill(use, against):
             return _skill(stage, source, use, against)
         case Trait(inflict, attacks):
@@ -190,6 +187,11 @@ def _raises(source: Source, deed: Raise) -> list[Ability]:
         least = Part(deed.least, source.label, source.rule)
         found += [_adds(source, f"least {tally}", least, deed.against) for tally in tallies]
     return found
+
+
+def _scaled(source: Source, deed: Scale) -> list[Ability]:
+    part = Part(1 if deed.half else 2, source.label, source.rule)
+    return [_adds(source, f"{'halved' if deed.half else 'doubled'} {deed.stat}", part)]
 
 
 def _for_each(source: Source, tally: str, part: Part, attacks: Attacks, each: Who) -> Adds:
