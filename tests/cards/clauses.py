@@ -176,7 +176,7 @@ free = (
     | st.just(Act())
 )
 pick_nature = st.builds(PickNature, st.lists(some(*NATURES), min_size=1, max_size=3, unique=True).map(tuple))
-relocate = st.builds(Relocate, some("move", "displace", "pull"), number) | some(
+relocate = st.builds(Relocate, some("move", "displace"), number) | some(
     Relocate("displace"),
     Relocate("displace", None, "water"),
     Relocate("displace", None, "", "range"),
@@ -302,7 +302,7 @@ rerolls = st.builds(
     Clause, rerolled.map(lambda one: (one,)), st.just(BEARER) | target, until=some("", "round")
 )
 at_once = st.builds(
-    Clause, (some(Swap(), Cleanse()) | st.builds(Steal, st.integers(1, 4))).map(lambda one: (one,)), target
+    Clause, (some(Swap(), Cleanse(), Relocate("pull", 4)) | st.builds(Steal, st.integers(1, 4))).map(lambda one: (one,)), target
 )
 allowed = st.builds(Clause, free.map(lambda one: (one,)), may=st.just(True))
 marks = st.builds(

@@ -89,6 +89,7 @@ def spare(reader: Reader, words: Token) -> None:
         reader.until = "attack"
     if not reader.named:
         reader.subject(BEARER)
+    reader.verb_at = len(reader.draft.deeds)
     reader.add(Spare(amount, half, 0 if half else least, attacks_of(of)))
     reader.models_open = True
 
