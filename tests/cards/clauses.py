@@ -302,7 +302,11 @@ rerolls = st.builds(
     Clause, rerolled.map(lambda one: (one,)), st.just(BEARER) | target, until=some("", "round")
 )
 at_once = st.builds(
-    Clause, (some(Swap(), Cleanse(), Relocate("pull", 4)) | st.builds(Steal, st.integers(1, 4))).map(lambda one: (one,)), target
+    Clause,
+    (some(Swap(), Cleanse(), Relocate("pull", 4)) | st.builds(Steal, st.integers(1, 4))).map(
+        lambda one: (one,)
+    ),
+    target,
 )
 allowed = st.builds(Clause, free.map(lambda one: (one,)), may=st.just(True))
 marks = st.builds(

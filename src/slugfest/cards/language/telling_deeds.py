@@ -201,7 +201,7 @@ class Deeds(Words):
             case Raise():
                 return f"{self._raised(deed)}{self.suffix(deed)}"
             case Scale() | Spare():
-                return self.scaled(deed) if isinstance(deed, Scale) else self.spared(deed)
+                return self.spared(deed)
             case Skill(use, against):
                 return f"{DEEDS['gains'][self.at].format(self.skill(use))}{self.against(against)}"
             case Suffer(inflict):
@@ -220,11 +220,6 @@ class Deeds(Words):
                 return LOST[f"{'one ' if one else ''}{what}"][self.at]
         raise TypeError(f"{type(deed).__name__} is no change")
 
-    def scaled(self, deed: Scale) -> str:
-        name = STATS[deed.stat][self.at]
-        key = "halves its" if deed.half else "doubles"
-        return DEEDS[key][self.at].format(stat=name, whose="sa")
-
     def counters(self, deed: Counters | Steal) -> str:
         if isinstance(deed, Steal):
             return DEEDS["steal 1" if deed.amount == 1 else "steal"][self.at].format(deed.amount)
@@ -234,8 +229,11 @@ class Deeds(Words):
         """Against whom, and how many times: what rows of gains may share."""
         return f"{self.against(getattr(deed, 'against', ANY))}{self.each(getattr(deed, 'each', None))}"
 
-    def spared(self, deed: Spare) -> str:
-        """`suffers 1 less damage to a minimum of 1 from Ranged attacks`."""
+    def spared(self, deed: Scale | Spare) -> str:
+        """`suffers 1 less damage to a minimum of 1 from Ranged attacks`, `doubles its Speed`."""
+        if isinstance(deed, Scale):
+            key = "halves its" if deed.half else "doubles"
+            return DEEDS[key][self.at].format(stat=STATS[deed.stat][self.at], whose="sa")
         told = DEEDS["spare half" if deed.half else "spare"][self.at].format(deed.amount)
         if deed.least:
             told += DEEDS["least"][self.at].format(deed.least)

@@ -23,7 +23,7 @@ VILLAIN = {"alignments": ["villain"], "factions": ["Night Market"]}
 
 def rolled(events: Any) -> tuple[int, int]:
     """What was rolled, and against which Defense."""
-    one = [*found(events, AttackHit), *found(events, AttackMissed)][0]
+    one: Any = [*found(events, AttackHit), *found(events, AttackMissed)][0]
     return one.to_hit.total, one.defense.total
 
 
