@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from slugfest.cards.language.parts import (
     ANY,
+    ANYWHERE,
     BEARER,
     Act,
     Again,
@@ -13,6 +14,7 @@ from slugfest.cards.language.parts import (
     Cancel,
     Cheaper,
     Clause,
+    Cleanse,
     Counters,
     Deed,
     Either,
@@ -31,9 +33,14 @@ from slugfest.cards.language.parts import (
     Recover,
     Redirect,
     Relocate,
+    Reroll,
+    Scale,
     Shield,
     Skill,
+    Spare,
+    Steal,
     Suffer,
+    Swap,
     Test,
     Trait,
     When,
@@ -68,8 +75,17 @@ def few(names: Any) -> st.SearchStrategy[tuple[Any, ...]]:
     return st.lists(st.sampled_from(sorted(names)), unique=True, max_size=2).map(tuple)
 
 
+circumstance_of_others = (
+    st.builds(If, st.just("victim_group"), st.just(0), some("hero", "villain", "Vigil", "Night Market"))
+    | st.builds(If, some("victim_beyond", "victim_within", "victim_level"), number)
+    | st.builds(If, some("victim_at_most", "victim_at_least"), number, some("strength", "willpower", "speed"))
+    | st.builds(If, st.just("victim_at_most"), number, st.just("level"))
+    | some(If("victim_activated"), If("victim_not_activated"), If("victim_down"))
+)
+models = st.lists(circumstance_of_others, min_size=1, max_size=1).map(tuple)
 attacks = st.builds(Attacks, few(NATURES), few(types), few(FORMS)).filter(lambda one: one != ANY)
 maybe_attacks = st.just(ANY) | attacks
+of_models = st.builds(Attacks, few(NATURES), few(types), few(FORMS), st.just(()), models)
 
 
 def effect(*names: str) -> st.SearchStrategy[Inflict]:
@@ -94,14 +110,47 @@ lose = st.sampled_from(sorted(LOST)).map(
     lambda name: Lose(name.removeprefix("one "), name.startswith("one "))
 ) | st.builds(Lose, st.sampled_from(plain_skills))
 suffer = st.builds(Suffer, effect(*(one for one in EFFECTS if one not in ATTACK_TRAITS)))
-hurt = st.builds(Hurt, number, some(*NATURES))
+hurt = st.builds(Hurt, number, some(*NATURES), st.booleans())
+scaled = st.builds(Scale, some("speed", "strength"), st.booleans())
+bounded = st.builds(
+    Raise, some("strength", "agility", "power"), st.integers(-9, -1), st.just(ANY), st.none(), some(1, 2)
+)
+spare = st.builds(Spare, number, st.just(False), some(0, 1), maybe_attacks | of_models) | st.builds(
+    Spare, st.just(0), st.just(True), st.just(0), maybe_attacks
+)
+immune = st.sampled_from(sorted(EFFECTS)).map(Shield)
+targeted = st.builds(
+    Shield,
+    st.just("targeted"),
+    maybe_attacks
+    | st.builds(
+        Attacks,
+        few(NATURES),
+        few(types),
+        few(FORMS),
+        st.just(()),
+        st.builds(If, some("victim_beyond", "victim_within"), number).map(lambda one: (one,)),
+    ),
+)
+rerolled = st.builds(
+    Reroll,
+    st.just("attack"),
+    some(0, 1),
+    st.builds(Attacks, few(NATURES), few(types), few(FORMS)),
+    once=some("", "round", "game"),
+) | st.builds(Reroll, some("agility", "stamina", "willpower"), st.just(0), failed=st.just(True))
 recover = st.builds(Recover, number) | st.builds(Recover, st.just(0), some(1, 2))
 counters = st.builds(Counters, st.integers(-6, 6).filter(bool))
 forbid = st.sampled_from(sorted(FORBIDDEN)).map(Forbid)
-shield = st.sampled_from(sorted(SHIELDS)).map(Shield)
+shield = st.sampled_from(sorted(set(SHIELDS) - {"targeted"})).map(Shield) | immune | targeted
 ignore = st.sampled_from(sorted(IGNORED)).map(Ignore)
 cheaper = st.builds(
-    Cheaper, st.integers(-4, 4).filter(bool), st.just(False), some("attacks", "powers", "both")
+    Cheaper,
+    st.integers(-4, 4).filter(bool),
+    st.just(False),
+    some("attacks", "powers", "both"),
+    st.just(ANY),
+    some(0, 1),
 ) | st.builds(Cheaper, st.just(0), st.just(True), some("attacks", "powers", "both"))
 of_attacks = attacks.flatmap(
     lambda kinds: st.lists(
@@ -128,9 +177,27 @@ free = (
 )
 pick_nature = st.builds(PickNature, st.lists(some(*NATURES), min_size=1, max_size=3, unique=True).map(tuple))
 relocate = st.builds(Relocate, some("move", "displace"), number) | some(
-    Relocate("displace"), Relocate("displace", None, "water")
+    Relocate("displace"),
+    Relocate("displace", None, "water"),
+    Relocate("displace", None, "", "range"),
+    Relocate("displace", 3, "", "bearer"),
+    *(Relocate("displace", 0, "", to) for to in ("bearer", "friend", "edge")),
 )
-simple = gain | against | lose | suffer | hurt | recover | counters | forbid | ignore | cheaper
+simple = (
+    gain
+    | against
+    | lose
+    | suffer
+    | hurt
+    | recover
+    | counters
+    | forbid
+    | ignore
+    | cheaper
+    | scaled
+    | bounded
+    | spare
+)
 
 
 def one_of_several(deeds: st.SearchStrategy[Deed]) -> st.SearchStrategy[Either]:
@@ -144,7 +211,12 @@ single = relocate.map(lambda one: (one,))
 shielded = shield.map(lambda one: (one,))
 target = st.builds(Who, st.just("target"), some("any", "friendly", "enemy"))
 everybody = st.builds(
-    Who, st.just("all"), some("any", "friendly", "enemy"), st.none() | number, and_self=st.booleans()
+    Who,
+    st.just("all"),
+    some("any", "friendly", "enemy"),
+    st.none() | st.just(0) | number | st.just(ANYWHERE),
+    and_self=st.booleans(),
+    group=some("", "hero", "villain", "Vigil"),
 ) | st.builds(Who, st.just("all"), some("any", "friendly", "enemy"), st.none() | number, other=st.just(True))
 who = st.just(BEARER) | target | everybody
 rolled = st.none() | st.builds(
@@ -160,6 +232,11 @@ circumstances = st.lists(
             If("bearer_not_moved"),
             If("bearer_in", word="water"),
             If("bearer_zone", 2),
+            If("bearer_worn", 2),
+            If("bearer_in", 2, "water"),
+            If("bearer_counters", 3),
+            *(If("bearer_near", inches, side) for inches in (0, 4) for side in ("any", "friendly", "enemy")),
+            *(If("bearer_alone", inches, side) for inches in (0, 4) for side in ("any", "friendly", "enemy")),
         ]
     ),
     max_size=1,
@@ -206,8 +283,52 @@ next_attack = st.builds(
     st.just(BEARER) | target,
     until=st.just("next_attack"),
 )
+versus = st.builds(
+    Clause,
+    st.builds(Raise, some("all_defenses", "physical", "agility"), signed, of_models).map(lambda one: (one,))
+    | st.builds(Raise, some("attack", "damage"), signed, st.builds(Attacks, models=models)).map(
+        lambda one: (one,)
+    )
+    | st.builds(
+        Raise,
+        some("attack", "strength", "physical"),
+        signed,
+        st.just(ANY),
+        st.builds(Who, st.just("all"), some("any", "enemy", "friendly"), number | st.just(0)),
+    ).map(lambda one: (one,)),
+    until=until,
+)
+rerolls = st.builds(
+    Clause, rerolled.map(lambda one: (one,)), st.just(BEARER) | target, until=some("", "round")
+)
+at_once = st.builds(
+    Clause,
+    (some(Swap(), Cleanse(), Relocate("pull", 4)) | st.builds(Steal, st.integers(1, 4))).map(
+        lambda one: (one,)
+    ),
+    target,
+)
 allowed = st.builds(Clause, free.map(lambda one: (one,)), may=st.just(True))
-marks = st.builds(Clause, st.builds(Mark, st.integers(1, 4)).map(lambda one: (one,)), target, until=until)
+marks = st.builds(
+    Clause,
+    st.builds(
+        Mark,
+        signed,
+        some("attack", "damage"),
+        some("any", "friendly", "enemy"),
+        st.builds(
+            Attacks,
+            few(NATURES),
+            few(types),
+            few(FORMS),
+            st.just(()),
+            st.just(())
+            | st.builds(If, some("victim_beyond", "victim_within"), number).map(lambda one: (one,)),
+        ),
+    ).map(lambda one: (one,)),
+    st.just(BEARER) | target,
+    until=until,
+)
 answers = st.builds(
     Clause,
     row | some((Cancel(),), (Redirect("self"),), (Redirect("friend"),)),
@@ -236,8 +357,15 @@ moments = st.builds(
     row | st.builds(Points, number).map(lambda one: (one,)),
     when=some(
         *(When(one) for one in ("scores", "removes", "round_starts", "activation_starts")),
+        *(When(one) for one in ("round_ends", "activation_ends", "falls", "fells", "damaged", "after_hit")),
+        *(
+            When(one, within=inches)
+            for one in ("enemy_activates", "enemy_moves", "friend_falls")
+            for inches in (3, 6)
+        ),
         *(When("improved", improvement=one) for one in ("combat_stance", "evasive_action", "concentration")),
     ),
+    once=some("", "round", "game"),
 )
 clause = (
     when_used
@@ -248,6 +376,9 @@ clause = (
     | next_attack
     | allowed
     | marks
+    | versus
+    | rerolls
+    | at_once
     | answers
     | of_others
     | blows

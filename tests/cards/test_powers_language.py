@@ -66,15 +66,15 @@ def test_words_said_over_and_over_keep_nobody_long(words: str) -> None:
 @each(
     "text, told",
     [
-        ("Enemy models in base contact suffer -2 Attack.", 'All enemy models within 0" gain -2 Attack.'),
+        ("Enemy models in base contact suffer -2 Attack.", "All enemy models in contact gain -2 Attack."),
         (
             'Friendly models within 3" of this model gain +1 Agility.',
             'All friendly models within 3" gain +1 Agility.',
         ),
         ("All allies within range gain +1 Agility.", "All friendly models in range gain +1 Agility."),
-        ("This model gains an additional Power counter.", "This model gains 1 Power counters."),
+        ("This model gains an additional Power counter.", "This model gains 1 Power counter."),
         ("Target enemy model loses 2 POW.", "Target enemy model loses 2 Power counters."),
-        ("This model's Ranged attacks ignore cover.", "This model's Ranged attacks ignores cover."),
+        ("This model's Ranged attacks ignore cover.", "This model's Ranged attacks ignore cover."),
         (
             "This model's attacks cost 1 less Power counter.",
             "This model reduces the cost of its attacks by 1.",
@@ -90,7 +90,7 @@ def test_words_said_over_and_over_keep_nobody_long(words: str) -> None:
         ),
         (
             "This model gains +1 Attack or +2 Speed until the end of the Round.",
-            "This model chooses one: gains +1 Attack, or gains +2 Speed until the end of the Round.",
+            "This model gets one of your choice: gains +1 Attack, or gains +2 Speed until the end of the Round.",
         ),
         (
             "Target enemy model may not move or attack until the end of the Round.",

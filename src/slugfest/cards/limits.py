@@ -15,14 +15,34 @@ from slugfest.cards.language.parts import (
     Mark,
     PickNature,
     Raise,
+    Reroll,
+    Scale,
     Shield,
     Skill,
+    Spare,
     Trait,
     every_deed,
 )
 from slugfest.cards.language.vocabulary import SKILLS, STEADY_SKILLS
 
-LASTING = (Raise, Skill, Lose, Trait, Instead, Ignore, Forbid, Shield, Cheaper, Mark, PickNature)
+LASTING = (
+    *(
+        Raise,
+        Scale,
+        Skill,
+        Lose,
+        Trait,
+        Instead,
+        Ignore,
+        Forbid,
+        Shield,
+        Spare,
+        Reroll,
+        Cheaper,
+        Mark,
+        PickNature,
+    ),
+)
 """Deeds that hold for a while, or for as long as a Passive power does."""
 
 
@@ -49,7 +69,7 @@ def _why_not_always(clause: Clause) -> str:
         return "a passive power that is always on has no roll and no end"
     if clause.who.kind not in ("self", "all"):
         return "a passive power that is always on has no target"
-    if any(isinstance(deed, Lose | Mark) or _is_choice(deed) for deed in clause.does):
+    if any(isinstance(deed, Lose) or _is_choice(deed) for deed in clause.does):
         return "a passive power that is always on takes nothing away and chooses nothing"
     return _why_not_sometimes(clause)
 

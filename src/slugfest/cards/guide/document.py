@@ -64,7 +64,7 @@ A power is a row of sentences. Each sentence has up to six parts, and they may s
   game helps (see the end).
 
 Below, `=` stands before the canonical texts. In the forms, `[x]` may be left out, `(x | y)` is one of the two, N is a number; *stat*, *effect*, *skill*, *kinds*,
-*improvement* and *attacks* are listed at the end."""
+*improvement*, *attacks*, *where* and *group* are listed at the end."""
 
 BY_HAND = """\
 ## What the language cannot say
@@ -135,6 +135,11 @@ def _vocabulary() -> Iterator[str]:
         f"Forms: {_listed(FORMS)}."
     )
     yield "*attacks*: `an attack`, `Melee attacks`, `Physical or Energy Ranged attacks`, `the Bell hammer attack`."
+    yield '*where*: `in range`, `within 4"`, `in contact`, `on the table`; the inches are those from the bearer.'
+    yield (
+        "*group*: an alignment (`Heroes`, `Villain models`), or the name of a faction with capitals "
+        "(`Vigil models`, `models of the Vigil`)."
+    )
     yield "*effect*, with a number where one is shown:"
     yield _table(EFFECTS, dict.fromkeys(NUMBERED_EFFECTS, "/N"))
     yield "*skill*, with a number, a Nature or type, or a name where one is shown:"

@@ -8,6 +8,11 @@ from functools import cache
 from slugfest.cards.language import grammar
 
 NAMES = {
+    "GROUP": "*group*",
+    "COUNTERS": "Power counters",
+    "LEAST": " to a minimum of N",
+    "IGNORED": "(Immunities | Resistances | Defensive Improvements | cover)",
+    "NEAR": "*where*",
     "MODELS": "models",
     "MODEL": "model",
     "WHEN": "when",

@@ -6,15 +6,18 @@ from typing import Any
 
 from lark import Token, Tree
 
-from slugfest.cards.language import reading_deeds, reading_when, reading_who
+from slugfest.cards.language import reading_bounds, reading_deeds, reading_when, reading_who
 from slugfest.cards.language.drafts import PHRASES, NotUnderstood, Reader, phrase
 from slugfest.cards.language.parts import Clause
 
-READINGS = (reading_who, reading_when, reading_deeds)
+READINGS = (reading_who, reading_when, reading_deeds, reading_bounds)
 """Each of them adds its phrases to `PHRASES`."""
 
 GOES_ON = ("noise", "gains", "pronoun", "may")
 """Phrases after which a joint still holds."""
+
+OF_MODELS = ("of_level", "activated", "not_activated", "down", "far", "close", "stat_bound", "also")
+"""Phrases that say more about the models against which something is gained."""
 
 
 def assemble(tree: Tree[Token]) -> tuple[Clause, ...]:
@@ -33,7 +36,12 @@ def _read(reader: Reader, said: Any) -> None:
     tokens = [one for one in said.children if one is not None] if isinstance(said, Tree) else [said]
     if tokens and isinstance(tokens[0], Token):
         reader.at = tokens[0].start_pos or 0
-    PHRASES[name](reader, *tokens)
+    if name not in OF_MODELS:
+        reader.models_open = False
+    try:
+        PHRASES[name](reader, *tokens)
+    except NotUnderstood as wrong:
+        raise NotUnderstood(reader.at if wrong.at < 0 else wrong.at, wrong.reason) from None
     if name in ("comma", "also", "either"):
         reader.joint = name
     elif name not in GOES_ON:

@@ -88,6 +88,8 @@ def compile_power(
     if not text.strip():
         raise SetupError(place, "no text")
     found = _understood(text, place, lambda spelt: assemble(_tree(spelt)), names, attacks)
+    if not found:
+        raise SetupError(place, "a text in which nothing happens")
     for deed in every_deed(found):
         if isinstance(deed, Skill):
             _check_skill(deed.skill, place)

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+import msgspec
+
 from slugfest.cards.language.parts import (
     BEARER,
     USED,
@@ -81,6 +83,14 @@ class Reader:
         self.conditions: list[If] = []
         self.until: Until = ""
         self.optional = False
+        self.once = ""
+        self.other: Who | None = None
+        """The model that the moment named besides the bearer: `reduce its Strength` is about that one."""
+        self.goes_on = False
+        """It says what comes with the sentence before: `If it does, ...`."""
+        self.side_at = 0
+        self.models_open = False
+        """Were models spoken of just now against which something is gained?"""
         self.drafts = [Draft(BEARER)]
         self.named = False
         self.verb_at = 0
@@ -106,7 +116,7 @@ class Reader:
         """A new subject: a clause of its own once the one before has done something."""
         both = self.joint == "also" and not self.draft.deeds and self.named and self.draft.who == BEARER
         if both and who.kind == "all":
-            who = Who("all", who.side, who.within, and_self=True)
+            who = msgspec.structs.replace(who, and_self=True)
         draft = self.draft
         if draft.deeds or draft.options:
             self.drafts.append(Draft(who, draft.test))
@@ -114,6 +124,17 @@ class Reader:
             draft.who = who
         self.last_who = who
         self.named = True
+
+    def last_deeds(self) -> list[Deed]:
+        """The deeds of the last verb."""
+        draft = self.draft
+        return draft.options[-1] if draft.options else draft.deeds[self.verb_at :]
+
+    def rewrite(self, change: Callable[[Deed], Deed]) -> None:
+        """Say the deeds of the last verb more exactly."""
+        draft = self.draft
+        row, since = (draft.options[-1], 0) if draft.options else (draft.deeds, self.verb_at)
+        row[since:] = [change(one) for one in row[since:]]
 
     def last_raise(self) -> Raise | None:
         rows = [self.draft.deeds, *(self.draft.options or [])]
@@ -132,15 +153,24 @@ class Reader:
             if not does:
                 self._carry(draft)
                 continue
+            if draft.who.within is not None and draft.who.within < 0:
+                raise NotUnderstood(self.side_at, "nothing says where they must be")
             made = True
             until = draft.until or self.until
             conditions = tuple(self.conditions)
-            self.clauses.append(
-                Clause(does, draft.who, self.when, conditions, draft.test, until, self.optional)
-            )
+            one = Clause(does, draft.who, self.when, conditions, draft.test, until, self.optional, self.once)  # type: ignore[arg-type]
+            self.clauses.append(self._joined(one) if self.goes_on else one)
         if not made:
             self._afterthought()
         self.begin()
+
+    def _joined(self, more: Clause) -> Clause:
+        """`It may gain 2 counters.  If it does, it suffers 1 damage.`: one clause, taken or left as a whole."""
+        last = self.clauses.pop() if self.clauses else None
+        fits = last is not None and last.may and last.who == more.who and last.until == more.until
+        if last is None or not fits or more.when != USED or more.conditions or more.test or more.may:
+            raise NotUnderstood(self.at, "nothing was allowed that this could come with")
+        return msgspec.structs.replace(last, does=(*last.does, *more.does))
 
     def _carry(self, draft: Draft) -> None:
         if draft.test is not None and self.when.moment == "attacked":
@@ -155,8 +185,7 @@ class Reader:
         if self.until and self.clauses:
             told = [one for one in self.clauses if not one.until]
             self.clauses = [
-                Clause(c.does, c.who, c.when, c.conditions, c.test, self.until, c.may) if c in told else c
-                for c in self.clauses
+                msgspec.structs.replace(one, until=self.until) if one in told else one for one in self.clauses
             ]
         elif self.said and self.pending is None and not self.named:
             raise NotUnderstood(self.at, "a sentence in which nothing happens")

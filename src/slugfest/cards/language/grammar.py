@@ -21,12 +21,19 @@ from slugfest.cards.language.vocabulary import (
 FILE = Path(__file__).parent / "phrases.lark"
 FORMS = r"melee|ranged|spray|(?:expansive|exp\.)\s+wave|wave"
 FILL = {
-    "MODELS": r"(?:models?|characters?|figures?)",
-    "MODEL": r"(?:model|character|figure)",
+    "GROUP": r"(?!(?:friendly|enemy|allied|other|target|knocked|activated|all|each|every)\b)"
+    r"(?:heroe?s?|villains?|neutrals?|(?-i:[A-Z][\w'-]*)(?:\s+(?:of\s+|the\s+)*(?-i:[A-Z][\w'-]*)){0,3})",
+    "MODELS": r"(?:models?|characters?|figures?|miniatures?)",
+    "MODEL": r"(?:model|character|figure|miniature)",
+    "IGNORED": r"(?:immunit(?:y|ies)|resistances?|defensive\s+improvements|cover)",
+    "COUNTERS": r"(?:power\s+counters?|POW(?:\s+counters?)?|PCs?)\b",
+    "LEAST": r"(?:,?\s*\(?\s*(?:to|with)\s+a\s+minimum\s+of\s+(?P<least>\d+)(?:\s*\))?)",
+    "NEAR": r"(?:(?:with)?in\s+range|within\s+\d+\s*\"(?:\s+(?:of|from)\s+<BEARER>)?|on\s+the\s+(?:table|board|game\s+board)"
+    r"|in\s+(?:base\s+|volume\s+|base\s+to\s+base\s+)?contact(?:\s+with\s+<BEARER>)?)",
     "WHEN": r"(?:whenever|when|each\s+time|every\s+time|if)",
     "WHILE": r"(?:while|as\s+long\s+as|when|if)",
-    "BEARER": r"(?:this\s+(?:model|character|figure)|it|he|she)",
-    "HE": r"(?:it|they|he|she|(?:the\s+)?target|this\s+model)",
+    "BEARER": r"(?:this\s+(?:model|character|figure|miniature)|it|he|she)",
+    "HE": r"(?:it|they|he|she|(?:the\s+)?target|this\s+model|that\s+model|the\s+model)",
     "WHOSE": r"(?:its|his|her|their|this\s+model's|the\s+target(?:\s+model)?(?:'s)?|the\s+target's)",
     "STANCE": r"(?:Combat\s+Stance|Evasive\s+Action|Concentration)",
     "TEST": r"(?:agility|stamina|willpower|strength|attack|speed|power)",

@@ -13,6 +13,39 @@ import msgspec
 
 from slugfest.cards.language.words import Form, Inflict, SkillUse
 
+# -- on what condition -----------------------------------------------------------------------
+
+Circumstance: TypeAlias = Literal[
+    "no_counters",  # the bearer has no Power counters
+    "bearer_not_activated",
+    "bearer_moved",  # it has made a movement action in this activation
+    "bearer_not_moved",
+    "bearer_in",  # in contact with terrain of this kind
+    "victim_level",  # the other model is of this Level or higher
+    "victim_activated",
+    "victim_not_activated",
+    "victim_down",
+    "victim_group",  # it is of this alignment or faction
+    "victim_beyond",  # it is more than so many inches away
+    "victim_within",
+    "victim_at_most",  # a stat of it, as printed, is so much or less
+    "victim_at_least",
+    "bearer_zone",  # in this zone of its bar, 1 to 3
+    "bearer_worn",  # in this zone of its bar or a worse one
+    "bearer_counters",  # it has so many Power counters or more
+    "bearer_near",  # a model of the side is within so many inches
+    "bearer_alone",  # none is
+]
+
+
+class If(msgspec.Struct, frozen=True, repr_omit_defaults=True):
+    """A circumstance that must hold."""
+
+    what: Circumstance
+    number: int = 0
+    word: str = ""
+
+
 # -- which attacks ---------------------------------------------------------------------------
 
 
@@ -23,6 +56,8 @@ class Attacks(msgspec.Struct, frozen=True, repr_omit_defaults=True):
     types: tuple[str, ...] = ()
     forms: tuple[Form, ...] = ()
     names: tuple[str, ...] = ()
+    models: tuple[If, ...] = ()
+    """What the model at the other end must be like: `against Villains`, `of models within 4"`."""
 
 
 ANY = Attacks()
@@ -31,16 +66,19 @@ ANY = Attacks()
 
 Side: TypeAlias = Literal["any", "friendly", "enemy"]
 
+ANYWHERE = 999
+"""Inches: the whole table."""
+
 
 class Who(msgspec.Struct, frozen=True, repr_omit_defaults=True):
     """On whom a clause falls.
 
     `self` is the bearer; `target` one model in range that is chosen; `all` everybody in range or
     within so many inches of the bearer; `attacker` and `victim` the two ends of the attack that
-    the clause waits for.
+    the clause waits for; `actor` the model whose activation it waits for.
     """
 
-    kind: Literal["self", "target", "all", "attacker", "victim"] = "self"
+    kind: Literal["self", "target", "all", "attacker", "victim", "actor"] = "self"
     side: Side = "any"
     within: int | None = None
     """Inches from the bearer; without it the range of the power."""
@@ -49,6 +87,8 @@ class Who(msgspec.Struct, frozen=True, repr_omit_defaults=True):
     """How many targets may be chosen."""
     other: bool = False
     """The bearer itself may not be chosen."""
+    group: str = ""
+    """Only those of this alignment or faction."""
 
 
 BEARER = Who()
@@ -69,7 +109,16 @@ Moment: TypeAlias = Literal[
     "removes",  # an attack of the bearer has removed a model
     "game_starts",
     "round_starts",
+    "round_ends",
+    "after_hit",  # an attack that hit the bearer is over
     "activation_starts",
+    "activation_ends",
+    "enemy_activates",  # an enemy within so many inches begins its activation
+    "enemy_moves",  # an enemy ends a movement within so many inches
+    "friend_falls",  # another friendly model within so many inches is knocked out
+    "damaged",  # an attack has dealt damage to the bearer
+    "falls",  # the bearer is Knocked Out or removed
+    "fells",  # an attack of the bearer has knocked a model out or removed it
 ]
 
 
@@ -79,32 +128,11 @@ class When(msgspec.Struct, frozen=True, repr_omit_defaults=True):
     moment: Moment = "used"
     attacks: Attacks = ANY
     improvement: str = ""
+    within: int = 0
+    """Inches from the bearer, for moments of others."""
 
 
 USED = When()
-
-# -- on what condition -----------------------------------------------------------------------
-
-Circumstance: TypeAlias = Literal[
-    "no_counters",  # the bearer has no Power counters
-    "bearer_not_activated",
-    "bearer_moved",  # it has made a movement action in this activation
-    "bearer_not_moved",
-    "bearer_in",  # in contact with terrain of this kind
-    "victim_level",  # the other model is of this Level or higher
-    "victim_activated",
-    "victim_not_activated",
-    "victim_down",
-    "bearer_zone",  # in this zone of its bar, 1 to 3
-]
-
-
-class If(msgspec.Struct, frozen=True, repr_omit_defaults=True):
-    """A circumstance that must hold."""
-
-    what: Circumstance
-    number: int = 0
-    word: str = ""
 
 
 class Test(msgspec.Struct, frozen=True, repr_omit_defaults=True):
@@ -126,6 +154,17 @@ class Raise(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="raise"):
     stat: str
     amount: int
     against: Attacks = ANY
+    each: Who | None = None
+    """The number counts once for each of these."""
+    least: int = 0
+    """The stat does not fall below this number; without it there is no bound."""
+
+
+class Scale(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="scale"):
+    """`doubles its Speed`, `halves its Strength (rounding up)`: before anything is added or taken off."""
+
+    stat: Literal["speed", "strength"]
+    half: bool = False
 
 
 class Skill(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="skill"):
@@ -151,10 +190,11 @@ class Suffer(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="suffer")
 
 
 class Hurt(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="hurt"):
-    """`suffers 1 damage`, `suffers 2 Energy damage`."""
+    """`suffers 1 damage`, `suffers 2 Energy damage`, with `pure` `ignoring Resistances`."""
 
     amount: int
     nature: str = "physical"
+    pure: bool = False
 
 
 class Recover(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="recover"):
@@ -162,6 +202,16 @@ class Recover(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="recover
 
     amount: int = 0
     each_round: int = 0
+
+
+class Steal(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="steal"):
+    """`loses 1 Power counter and this model gains it`."""
+
+    amount: int
+
+
+class Cleanse(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="cleanse"):
+    """`Remove all effects from it`."""
 
 
 class Counters(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="counters"):
@@ -173,11 +223,17 @@ class Counters(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="counte
 class Relocate(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="relocate"):
     """`Move this model up to 4"`, `Displace ... up to 12"`, `Displace ... anywhere on the table`."""
 
-    how: Literal["move", "displace"]
+    how: Literal["move", "displace", "pull"]
     inches: int | None = None
     """Without it, anywhere; with `into`, as far as the power's range."""
     into: str = ""
     """Only into terrain of this kind."""
+    to: Literal["", "range", "bearer", "friend", "edge"] = ""
+    """As far as the power's range; or `inches` from the bearer, any friendly model or any edge of the table."""
+
+
+class Swap(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="swap"):
+    """`Exchange the positions of this model and the target`."""
 
 
 class FreeThrow(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="free_throw"):
@@ -226,18 +282,43 @@ class Forbid(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="forbid")
 
 
 class Shield(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="shield"):
-    """What others may not do to the subject: `enemies cannot use Overload against it` …"""
+    """What others may not do to the subject: `enemies cannot use Overload against it`, an effect by name …"""
 
     what: str
+    attacks: Attacks = ANY
+
+
+class Spare(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="spare"):
+    """`suffers 1 less damage`; `half` rounds up; `least` is what is left in any case."""
+
+    amount: int = 0
+    half: bool = False
+    least: int = 0
+    attacks: Attacks = ANY
+
+
+class Reroll(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="reroll"):
+    """`may reroll one die of its attack rolls`, `may reroll failed Agility rolls`."""
+
+    roll: Literal["attack", "agility", "stamina", "willpower"] = "attack"
+    dice: int = 1
+    """1, or 0 for all of them."""
+    attacks: Attacks = ANY
+    failed: bool = False
+    forced: bool = False
+    """The power's owner decides, not the one who rolls."""
+    once: Literal["", "round", "game"] = ""
 
 
 class Cheaper(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="cheaper"):
-    """`its attacks cost 1 counter less`; negative is dearer; `halved` rounds up."""
+    """`its attacks cost 1 counter less`; negative is dearer; `halved` rounds up; `free` is for nothing."""
 
     amount: int = 0
     halved: bool = False
-    of: Literal["attacks", "powers", "both"] = "attacks"
+    of: Literal["attacks", "powers", "both", "overload"] = "attacks"
     attacks: Attacks = ANY
+    least: int = 0
+    free: bool = False
 
 
 class Again(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="again"):
@@ -247,9 +328,12 @@ class Again(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="again"):
 
 
 class Mark(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="mark"):
-    """`friendly models gain +1 Attack when attacking it`: for whoever sides with the bearer."""
+    """`friendly models gain +1 Attack when attacking it`: for whoever is on that side of the bearer."""
 
     amount: int
+    stat: Literal["attack", "damage"] = "attack"
+    by: Side = "friendly"
+    attacks: Attacks = ANY
 
 
 class PickNature(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="pick_nature"):
@@ -262,6 +346,7 @@ class FreeAttack(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="free
     """`may make a free Ranged attack against the same target`; frequency does not matter."""
 
     attacks: Attacks = ANY
+    at: Literal["same", "attacker", "any"] = "same"
 
 
 class Redirect(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="redirect"):
@@ -284,6 +369,7 @@ class Either(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="either")
 Deed: TypeAlias = (
     Either
     | Raise
+    | Scale
     | Skill
     | Lose
     | Suffer
@@ -291,6 +377,9 @@ Deed: TypeAlias = (
     | Recover
     | Counters
     | Relocate
+    | Swap
+    | Steal
+    | Cleanse
     | FreeThrow
     | Cancel
     | Points
@@ -299,6 +388,8 @@ Deed: TypeAlias = (
     | Ignore
     | Forbid
     | Shield
+    | Spare
+    | Reroll
     | Cheaper
     | Again
     | Mark
@@ -316,6 +407,7 @@ Until: TypeAlias = Literal[
     "activation",  # until the subject's next activation
     "after_activation",  # until the end of the subject's next activation
     "next_attack",  # for the subject's next attack
+    "attack",  # for the attack that is being answered
     "game",
 ]
 
@@ -331,6 +423,8 @@ class Clause(msgspec.Struct, frozen=True, repr_omit_defaults=True):
     until: Until = ""
     may: bool = False
     """The owner may do without."""
+    once: Literal["", "round", "game"] = ""
+    """How often it happens at most, whatever the power's own frequency."""
 
 
 def every_deed(clauses: tuple[Clause, ...]) -> list[Deed]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 from lark import Token
 
 from slugfest.cards.language.drafts import NotUnderstood, Reader, phrase
-from slugfest.cards.language.grammar import EFFECT_NAMES, SKILL_NAMES
+from slugfest.cards.language.grammar import EFFECT_NAMES, SKILL_NAMES, one_of
 from slugfest.cards.language.parts import (
     ANY,
     BEARER,
@@ -17,7 +18,6 @@ from slugfest.cards.language.parts import (
     Attacks,
     Cancel,
     Cheaper,
-    Clause,
     Counters,
     Deed,
     Forbid,
@@ -27,7 +27,6 @@ from slugfest.cards.language.parts import (
     Ignore,
     Instead,
     Lose,
-    Mark,
     PickNature,
     Points,
     Raise,
@@ -77,18 +76,65 @@ def defense_stat(reader: Reader, words: Token) -> None:
 @phrase
 def reduce(reader: Reader, words: Token) -> None:
     found = groups(words)
-    if found["target"]:
-        target(reader, Token("TARGET", found["target"]))
+    chosen = found["target"] or found.get("whom")
+    if chosen:
+        target(reader, Token("TARGET", chosen))
     elif not reader.named:
-        reader.subject(reader.last_who)
-    stat, amount = re.split(r"\bby\b", words.lower().removeprefix(found["verb"].lower()))[:2]
+        reader.subject(reader.other or reader.last_who)
+    named = stats(found["stat"] or found.get("what") or "")
     more = found["verb"].lower().startswith(("increase", "raise"))
-    reader.add(Raise(stat_of(stat), number(amount) if more else -number(amount)))
+    amount, least = int(found["amount"]), int(found["least"] or 0)
+    if least and (more or named[0] not in BOUNDED):
+        raise NotUnderstood(reader.at, "a minimum is for a stat that is reduced")
+    reader.add(Raise(named[0], amount if more else -amount, least=least))
+
+
+BOUNDED = ("power", "speed", "attack", "strength", "agility", "stamina", "willpower")
 
 
 @phrase
-def inflict(reader: Reader, name: Token, number: Token | None = None) -> None:
-    inflict = Inflict(EFFECT_NAMES[spelt(name)], int(number) if number is not None else 0)
+def stat_is(reader: Reader, words: Token) -> None:
+    """`The target's Strength is reduced by 2`."""
+    if re.match(r"this\b", words.lower()):
+        reader.subject(BEARER)
+    reduce(reader, words)
+
+
+@phrase
+def pushed(reader: Reader, words: Token) -> None:
+    """`The target is pushed 4" away`: the effect of that name."""
+    chosen = groups(words)["target"]
+    if chosen and chosen.lower() != "it":
+        target(reader, Token("TARGET", chosen))
+    elif not reader.named:
+        reader.subject(reader.last_who)
+    reader.add(Suffer(Inflict("push", number(words))))
+
+
+@phrase
+def on_attacks(reader: Reader, words: Token) -> None:
+    """`+1 damage on its Melee attacks`."""
+    attacks = attacks_of(groups(words)["attacks"])
+    gained = reader.last_deeds()
+    if not gained or not all(_is_of_attacks(one) for one in gained):
+        raise NotUnderstood(reader.at, "nothing was gained that attacks could have")
+    reader.rewrite(lambda one: _with(one, attacks))
+
+
+def _is_of_attacks(deed: Deed) -> bool:
+    return isinstance(deed, Trait) or (isinstance(deed, Raise) and deed.stat in ("attack", "damage", "range"))
+
+
+def _with(deed: Deed, attacks: Attacks) -> Deed:
+    if isinstance(deed, Trait):
+        return msgspec.structs.replace(deed, attacks=attacks)
+    return _against(deed, attacks)
+
+
+@phrase
+def inflict(reader: Reader, words: Token) -> None:
+    found = groups(words)
+    inflict = Inflict(EFFECT_NAMES[spelt(found["name"])], int(found["number"] or 0))
     attacks = reader.draft.of_attacks
     if attacks is not None or inflict.effect in ATTACK_TRAITS:
         reader.add(Trait(inflict, attacks or ANY))
@@ -117,9 +163,9 @@ def all_resistances(reader: Reader, words: Token) -> None:
 
 
 @phrase
-def skill(reader: Reader, name: Token, *rest: Token) -> None:
-    number = next((int(one) for one in rest if one.type == "INT"), 0)
-    called = re.sub(r"^the ", "", spelt(name))
+def skill(reader: Reader, words: Token) -> None:
+    found = groups(words)
+    number, called = int(found["number"] or 0), spelt(found["name"])
     if called in NATURES and reader.joint and reader.last_raise() is not None:
         # `+2 to Physical and Energy`: here the word is a Defense, not the skill of that name.
         stat(reader, Token("STAT", called))
@@ -130,36 +176,38 @@ def skill(reader: Reader, name: Token, *rest: Token) -> None:
 @phrase
 def against(reader: Reader, words: Token) -> None:
     attacks = attacks_of(words)
-    row = reader.draft.options[-1] if reader.draft.options else reader.draft.deeds
-    since = 0 if reader.draft.options else reader.verb_at
-    if not any(isinstance(one, Raise | Skill) for one in row[since:]):
+    if not any(isinstance(one, Raise | Skill) for one in reader.last_deeds()):
         raise NotUnderstood(reader.at, "nothing was gained that could be against attacks")
-    row[since:] = [_against(one, attacks) for one in row[since:]]
+    reader.rewrite(lambda one: _against(one, attacks))
+    reader.models_open = True
 
 
 @phrase
 def loses(reader: Reader, words: Token) -> None:
     found = groups(words)
     what = spelt(found["what"])
-    if what.endswith(("counter", "counters", "pow")):
-        reader.add(Counters(-number(what)))
+    if re.search(r"counters?$|pow$|pcs?$", what):
+        reader.add(Counters(-(number(what) or 1)))
         return
     one = bool(found["one"]) or "choice" in words.lower()
-    if what.endswith("special powers"):
+    if what == "skills":
+        reader.add(Lose("skills"))
+    elif what.endswith("special powers"):
         reader.add(Lose("passive_powers" if "passive" in what else "reactive_powers", one))
     elif what.startswith("immunit") and "resistance" in what:
         reader.add(Lose("protections", one))
     elif what.startswith(("immunit", "resistance")):
         reader.add(Lose("immunities" if what.startswith("immunit") else "resistances", one))
     else:
-        reader.add(Lose(SKILL_NAMES[re.sub(r" skill$", "", what)]))
+        for name in re.findall(one_of(SKILL_NAMES), what):
+            reader.add(Lose(SKILL_NAMES[name]))
 
 
 @phrase
 def hurt(reader: Reader, words: Token) -> None:
     found = groups(words)
-    kind = (found["nature"] or found["type"] or "physical").lower()
-    reader.add(Hurt(number(words), kind))
+    kind = (found["nature"] or found["type"] or found["kind"] or "physical").lower()
+    reader.add(Hurt(number(words), kind, pure=bool(found["pure"])))
 
 
 @phrase
@@ -184,10 +232,20 @@ def relocate(reader: Reader, words: Token) -> None:
         target(reader, Token("TARGET", thing))
     elif thing in ("it", "him", "her", "he", "she") and not reader.named:
         reader.subject(reader.last_who)
-    how = "move" if found["how"].lower().startswith("move") and not found["within"] else "displace"
-    told = found["inches"] or found["within"]
-    inches = int(told) if told else None
-    reader.add(Relocate(how, inches, (found["into"] or "").lower()))  # type: ignore[arg-type]
+    told = found["inches"] or found["within"] or found["beside"]
+    inches = int(told) if told else 0 if found["touch"] else None
+    to = _beside(found["touch"] or ("this" if found["beside"] else ""))
+    if re.search(r"\b(with)?in\s+range$", words.lower()) and not found["into"]:
+        to = "range"
+    walks = found["how"].lower().startswith("move") and not found["within"] and not to
+    reader.add(Relocate("move" if walks else "displace", inches, (found["into"] or "").lower(), to))  # type: ignore[arg-type]
+
+
+def _beside(touched: str) -> str:
+    spoken = touched.lower()
+    return (
+        "" if not spoken else "friend" if "friendly" in spoken else "edge" if "edge" in spoken else "bearer"
+    )
 
 
 @phrase
@@ -208,8 +266,7 @@ def strength_of(reader: Reader, words: Token) -> None:
     throw = last.does[-1]
     assert isinstance(throw, FreeThrow)
     better = FreeThrow(number(words), throw.on, throw.up_to)
-    does = (*last.does[:-1], better)
-    reader.clauses.append(Clause(does, last.who, last.when, last.conditions, last.test, last.until, last.may))
+    reader.clauses.append(msgspec.structs.replace(last, does=(*last.does[:-1], better)))
     reader.named = True
 
 
@@ -232,9 +289,17 @@ def instead(reader: Reader, words: Token) -> None:
 @phrase
 def ignores(reader: Reader, words: Token) -> None:
     spoken = words.lower()
-    for what in ("immunities", "resistances", "improvements", "cover"):
-        if what in spoken:
+    for what, word in IGNORED.items():
+        if word in spoken:
             reader.add(Ignore(what, reader.draft.of_attacks or ANY))
+
+
+IGNORED = {
+    "immunities": "immunit",
+    "resistances": "resistance",
+    "improvements": "improvements",
+    "cover": "cover",
+}
 
 
 FORBIDDEN = {
@@ -243,22 +308,34 @@ FORBIDDEN = {
     "attack": "attack",
     "overload": "overload",
     "reactive": "reactive_powers",
+    "active": "active_powers",
     "special": "powers",
-    "moved": "moved",
-    "pushed": "moved",
     "improvements": "improvements",
+    "recover": "recover",
+    "regain": "recover",
 }
 
 
 @phrase
 def cannot(reader: Reader, words: Token) -> None:
-    what = groups(words)["what"].lower().replace("attacks", "attack").split()
+    what = re.findall(r"[a-z]+", groups(words)["what"].lower().replace("attacks", "attack"))
+    if what[0] == "be":
+        _held_fast(reader, " ".join(what))
+        return
     if {"move", "attack"} <= set(what):
         reader.add(Forbid("move"))
         reader.draft.add(Forbid("attack"), new_option=False)
         return
-    found = next(value for word, value in FORBIDDEN.items() if word in what)
-    reader.add(Shield("moved") if found == "moved" else Forbid(found))
+    reader.add(Forbid(next(value for word, value in FORBIDDEN.items() if word in what)))
+
+
+def _held_fast(reader: Reader, what: str) -> None:
+    """`cannot be moved or pushed`, `cannot be Knocked Down`: who cannot be moved is not pushed either."""
+    moved = re.search("moved|displaced", what)
+    shields = (("moved", moved), ("push", "pushed" in what and not moved))
+    for name, held in (*shields, ("knocked_down", "knocked" in what), ("stun", "stunned" in what)):
+        if held:
+            reader.add(Shield(name))
 
 
 @phrase
@@ -276,18 +353,37 @@ def cheaper(reader: Reader, words: Token) -> None:
     found = groups(words)
     spoken = spelt(words)
     of = (found["of"] or "").lower()
+    if found["target"]:
+        target(reader, Token("TARGET", found["target"]))
+    elif "this" in spoken.split():
+        reader.subject(BEARER)
+    if found["next"]:
+        reader.draft.until = "next_attack"
     kind = "both" if "and" in of else "powers" if of.startswith("special") else "attacks"
     halved = "half" in spoken
     amount = 0 if halved else number(spoken)
     sign = -1 if "increase" in spoken else 1
-    reader.add(Cheaper(sign * amount, halved, kind, reader.draft.of_attacks or ANY))  # type: ignore[arg-type]
+    least = int(found["least"] or 0)
+    reader.add(Cheaper(sign * amount, halved, kind, reader.draft.of_attacks or ANY, least))  # type: ignore[arg-type]
+
+
+@phrase
+def cost_is(reader: Reader, words: Token) -> None:
+    """`The cost of its attacks is reduced by 1`."""
+    if not reader.named:
+        reader.subject(reader.last_who)
+    cheaper(reader, words)
 
 
 @phrase
 def costs(reader: Reader, words: Token) -> None:
     """`its attacks cost 1 less`."""
-    sign = -1 if groups(words)["more"].lower() == "more" else 1
-    reader.add(Cheaper(sign * number(words), attacks=reader.draft.of_attacks or ANY))
+    found, attacks = groups(words), reader.draft.of_attacks or ANY
+    if found["free"]:
+        reader.add(Cheaper(attacks=attacks, free=True))
+        return
+    sign = -1 if found["more"].lower() == "more" else 1
+    reader.add(Cheaper(sign * number(words), attacks=attacks, least=int(found["least"] or 0)))
 
 
 @phrase
@@ -303,8 +399,13 @@ def twice(reader: Reader, _: str) -> None:
 
 
 @phrase
-def pick(reader: Reader, _: str) -> None:
+def pick(reader: Reader, words: Token) -> None:
+    found = groups(words)
     reader.draft.options = []
+    if found["until"]:
+        reader.until = "round"
+    if found["next"]:
+        reader.draft.until, reader.draft.of_attacks = "next_attack", ANY
 
 
 @phrase
@@ -326,18 +427,6 @@ def may(reader: Reader, _: str) -> None:
 
 
 @phrase
-def marked(reader: Reader, words: Token) -> None:
-    """`friendly models gain +1 Attack when attacking the selected enemy model`."""
-    chosen = groups(words)["target"]
-    if chosen:
-        target(reader, Token("TARGET", chosen))
-    if reader.last_who.kind != "target":
-        raise NotUnderstood(reader.at, "no target has been chosen")
-    reader.subject(reader.last_who)
-    reader.add(Mark(number(words)))
-
-
-@phrase
 def only_contact(reader: Reader, _: str) -> None:
     reader.add(Shield("from_afar"))
 
@@ -349,13 +438,16 @@ def nature_of(reader: Reader, words: Token) -> None:
 
 @phrase
 def free_attack(reader: Reader, words: Token) -> None:
-    reader.add(FreeAttack(attacks_of(groups(words)["attacks"])))
+    found = groups(words)
+    at = "same" if found["same"] else "attacker" if found["back"] else "any"
+    reader.add(FreeAttack(attacks_of(found["attacks"] or ""), at))  # type: ignore[arg-type]
     reader.optional = True
 
 
 @phrase
 def range_by(reader: Reader, words: Token) -> None:
-    longer = (groups(words)["verb"] or "").lower().startswith(("increase", "extend"))
+    found = groups(words)
+    longer = (found["verb"] or "").lower().startswith(("increase", "extend")) or "+" in (found["more"] or "")
     inches = number(words) if longer else -number(words)
     reader.add(Raise("range", inches, reader.draft.of_attacks or ANY))
 
@@ -371,8 +463,4 @@ def redirected(reader: Reader, words: Token) -> None:
 
 
 def _against(deed: Deed, attacks: Attacks) -> Deed:
-    if isinstance(deed, Raise):
-        return Raise(deed.stat, deed.amount, attacks)
-    if isinstance(deed, Skill):
-        return Skill(deed.skill, attacks)
-    return deed
+    return msgspec.structs.replace(deed, against=attacks) if isinstance(deed, Raise | Skill) else deed

@@ -4,10 +4,24 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 from lark import Token
 
 from slugfest.cards.language.drafts import NotUnderstood, Reader, phrase
-from slugfest.cards.language.parts import BEARER, If, Test, When, Who
+from slugfest.cards.language.parts import (
+    BEARER,
+    USED,
+    Attacks,
+    Deed,
+    If,
+    Raise,
+    Skill,
+    Spare,
+    Test,
+    When,
+    Who,
+)
+from slugfest.cards.language.reading_who import side_of, target
 from slugfest.cards.language.taking import attacks_of, groups, number, stat_of
 
 
@@ -26,7 +40,9 @@ def wants(reader: Reader, _: str) -> None:
 
 @phrase
 def with_attack(reader: Reader, words: Token) -> None:
-    reader.when = When(reader.when.moment, attacks_of(words))
+    if reader.when == USED:
+        raise NotUnderstood(reader.at, "no moment of an attack has been spoken of")
+    reader.when = msgspec.structs.replace(reader.when, attacks=attacks_of(words))
 
 
 @phrase
@@ -73,12 +89,73 @@ def hits(reader: Reader, words: Token) -> None:
 @phrase
 def damages(reader: Reader, words: Token) -> None:
     reader.when = When("damages", attacks_of(words))
-    reader.last_who = Who("victim")
+    reader.other = Who("victim")
 
 
 @phrase
 def removes(reader: Reader, _: str) -> None:
     reader.when = When("removes")
+
+
+@phrase
+def after_hit(reader: Reader, words: Token) -> None:
+    reader.when = When("after_hit", attacks_of(words))
+    reader.last_who = BEARER
+
+
+@phrase
+def damaged(reader: Reader, words: Token) -> None:
+    reader.when = When("damaged", attacks_of(words))
+    reader.last_who = BEARER
+
+
+@phrase
+def falls(reader: Reader, _: str) -> None:
+    reader.when = When("falls")
+    reader.last_who = BEARER
+
+
+@phrase
+def fells(reader: Reader, words: Token) -> None:
+    reader.when = When("fells", attacks_of(words))
+    reader.last_who = BEARER
+
+
+@phrase
+def enemy_activates(reader: Reader, words: Token) -> None:
+    within = 0 if "contact" in words.lower() else number(words)
+    reader.when = When("enemy_activates", within=within)
+    reader.last_who = Who("actor")
+    if not re.match(r"(when|if|each\s+time|every\s+time)", words.lower()):
+        reader.subject(Who("actor"))
+
+
+@phrase
+def enemy_moves(reader: Reader, words: Token) -> None:
+    enemy_activates(reader, words)
+    reader.when = When("enemy_moves", within=reader.when.within)
+
+
+@phrase
+def friend_falls(reader: Reader, words: Token) -> None:
+    reader.when = When("friend_falls", within=number(words))
+    reader.last_who = BEARER
+
+
+@phrase
+def once(reader: Reader, words: Token) -> None:
+    reader.once = "game" if "game" in words.lower() else "round"
+
+
+@phrase
+def round_ends(reader: Reader, _: str) -> None:
+    reader.when = When("round_ends")
+
+
+@phrase
+def activation_ends(reader: Reader, _: str) -> None:
+    reader.when = When("activation_ends")
+    reader.last_who = BEARER
 
 
 @phrase
@@ -108,22 +185,82 @@ def no_counters(reader: Reader, _: str) -> None:
 
 @phrase
 def of_level(reader: Reader, words: Token) -> None:
-    reader.conditions.append(If("victim_level", number(words)))
+    if re.search("lower|less", words.lower()):
+        other_is(reader, If("victim_at_most", number(words), "level"))
+    else:
+        other_is(reader, If("victim_level", number(words)))
 
 
 @phrase
 def activated(reader: Reader, _: str) -> None:
-    reader.conditions.append(If("victim_activated"))
+    other_is(reader, If("victim_activated"))
 
 
 @phrase
 def not_activated(reader: Reader, _: str) -> None:
-    reader.conditions.append(If("victim_not_activated"))
+    other_is(reader, If("victim_not_activated"))
 
 
 @phrase
 def down(reader: Reader, _: str) -> None:
-    reader.conditions.append(If("victim_down"))
+    other_is(reader, If("victim_down"))
+
+
+@phrase
+def far(reader: Reader, words: Token) -> None:
+    _distance(reader, If("victim_beyond", number(words)))
+
+
+@phrase
+def close(reader: Reader, words: Token) -> None:
+    _distance(reader, If("victim_within", number(words)))
+
+
+def _distance(reader: Reader, one: If) -> None:
+    """A distance is one of the models that were just spoken of, or of the attacks."""
+    of_attacks = any(isinstance(deed, Raise | Skill | Spare) for deed in reader.last_deeds())
+    if not reader.models_open and not (of_attacks and reader.joint == ""):
+        raise NotUnderstood(reader.at, "nobody is spoken of who could be at this distance")
+    reader.models_open = True
+    other_is(reader, one)
+
+
+@phrase
+def stat_bound(reader: Reader, words: Token) -> None:
+    more = re.search("more|higher|greater", words.lower())
+    other_is(reader, If("victim_at_least" if more else "victim_at_most", number(words), stat_of(words)))
+
+
+def other_is(reader: Reader, one: If) -> None:
+    """Of the models against which something is gained, or of whoever is at the other end of the attack."""
+    if not reader.models_open:
+        reader.conditions.append(one)
+        return
+    reader.rewrite(lambda deed: _of_models(deed, one))
+
+
+def _of_models(deed: Deed, one: If) -> Deed:
+    name = "attacks" if hasattr(deed, "attacks") else "against"
+    attacks = getattr(deed, name, None)
+    if not isinstance(attacks, Attacks):
+        return deed
+    more = msgspec.structs.replace(attacks, models=(*attacks.models, one))
+    return msgspec.structs.replace(deed, **{name: more})
+
+
+@phrase
+def has_counters(reader: Reader, words: Token) -> None:
+    reader.last_who = BEARER
+    reader.conditions.append(If("bearer_counters", number(words)))
+
+
+@phrase
+def nearby(reader: Reader, words: Token) -> None:
+    found = groups(words)
+    what = "bearer_alone" if found["no"] or found["not"] else "bearer_near"
+    inches = 0 if "contact" in words.lower() else number(words)
+    reader.last_who = BEARER
+    reader.conditions.append(If(what, inches, side_of(words.lower())))  # type: ignore[arg-type]
 
 
 @phrase
@@ -147,7 +284,9 @@ def not_moved(reader: Reader, _: str) -> None:
 @phrase
 def in_terrain(reader: Reader, words: Token) -> None:
     reader.last_who = BEARER
-    reader.conditions.append(If("bearer_in", word=groups(words)["terrain"].lower()))
+    found = groups(words)
+    inches = int(found["inches"] or found["away"] or 0)
+    reader.conditions.append(If("bearer_in", inches, (found["terrain"] or found["kind"]).lower()))
 
 
 @phrase
@@ -155,9 +294,11 @@ def in_zone(reader: Reader, words: Token) -> None:
     reader.last_who = BEARER
     order = {"first": 1, "second": 2, "third": 3, "last": 3}
     # The colours of the zones in the printings.
-    order |= {"grey": 1, "clear": 1, "pale": 2, "blue": 3, "red": 3}
-    number = next(value for word, value in order.items() if word in words.lower().split())
-    reader.conditions.append(If("bearer_zone", number))
+    order |= {"grey": 1, "gray": 1, "clear": 1, "pale": 2, "blue": 3, "red": 3}
+    number = next(order[word] for word in words.lower().split() if word in order)
+    found = groups(words)
+    worse = bool(found["worse"] or found["worse_still"])
+    reader.conditions.append(If("bearer_worn" if worse else "bearer_zone", number))
 
 
 # -- rolls ------------------------------------------------------------------------------------
@@ -176,7 +317,30 @@ def bearer_rolls(reader: Reader, words: Token) -> None:
 
 @phrase
 def unless(reader: Reader, words: Token) -> None:
-    reader.draft.test = Test(stat_of(words), "failed")
+    must_roll(reader, words)
+
+
+@phrase
+def if_rolled(reader: Reader, words: Token) -> None:
+    """`If the target fails a Willpower roll, it ...`."""
+    found = groups(words)
+    who = found["who"].lower()
+    goes_on = "failed" if found["how"].lower().startswith("fail") else "passed"
+    by_bearer = who.startswith("this")
+    if not by_bearer and "target" in who:
+        target(reader, Token("TARGET", found["who"]))
+    elif not by_bearer and not reader.named:
+        reader.subject(reader.last_who)
+    modifier = re.search(r"[+-]\s*\d+", words)
+    number = int("".join(modifier[0].split())) if modifier else 0
+    if by_bearer and number:
+        raise NotUnderstood(reader.at, "only others roll with a modifier")
+    reader.draft.test = Test(stat_of(words), goes_on, number, by_bearer)  # type: ignore[arg-type]
+
+
+@phrase
+def if_done(reader: Reader, _: str) -> None:
+    reader.goes_on = True
 
 
 @phrase

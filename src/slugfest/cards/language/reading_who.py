@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 from lark import Token
 
-from slugfest.cards.language.drafts import Reader, phrase
-from slugfest.cards.language.parts import ANY, BEARER, Who
-from slugfest.cards.language.taking import attacks_of
+from slugfest.cards.language.drafts import NotUnderstood, Reader, phrase
+from slugfest.cards.language.parts import ANY, ANYWHERE, BEARER, Who
+from slugfest.cards.language.taking import attacks_of, group_of, groups
 
 
 @phrase
@@ -45,11 +46,46 @@ def side_of(spoken: str) -> str:
 
 @phrase
 def everybody(reader: Reader, words: Token) -> None:
+    reader.subject(all_of(words))
+
+
+def all_of(words: Token) -> Who:
+    """`all friendly Villain models within 6"`."""
     spoken = words.lower()
-    side = side_of(spoken)
     inches = re.search(r"within\s+(\d+)", spoken)
     within = int(inches[1]) if inches else 0 if "contact" in spoken else None
-    reader.subject(Who("all", side, within, other="other" in spoken.split()))  # type: ignore[arg-type]
+    if re.search(r"on\s+the\s+(table|board|game)", spoken):
+        within = ANYWHERE
+    found = groups(words) if words.type == "EVERYBODY" or "for" in spoken.split()[:1] else {}
+    named = next((one for name in ("group", "many", "these", "those") if (one := found.get(name))), "")
+    return Who("all", side_of(spoken), within, other="other" in spoken.split(), group=group_of(named))  # type: ignore[arg-type]
+
+
+@phrase
+def side(reader: Reader, words: Token) -> None:
+    """`Enemy models cannot Overload while they are within 4" of this model`: where comes later."""
+    found = groups(words)
+    who = Who("all", found["side"].lower(), NOT_SAID, group=group_of(found["group"] or ""))  # type: ignore[arg-type]
+    reader.side_at = reader.at
+    reader.subject(who)
+
+
+NOT_SAID = -1
+
+
+@phrase
+def while_they(reader: Reader, words: Token) -> None:
+    who = reader.draft.who
+    if who.within != NOT_SAID:
+        raise NotUnderstood(reader.at, "nobody is spoken of who could be there")
+    reader.draft.who = msgspec.structs.replace(who, within=all_of(Token("FOR_EACH", words)).within)
+
+
+@phrase
+def actor(reader: Reader, _: str) -> None:
+    if reader.when.moment not in ("enemy_activates", "enemy_moves"):
+        raise NotUnderstood(reader.at, "nobody was activated")
+    reader.subject(Who("actor"))
 
 
 @phrase

@@ -10,6 +10,7 @@ SUBJECTS = {
     "target friendly": ("target friendly model", "la figurine alliée ciblée"),
     "target enemy": ("target enemy model", "la figurine ennemie ciblée"),
     "attacker": ("the attacker", "l'attaquant"),
+    "actor": ("the activated model", "la figurine activée"),
     "victim": ("the attacked model", "la figurine attaquée"),
     "all any": ("all models", "toutes les figurines"),
     "all friendly": ("all friendly models", "toutes les figurines alliées"),
@@ -23,7 +24,22 @@ SUBJECTS = {
     "whose target friendly": ("target friendly model's", "de la figurine alliée ciblée"),
     "whose target enemy": ("target enemy model's", "de la figurine ennemie ciblée"),
 }
-WITHIN = {"range": ("in range", "à portée"), "inches": ('within {inches}"', 'à {inches}" au plus')}
+WITHIN = {
+    "range": ("in range", "à portée"),
+    "contact": ("in contact", "en contact"),
+    "anywhere": ("on the table", "sur la table"),
+    "inches": ('within {inches}"', 'à {inches}" au plus'),
+}
+SIDES = {
+    "any": ("models", "figurines"),
+    "friendly": ("friendly models", "figurines alliées"),
+    "enemy": ("enemy models", "figurines ennemies"),
+}
+GROUPS = {"hero": ("Hero", "Héros"), "villain": ("Villain", "Vilain"), "neutral": ("Neutral", "Neutre")}
+ONCE = {
+    "round": ("once per Round", "une fois par Round"),
+    "game": ("once per game", "une fois par partie"),
+}
 JOINTS = {
     "comma": (", ", ", "),
     "and": (" and ", " et "),
@@ -52,6 +68,30 @@ MOMENTS = {
     "scores": (
         "if you score at least 1 Victory Point in a Round",
         "si vous marquez au moins 1 Point de Victoire dans un Round",
+    ),
+    "after_hit": ("after {} hits this model", "quand {} a touché cette figurine"),
+    "damaged": ("when {} damages this model", "quand {} blesse cette figurine"),
+    "falls": ("when this model is Knocked Out", "quand cette figurine est mise K.-O."),
+    "fells": (
+        "when this model knocks out an enemy model",
+        "quand cette figurine met K.-O. une figurine ennemie",
+    ),
+    "enemy_activates": (
+        "when an enemy model begins its activation {near}",
+        "quand une figurine ennemie commence son activation {near}",
+    ),
+    "enemy_moves": (
+        "when an enemy model ends its movement {near}",
+        "quand une figurine ennemie finit son mouvement {near}",
+    ),
+    "friend_falls": (
+        "when another friendly model {near} is Knocked Out",
+        "quand une autre figurine alliée {near} est mise K.-O.",
+    ),
+    "round_ends": ("at the end of each Round", "à la fin de chaque Round"),
+    "activation_ends": (
+        "at the end of this model's activation",
+        "à la fin de l'activation de cette figurine",
     ),
     "game_starts": ("at the start of the game", "au début de la partie"),
     "round_starts": ("at the start of each Round", "au début de chaque Round"),
@@ -82,10 +122,44 @@ CONDITIONS = {
         "while this model is in contact with {word} terrain",
         "tant que cette figurine est en contact avec un terrain de type {word}",
     ),
+    "bearer_in near": (
+        'while this model is within {number}" of {word} terrain',
+        "tant que cette figurine est à {number}\" au plus d'un terrain de type {word}",
+    ),
     "bearer_zone": (
         "while this model is in its {zone} zone",
         "tant que cette figurine est dans sa {zone} zone",
     ),
+    "bearer_worn": (
+        "while this model is in its {zone} zone or worse",
+        "tant que cette figurine est dans sa {zone} zone ou une pire",
+    ),
+    "bearer_counters": (
+        "while this model has at least {number} Power counters",
+        "tant que cette figurine a au moins {number} jetons de Pouvoir",
+    ),
+    "bearer_near": (
+        'while this model is within {number}" of another {side}',
+        "tant que cette figurine est à {number}\" au plus d'une autre {side}",
+    ),
+    "bearer_near contact": (
+        "while this model is in contact with another {side}",
+        "tant que cette figurine est en contact avec une autre {side}",
+    ),
+    "bearer_alone": (
+        'while no other {side}s are within {number}"',
+        "tant qu'aucune autre {side} n'est à {number}\" au plus",
+    ),
+    "bearer_alone contact": (
+        "while no other {side}s are in contact",
+        "tant qu'aucune autre {side} n'est en contact",
+    ),
+    "victim_group": ("", ""),
+    "victim_beyond": ('more than {number}" away', 'à plus de {number}"'),
+    "victim_within": ('within {number}"', 'à {number}" au plus'),
+    "victim_at_most": ("with {stat} {number} or less", "avec {stat} {number} ou moins"),
+    "victim_at_least": ("with {stat} {number} or more", "avec {stat} {number} ou plus"),
+    "victim_at_most level": ("of Level {number} or lower", "de niveau {number} ou moins"),
     "victim_level": ("of Level {number} or higher", "de niveau {number} ou plus"),
     "victim_activated": ("that has already activated this Round", "déjà activée ce Round"),
     "victim_not_activated": ("that has not yet activated this Round", "pas encore activée ce Round"),
@@ -96,7 +170,7 @@ TESTS = {
     "bearer": ("make {stat} roll", "faites un jet {stat}"),
     "passed": ("if passed", "s'il est réussi"),
     "failed": ("if failed", "s'il est raté"),
-    "or": ("must pass {stat} roll{modifier} or", "doit réussir un jet {stat}{modifier} sinon"),
+    "or": ("must pass {stat} roll{modifier} or", "doit réussir un jet {stat}{modifier} ou bien"),
     "make": ("must make {stat} roll{modifier}", "doit faire un jet {stat}{modifier}"),
     "modifier": (" with a {number} penalty", " avec un modificateur de {number}"),
 }
@@ -110,6 +184,7 @@ UNTIL = {
         "jusqu'à la fin de sa prochaine activation",
     ),
     "game": ("until the end of the game", "jusqu'à la fin de la partie"),
+    "attack": ("against this attack", "contre cette attaque"),
 }
 
 IMPROVEMENTS = {
@@ -117,6 +192,14 @@ IMPROVEMENTS = {
     "evasive_action": ("Evasive Action", "Esquive"),
     "concentration": ("Concentration", "Concentration"),
 }
+KINDS_OF_ATTACKS = {
+    "physical": ("Physical", "physique", "physiques"),
+    "energy": ("Energy", "d'Énergie", "d'Énergie"),
+    "supernatural": ("Supernatural", "surnaturelle", "surnaturelles"),
+    "mental": ("Mental", "mentale", "mentales"),
+}
+"""Beside the word attack, a Nature agrees in French; a damage type stands as `de type Feu`."""
+OF_TYPE = ("{}", "de type {}")
 FORMS = {
     "melee": ("Melee", "de mêlée"),
     "ranged": ("Ranged", "à distance"),
@@ -128,6 +211,7 @@ DEEDS = {
     "gains": ("gains {}", "gagne {}"),
     "suffers": ("suffers {}", "subit {}"),
     "hurt": ("suffers {amount} {nature} damage", "subit {amount} dégâts ({nature})"),
+    "pure": (" ignoring Resistances", " sans compter les Résistances"),
     "recover": ("recovers up to {} Endurance points", "récupère {} points d'Endurance au plus"),
     "recover 1": (
         "recovers a number of Endurance points equal to the current Round",
@@ -155,6 +239,67 @@ DEEDS = {
         "move {who} into {into} terrain in range",
         "bougez {who} dans un terrain de type {into} à portée",
     ),
+    "displace range": ("displace {who} to any point in range", "déplacez {who} en tout point à portée"),
+    "displace bearer": (
+        'place {who} within {inches}" of this model',
+        'placez {who} à {inches}" au plus de cette figurine',
+    ),
+    "displace contact bearer": (
+        "place {who} in contact with this model",
+        "placez {who} en contact avec cette figurine",
+    ),
+    "displace contact friend": (
+        "place {who} in contact with any friendly model",
+        "placez {who} en contact avec une figurine alliée",
+    ),
+    "displace contact edge": (
+        "place {who} in contact with any edge of the table",
+        "placez {who} en contact avec un bord de la table",
+    ),
+    "pull inches": (
+        'pull {who} up to {inches}" towards this model',
+        'attirez {who} de {inches}" au plus vers cette figurine',
+    ),
+    "swap": (
+        "exchange the positions of this model and {who}",
+        "échangez les positions de cette figurine et de {who}",
+    ),
+    "cleanse": ("remove all effects from {who}", "retirez tous les effets de {who}"),
+    "steal 1": (
+        "loses 1 Power counter and this model gains it",
+        "perd 1 jeton de Pouvoir et cette figurine le gagne",
+    ),
+    "steal": (
+        "loses {} Power counters and this model gains them",
+        "perd {} jetons de Pouvoir et cette figurine les gagne",
+    ),
+    "lowers": (
+        "reduces its {stat} by {amount} to a minimum of {least}",
+        "réduit {whose} {stat} de {amount} avec un minimum de {least}",
+    ),
+    "doubles": ("doubles its {stat}", "double {whose} {stat}"),
+    "halves its": ("halves its {stat}", "divise {whose} {stat} par deux"),
+    "for_each": ("for each {}", "pour chaque {}"),
+    "spare": ("suffers {} less damage", "subit {} dégâts de moins"),
+    "spare half": ("suffers half damage (rounding up)", "subit la moitié des dégâts (arrondi au supérieur)"),
+    "least": (" to a minimum of {}", " avec un minimum de {}"),
+    "from": (" from {}", " venant {}"),
+    "reroll one": ("may reroll one die of {}", "peut relancer un dé de {}"),
+    "reroll all": ("may reroll all dice of {}", "peut relancer tous les dés de {}"),
+    "reroll failed": ("may reroll its failed {} rolls", "peut relancer ses jets {} ratés"),
+    "reroll attack": ("its {kinds} attack rolls", "ses jets d'attaque {kinds}"),
+    "reroll next": ("its next {kinds} attack", "sa prochaine attaque {kinds}"),
+    "reroll stat": ("its {} rolls", "ses jets {}"),
+    "immune": ("is immune to {}", "est immunisée contre {}"),
+    "free": ("costs nothing", "ne coûte rien"),
+    "overload free": (
+        "may Overload its {kinds} attacks without paying",
+        "peut surcharger gratuitement ses attaques {kinds}",
+    ),
+    "overload free next": (
+        "may Overload its next {kinds} attack without paying",
+        "peut surcharger gratuitement sa prochaine attaque {kinds}",
+    ),
     "may move": ('may move up to {}"', 'peut bouger de {}" au plus'),
     "may displace": ('may displace up to {}"', 'peut se déplacer de {}" au plus'),
     "may": ("you may:", "vous pouvez :"),
@@ -167,8 +312,8 @@ DEEDS = {
     "cancel": ("the attack is cancelled", "l'attaque est annulée"),
     "points": ("you score {} additional Victory Points", "vous marquez {} Points de Victoire de plus"),
     "mark": (
-        "friendly models gain +{amount} Attack when attacking {who}",
-        "les figurines alliées gagnent +{amount} Attaque quand elles attaquent {who}",
+        "{by} gain {amount} when attacking {who}{attacks}",
+        "les {by} gagnent {amount} quand elles attaquent {who}{attacks}",
     ),
     "next_attack": ("{whose} next attack", "la prochaine attaque {whose}"),
     "own_attacks": ("{whose} {kinds} attacks", "les attaques {kinds} {whose}"),
@@ -198,6 +343,11 @@ DEEDS = {
         "may make a free {} attack against the same target",
         "peut faire gratuitement une attaque {} contre la même cible",
     ),
+    "free_attack attacker": (
+        "may make a free {} attack against the attacker",
+        "peut faire gratuitement une attaque {} contre l'attaquant",
+    ),
+    "free_attack any": ("may make a free {} attack", "peut faire gratuitement une attaque {}"),
     "again unique": (
         "may use one Unique attack once more",
         "peut utiliser encore une fois une attaque Unique",
@@ -212,7 +362,7 @@ DEEDS = {
         "peut changer la Nature de l'attaque en {}",
     ),
     "roll": ("roll 1d8:", "jetez 1d8 :"),
-    "choose": ("chooses one:", "choisit :"),
+    "choose": ("gets one of your choice:", "reçoit au choix :"),
     "against": ("against {}", "contre {}"),
     "attacks": ("{} attacks", "les attaques {}"),
     "an_attack": ("a {} attack", "une attaque {}"),
@@ -221,6 +371,7 @@ DEEDS = {
 }
 
 LOST = {
+    "skills": ("loses all Skills", "perd toutes ses Compétences"),
     "passive_powers": ("loses all Passive Special Powers", "perd tous ses Pouvoirs Spéciaux Passifs"),
     "reactive_powers": ("loses all Reactive Special Powers", "perd tous ses Pouvoirs Spéciaux Réactifs"),
     "immunities": ("loses all Immunities", "perd toutes ses Immunités"),
@@ -255,6 +406,12 @@ FORBIDDEN = {
         "cannot use Reactive Special Powers",
         "ne peut pas utiliser de Pouvoirs Spéciaux Réactifs",
     ),
+    "active_powers": (
+        "cannot use Active Special Powers",
+        "ne peut pas utiliser de Pouvoirs Spéciaux Actifs",
+    ),
+    "recover": ("cannot recover Endurance", "ne peut pas récupérer d'Endurance"),
+    "attack_caster": ("cannot attack this model", "ne peut pas attaquer cette figurine"),
     "powers": ("cannot use Special Powers", "ne peut pas utiliser de Pouvoirs Spéciaux"),
     "one_attack": (
         "cannot use the chosen attack",
@@ -264,6 +421,7 @@ FORBIDDEN = {
 }
 
 SHIELDS = {
+    "targeted": ("cannot be the target of {attacks}", "ne peut pas être la cible {attacks}"),
     "moved": ("cannot be moved or pushed", "ne peut être ni bougée ni poussée"),
     "overload": (
         "enemies cannot use Overload against {who}",
@@ -292,7 +450,11 @@ PLURALS = (
         ("uses", "use"),
         ("increases", "increase"),
         ("reduces", "reduce"),
-        ("chooses", "choose"),
+        ("gets", "get"),
+        ("costs", "cost"),
+        ("doubles", "double"),
+        ("halves", "halve"),
+        ("is immune", "are immune"),
         ("its", "their"),
     ),
     (
@@ -304,8 +466,11 @@ PLURALS = (
         ("utilise", "utilisent"),
         ("augmente", "augmentent"),
         ("réduit", "réduisent"),
-        ("choisit", "choisissent"),
-        ("ne peut", "ne peuvent"),
+        ("reçoit", "reçoivent"),
+        ("est immunisée", "sont immunisées"),
+        ("coûte", "coûtent"),
+        ("double", "doublent"),
+        ("divise", "divisent"),
         ("peut", "peuvent"),
         ("doit", "doivent"),
         ("son", "leur"),
@@ -314,3 +479,14 @@ PLURALS = (
     ),
 )
 """What a verb of one model becomes for several."""
+
+
+SINGULARS = (
+    (
+        ("Power counters", "Power counter"),
+        ("Endurance points", "Endurance point"),
+        ("additional Victory Points", "additional Victory Point"),
+    ),
+    (("jetons", "jeton"), ("points", "point"), ("Points", "Point"), ("dégâts", "dégât")),
+)
+"""What a noun is called where there is one of it."""

@@ -6,7 +6,8 @@ import re
 
 from lark import Token
 
-from slugfest.cards.language.grammar import KIND_NAMES, patterns
+from slugfest.cards.language.drafts import NotUnderstood
+from slugfest.cards.language.grammar import EFFECT_NAMES, KIND_NAMES, SKILL_NAMES, patterns
 from slugfest.cards.language.parts import Attacks
 from slugfest.cards.language.vocabulary import NATURES
 
@@ -19,6 +20,22 @@ def groups(words: Token) -> dict[str, str]:
 
 def spelt(words: str) -> str:
     return " ".join(words.lower().split())
+
+
+ALIGNMENTS = {"hero": "hero", "heroes": "hero", "villain": "villain", "villains": "villain"}
+ALIGNMENTS |= {"neutral": "neutral", "neutrals": "neutral"}
+
+
+def group_of(words: str) -> str:
+    """`Villains` as the key of an alignment; any other name is a faction, as it is written."""
+    spoken = " ".join(words.split())
+    if spoken.lower() in WORDS or kinds(spoken):
+        raise NotUnderstood(-1, "no alignment or faction is called that")
+    return ALIGNMENTS.get(spoken.lower(), spoken)
+
+
+WORDS = frozenset({*EFFECT_NAMES, *SKILL_NAMES})
+"""Names of other things: no group."""
 
 
 def number(words: str) -> int:

@@ -10,10 +10,10 @@ from slugfest.cards.language.parts import (
     BEARER,
     Act,
     Again,
-    Attacks,
     Cancel,
     Cheaper,
     Clause,
+    Cleanse,
     Deed,
     Either,
     FreeAttack,
@@ -27,9 +27,11 @@ from slugfest.cards.language.parts import (
     Raise,
     Redirect,
     Relocate,
+    Reroll,
     Shield,
     Skill,
     Suffer,
+    Swap,
     Test,
     Trait,
     When,
@@ -40,16 +42,17 @@ from slugfest.cards.language.sentences import (
     IMPROVEMENTS,
     JOINTS,
     MOMENTS,
+    ONCE,
     SUBJECTS,
     TESTS,
     UNTIL,
 )
-from slugfest.cards.language.telling_deeds import Deeds
+from slugfest.cards.language.telling_deeds import Deeds, of_stat
 from slugfest.cards.language.vocabulary import STATS
+from slugfest.cards.language.wording import kinds_of
 
 SHARED: tuple[tuple[Any, str], ...] = (((Raise, Skill), "gains"), ((Suffer,), "suffers"))
 """Deeds that may share one verb: `gains +1 Attack, +2 Speed`."""
-SHARED_BY: dict[str, Any] = {key: kinds for kinds, key in SHARED}
 OF_ATTACKS = ("damage", "attack", "range")
 """Stats that belong to a model's own attacks rather than to what it does against others'."""
 
@@ -68,11 +71,15 @@ class Teller(Deeds):
             else []
         )
         lead += [self.condition(one) for one in clause.conditions if not one.what.startswith("victim")]
+        often = clause.once or next((one.once for one in clause.does if isinstance(one, Reroll)), "")
+        if often:
+            lead.insert(0, ONCE[often][self.at])
         told = ", ".join(one for one in (*lead, self.core(clause)) if one)
         until = "" if clause.until == "next_attack" else UNTIL[clause.until][self.at]
         if until and not (clause.until == "game" and clause.when.moment == "game_starts"):
             told = f"{told} {until}"
-        return f"{told[0].upper()}{told[1:]}."
+        told = self.singular(told)
+        return f"{told[0].upper()}{told[1:].removesuffix('.')}."
 
     def moment(self, when: When, conditions: tuple[If, ...]) -> str:
         told = MOMENTS[when.moment][self.at]
@@ -82,8 +89,10 @@ class Teller(Deeds):
         by = {"attacked": ("by", "par"), "friend_attacked": ("", ""), "improved": ("", "")}.get(
             when.moment, ("with", "avec")
         )[self.at]
-        if when.moment == "friend_attacked":
-            return told.format(of or DEEDS["any_attack"][self.at])
+        if when.moment in ("friend_attacked", "after_hit", "damaged"):
+            return told.format(of or DEEDS["any_attack"][self.at]).replace("d'l'", "de l'")
+        if when.moment in ("enemy_activates", "enemy_moves", "friend_falls"):
+            return told.format(near=self.near(when.within))
         with_attack = f"{by} {of}" if of else ""
         return " ".join(one for one in (told.format(stance=stance), *victim, with_attack) if one)
 
@@ -101,7 +110,7 @@ class Teller(Deeds):
 
     def subject(self, clause: Clause) -> str:
         """The subject of the sentence: `it` where its beginning has named the bearer already."""
-        named = clause.when.moment in ("attacked", "improved") or (
+        named = clause.when.moment in ("attacked", "improved", "after_hit", "damaged", "falls") or (
             clause.when.moment in ("used", "always") and clause.conditions
         )
         if clause.who == BEARER and named:
@@ -118,6 +127,8 @@ class Teller(Deeds):
         ):
             plain = Clause(clause.does, clause.who, clause.when, clause.conditions, clause.test, clause.until)
             return f"{DEEDS['may'][self.at]} {self._acted(plain, deeds, many)}"
+        if isinstance(deeds[0], Reroll) and deeds[0].forced:
+            return self.forced(deeds[0], clause)
         if all(_is_order(one) for one in deeds) and not clause.may:
             does = self.joined(self.order(one, clause.who) for one in deeds)
             does = self.plural(does) if many else does
@@ -132,28 +143,25 @@ class Teller(Deeds):
     def predicates(self, deeds: list[Deed], clause: Clause, many: bool) -> list[str]:
         """Each deed with its verb; what follows with the same verb and the same attacks goes without."""
         told: list[str] = []
-        last: tuple[str, Attacks] | None = None
+        last: tuple[str, str] | None = None
         for at, deed in enumerate(deeds):
-            verb = next((key for kinds, key in SHARED if isinstance(deed, kinds)), "")
-            against = getattr(deed, "against", ANY)
+            verb, suffix = _verb(deed), self.suffix(deed)
             after = deeds[at + 1] if at + 1 < len(deeds) else None
-            goes_on = (
-                verb and isinstance(after, SHARED_BY[verb]) and getattr(after, "against", ANY) == against
-            )
+            goes_on = verb and after is not None and _verb(after) == verb and self.suffix(after) == suffix
             words = self.deed(deed, clause, many)
             if goes_on:
-                words = words.removesuffix(self.against(against))
-            if verb and last == (verb, against):
+                words = words.removesuffix(suffix)
+            if verb and last == (verb, suffix):
                 words = words.removeprefix(DEEDS[verb][self.at].format(""))
             told.append(words)
-            last = (verb, against) if verb else None
+            last = (verb, suffix) if verb else None
         return told
 
     def tested(self, test: Test | None, subject: Who, does: str, who: str) -> str:
         if test is None:
             return f"{who} {does}".strip()
         stat = STATS[test.stat][self.at]
-        stat = (f"an {stat}" if stat[0] in "AEIOU" else f"a {stat}") if self.at == 0 else _of(stat)
+        stat = (f"an {stat}" if stat[0] in "AEIOU" else f"a {stat}") if self.at == 0 else of_stat(stat)
         if test.by_bearer:
             return f"{TESTS['bearer'][self.at].format(stat=stat)}, {TESTS[test.goes_on][self.at]}, {who} {does}".replace(
                 "  ", " "
@@ -161,6 +169,7 @@ class Teller(Deeds):
         who = who or self.who(subject)
         modifier = TESTS["modifier"][self.at].format(number=f"{test.modifier:+d}") if test.modifier else ""
         if test.goes_on == "failed":
+            does = self.infinitive(does)
             return f"{who} {TESTS['or'][self.at].format(stat=stat, modifier=modifier)} {does}"
         return f"{who} {TESTS['make'][self.at].format(stat=stat, modifier=modifier)}, {TESTS['passed'][self.at]}, {who} {does}"
 
@@ -170,10 +179,11 @@ class Teller(Deeds):
         if isinstance(deed, Ignore):
             return clause.until == "next_attack" or deed.attacks != ANY
         if isinstance(deed, Cheaper):
-            return bool(deed.attacks.names)
+            own = deed.free or deed.attacks != ANY or clause.until == "next_attack"
+            return own and deed.of == "attacks" and clause.who.kind in ("self", "target")
         if not isinstance(deed, Raise) or deed.stat not in OF_ATTACKS:
             return False
-        return deed.against != ANY or clause.until == "next_attack"
+        return kinds_of(deed.against) != ANY or clause.until == "next_attack"
 
 
 def _is_of_victim(one: If) -> bool:
@@ -185,16 +195,18 @@ def _of_attacked(clause: Clause) -> tuple[If, ...]:
     return () if clause.who.kind in ("target", "all") else clause.conditions
 
 
-def _of(stat: str) -> str:
-    """French elides: `jet d'Agilité`, `jet de Volonté`."""
-    return f"d'{stat}" if stat[0] in "AEÉIOU" else f"de {stat}"
+def _verb(deed: Deed) -> str:
+    """The verb that a deed shares with those after it; a bound makes it a sentence of its own."""
+    if isinstance(deed, Raise) and (deed.least or deed.stat == "range"):
+        return ""
+    return next((key for kinds, key in SHARED if isinstance(deed, kinds)), "")
 
 
 def _is_order(deed: Deed) -> bool:
     """Is this said as an order, without the subject in front?"""
     if isinstance(deed, Shield):
         return deed.what == "overload"
-    return isinstance(deed, Relocate | Cancel | Points | Mark | Redirect)
+    return isinstance(deed, Relocate | Cancel | Points | Mark | Redirect | Swap | Cleanse)
 
 
 def tell(clauses: tuple[Clause, ...], language: str = "en", names: Mapping[str, str] | None = None) -> str:

@@ -6,9 +6,11 @@ from slugfest.cards.language.parts import (
     ANY,
     Act,
     Again,
+    Attacks,
     Cancel,
     Cheaper,
     Clause,
+    Cleanse,
     Counters,
     Deed,
     Either,
@@ -26,9 +28,14 @@ from slugfest.cards.language.parts import (
     Recover,
     Redirect,
     Relocate,
+    Reroll,
+    Scale,
     Shield,
     Skill,
+    Spare,
+    Steal,
     Suffer,
+    Swap,
     Trait,
     Who,
 )
@@ -40,10 +47,14 @@ from slugfest.cards.language.sentences import (
     JOINTS,
     LOST,
     SHIELDS,
+    SIDES,
     SUBJECTS,
 )
-from slugfest.cards.language.vocabulary import KINDS, SKILLS, STATS
-from slugfest.cards.language.wording import Words
+from slugfest.cards.language.vocabulary import EFFECTS, KINDS, SKILLS, STATS
+from slugfest.cards.language.wording import Words, kinds_of
+
+GAINS = (Scale, Skill, Suffer, Hurt, Recover, Counters, Lose, Steal, Spare)
+"""Gains and losses of a model."""
 
 
 class Deeds(Words):
@@ -52,55 +63,113 @@ class Deeds(Words):
     def order(self, deed: Deed, who: Who) -> str:
         """Deeds that are said as an order: `Displace this model up to 12" away`."""
         match deed:
-            case Relocate(how, inches, into):
-                key = f"{how} {'into' if into else 'anywhere' if inches is None else 'inches'}"
-                word = KINDS.get(into, (into, into))[self.at].lower()
-                return DEEDS[key][self.at].format(who=self.who(who), inches=inches, into=word)
+            case Relocate():
+                return self.relocated(deed, who)
+            case Swap() | Cleanse():
+                key = "swap" if isinstance(deed, Swap) else "cleanse"
+                return _of_whom(DEEDS[key][self.at].format(who=self.who(who)))
             case Cancel():
                 return DEEDS["cancel"][self.at]
             case Redirect(to):
                 return DEEDS[f"redirect {to}"][self.at]
             case Points(amount):
                 return DEEDS["points"][self.at].format(amount)
-            case Mark(amount):
-                return DEEDS["mark"][self.at].format(amount=amount, who=self.who(who))
+            case Mark():
+                return self.mark(deed, who)
             case Shield(what):
                 return SHIELDS[what][self.at].format(who=self.who(who))
         raise TypeError(f"{type(deed).__name__} is no order")
 
+    def relocated(self, deed: Relocate, who: Who) -> str:
+        """Where somebody is moved or put."""
+        key: str = "into" if deed.into else deed.to or ("anywhere" if deed.inches is None else "inches")
+        if deed.to not in ("", "range") and not deed.inches:
+            key = f"contact {key}"
+        word = KINDS.get(deed.into, (deed.into, deed.into))[self.at].lower()
+        told = DEEDS[f"{deed.how} {key}"][self.at]
+        return told.format(who=self.who(who), inches=deed.inches, into=word)
+
+    def mark(self, deed: Mark, who: Who) -> str:
+        """`enemy models within 4" gain -1 Attack when attacking this model with Ranged attacks`."""
+        by = SIDES[deed.by][self.at] if deed.by != "any" or self.at else "all models"
+        by = " ".join((by, *(self.condition(one) for one in deed.attacks.models)))
+        kinds = kinds_of(deed.attacks)
+        attacks = ""
+        if kinds != ANY:
+            told = self.attacks(kinds, one=False)
+            attacks = f" {('with', 'avec')[self.at]} {told}"
+        amount = f"{deed.amount:+d} {STATS[deed.stat][self.at]}"
+        return DEEDS["mark"][self.at].format(by=by, amount=amount, who=self.who(who), attacks=attacks)
+
     def deed(self, deed: Deed, clause: Clause, many: bool) -> str:
+        if isinstance(deed, GAINS):
+            return self.change(deed)
         match deed:
             case Either(options, by):
                 return self.either(options, by, clause, many)
-            case Raise("range"):
-                return self.joined(self.of_attacks(clause, [deed]))
-            case Raise() | Skill() | Suffer() | Hurt() | Recover() | Counters() | Lose():
-                return self.change(deed)
+            case Raise():
+                own = deed.stat == "range"
+                return self.joined(self.of_attacks(clause, [deed])) if own else self.change(deed)
             case Relocate(how, inches, _) if clause.may:
                 return DEEDS[f"may {how}"][self.at].format(inches)
-            case Relocate() | Cancel() | Points() | Mark() | Redirect():
+            case Relocate() | Cancel() | Points() | Mark() | Redirect() | Swap() | Cleanse():
                 return self.order(deed, clause.who)
             case Ignore() | Forbid() | Shield() | Cheaper():
-                return self.bound(deed, clause.who)
-            case Trait(inflict) if clause.who.kind not in ("self", "target"):
-                return DEEDS["gains"][self.at].format(self.inflict(inflict))
-            case Instead(stat) if clause.who.kind not in ("self", "target"):
-                return DEEDS["instead"][self.at].format(STATS[stat][self.at])
+                return self.bound(deed, clause)
+            case Reroll():
+                return self.reroll(deed, clause.until == "next_attack")
+            case Trait() | Instead() if clause.who.kind not in ("self", "target"):
+                return self._of_attack(deed)
             case Trait() | Instead():
                 return self.joined(self.of_attacks(clause, [deed]))
         return self.allowed(deed)
 
-    def bound(self, deed: Ignore | Forbid | Shield | Cheaper, who: Who) -> str:
+    def reroll(self, deed: Reroll, next_one: bool) -> str:
+        """`may reroll one die of its Ranged attack rolls`."""
+        if deed.roll != "attack":
+            stat = STATS[deed.roll][self.at]
+            stat = stat if self.at == 0 else of_stat(stat)
+            if deed.failed and not deed.dice:
+                return DEEDS["reroll failed"][self.at].format(stat)
+            rolls = DEEDS["reroll stat"][self.at].format(stat)
+        else:
+            key = "reroll next" if next_one else "reroll attack"
+            rolls = " ".join(DEEDS[key][self.at].format(kinds=self.kinds(deed.attacks, next_one)).split())
+        return DEEDS["reroll one" if deed.dice else "reroll all"][self.at].format(rolls)
+
+    def forced(self, deed: Reroll, clause: Clause) -> str:
+        """`you may force target enemy model to reroll one die of its next attack`."""
+        told = self.reroll(deed, clause.until == "next_attack")
+        who = self.who(clause.who)
+        if self.at == 0:
+            return told.replace("may reroll", f"you may force {who} to reroll")
+        return told.replace("peut relancer", f"vous pouvez forcer {who} à relancer")
+
+    def bound(self, deed: Ignore | Forbid | Shield | Cheaper, clause: Clause) -> str:
         """What holds for a model's own doings."""
         match deed:
             case Ignore(what):
                 return DEEDS["ignores"][self.at].format(IGNORED[what][self.at])
             case Forbid(what):
                 return FORBIDDEN[what][self.at]
-            case Shield(what):
-                return SHIELDS[what][self.at].format(who=self.who(who))
-            case Cheaper(amount, halved, of):
-                return self._cost(of, amount, halved)
+            case Shield(what) if what in EFFECTS:
+                return DEEDS["immune"][self.at].format(EFFECTS[what][self.at])
+            case Shield(what, attacks):
+                return SHIELDS[what][self.at].format(who=self.who(clause.who), attacks=self.aimed(attacks))
+            case Cheaper(of="overload", attacks=attacks):
+                next_one = clause.until == "next_attack"
+                key = "overload free next" if next_one else "overload free"
+                return " ".join(DEEDS[key][self.at].format(kinds=self.kinds(attacks, next_one)).split())
+            case Cheaper():
+                return self._cost(deed, deed.of)
+
+    def aimed(self, attacks: Attacks) -> str:
+        """`Ranged attacks from more than 8" away`; in French with its preposition."""
+        told = self.attacks(kinds_of(attacks), one=False)
+        where = " ".join(self.condition(one) for one in attacks.models)
+        if self.at == 0:
+            return f"{told} from {where}" if where else told
+        return " ".join((_from(told), where)).strip()
 
     def allowed(self, deed: Deed) -> str:
         """What a model may do besides."""
@@ -108,13 +177,14 @@ class Deeds(Words):
             case FreeThrow(strength, on, up_to):
                 told = DEEDS["throw_with" if strength else "throw"][self.at].format(strength=strength)
                 return f"{told} {DEEDS[f'on {on} {up_to}'][self.at]}"
-            case FreeAttack(attacks):
+            case FreeAttack(attacks, at):
                 kind = (
                     self.names.get(attacks.names[0], attacks.names[0])
                     if attacks.names
                     else self.kinds(attacks)
                 )
-                return DEEDS["free_attack"][self.at].format(kind)
+                key = "free_attack" if at == "same" else f"free_attack {at}"
+                return " ".join(DEEDS[key][self.at].format(kind).split())
             case Again(frequency):
                 return DEEDS[f"again {frequency}"][self.at]
             case Act():
@@ -128,24 +198,49 @@ class Deeds(Words):
     def change(self, deed: Deed) -> str:
         """Gains and losses of a model."""
         match deed:
-            case Raise(stat, amount, against):
-                return f"{self._raised(stat, amount)}{self.against(against)}"
+            case Raise():
+                return f"{self._raised(deed)}{self.suffix(deed)}"
+            case Scale() | Spare():
+                return self.spared(deed)
             case Skill(use, against):
                 return f"{DEEDS['gains'][self.at].format(self.skill(use))}{self.against(against)}"
             case Suffer(inflict):
                 return DEEDS["suffers"][self.at].format(self.inflict(inflict))
-            case Hurt(amount, nature):
-                return DEEDS["hurt"][self.at].format(amount=amount, nature=KINDS[nature][self.at])
+            case Hurt(amount, nature, pure):
+                told = DEEDS["hurt"][self.at].format(amount=amount, nature=KINDS[nature][self.at])
+                return told + (DEEDS["pure"][self.at] if pure else "")
             case Recover(amount, each_round):
                 key = f"recover {each_round}" if each_round else "recover"
                 return DEEDS[key][self.at].format(amount)
-            case Counters(amount):
-                return DEEDS["counters" if amount > 0 else "lose_counters"][self.at].format(abs(amount))
+            case Counters() | Steal():
+                return self.counters(deed)
             case Lose(what, one):
                 if what in SKILLS:
                     return DEEDS["loses"][self.at].format(SKILLS[what][self.at])
                 return LOST[f"{'one ' if one else ''}{what}"][self.at]
         raise TypeError(f"{type(deed).__name__} is no change")
+
+    def counters(self, deed: Counters | Steal) -> str:
+        if isinstance(deed, Steal):
+            return DEEDS["steal 1" if deed.amount == 1 else "steal"][self.at].format(deed.amount)
+        return DEEDS["counters" if deed.amount > 0 else "lose_counters"][self.at].format(abs(deed.amount))
+
+    def suffix(self, deed: Deed) -> str:
+        """Against whom, and how many times: what rows of gains may share."""
+        return f"{self.against(getattr(deed, 'against', ANY))}{self.each(getattr(deed, 'each', None))}"
+
+    def spared(self, deed: Scale | Spare) -> str:
+        """`suffers 1 less damage to a minimum of 1 from Ranged attacks`, `doubles its Speed`."""
+        if isinstance(deed, Scale):
+            key = "halves its" if deed.half else "doubles"
+            return DEEDS[key][self.at].format(stat=STATS[deed.stat][self.at], whose="sa")
+        told = DEEDS["spare half" if deed.half else "spare"][self.at].format(deed.amount)
+        if deed.least:
+            told += DEEDS["least"][self.at].format(deed.least)
+        if deed.attacks == ANY:
+            return told
+        source = self.of(deed.attacks)
+        return told + DEEDS["from"][self.at].format(source if self.at == 0 else _from(source))
 
     def either(self, options: tuple[tuple[Deed, ...], ...], by: str, clause: Clause, many: bool) -> str:
         joint = JOINTS["and"][self.at]
@@ -155,51 +250,83 @@ class Deeds(Words):
             return f"{DEEDS['roll'][self.at]} {faces}"
         return f"{DEEDS['choose'][self.at]} {JOINTS['or_else'][self.at].join(told)}"
 
-    def _cost(self, of: str, amount: int, halved: bool) -> str:
+    def _cost(self, deed: Cheaper, of: str) -> str:
+        if deed.free:
+            return DEEDS["free"][self.at]
         what = CHEAPER_OF[of][self.at]
-        if halved:
-            return DEEDS["halves"][self.at].format(what)
-        return DEEDS["cheaper" if amount > 0 else "dearer"][self.at].format(what, abs(amount))
+        if deed.halved:
+            told = DEEDS["halves"][self.at].format(what)
+        else:
+            told = DEEDS["cheaper" if deed.amount > 0 else "dearer"][self.at].format(what, abs(deed.amount))
+        return told + (DEEDS["least"][self.at].format(deed.least) if deed.least else "")
 
     def of_attacks(self, clause: Clause, deeds: list[Deed]) -> list[str]:
         """`this model's next attack gains Irresistible`, `the Standard Arrow attack gains +1 damage`."""
         told: list[str] = []
         last = ""
         for deed in deeds:
-            subject = self._attack_subject(clause, deed)
-            told.append(self._of_attack(deed) if subject == last else f"{subject} {self._of_attack(deed)}")
+            subject, many = self._attack_subject(clause, deed)
+            does = self.plural(self._of_attack(deed)) if many else self._of_attack(deed)
+            told.append(does if subject == last else f"{subject} {does}")
             last = subject
         return told
 
-    def _attack_subject(self, clause: Clause, deed: Deed) -> str:
+    def _attack_subject(self, clause: Clause, deed: Deed) -> tuple[str, bool]:
+        """Which attacks, and whether there are several."""
         attacks = getattr(deed, "attacks", getattr(deed, "against", ANY))
+        many = clause.until != "next_attack" and not attacks.names
         if clause.until == "next_attack":
             subject = DEEDS["next_attack"][self.at]
         elif attacks.names:
             name = self.names.get(attacks.names[0], attacks.names[0])
             subject = DEEDS["named_attack"][self.at].replace("{name}", name)
         else:
-            subject = DEEDS["own_attacks"][self.at].replace("{kinds}", self.kinds(attacks))
+            subject = DEEDS["own_attacks"][self.at].replace("{kinds}", self.kinds(attacks, one=False))
         whose = SUBJECTS[f"whose {clause.who.kind}"][self.at]
         if clause.who.kind == "target":
             whose = SUBJECTS[f"whose target {clause.who.side}"][self.at]
-        return " ".join(subject.replace("{whose}", whose).split())
+        return " ".join(subject.replace("{whose}", whose).split()), many
 
-    def _raised(self, stat: str, amount: int) -> str:
+    def _raised(self, deed: Raise) -> str:
+        stat, amount = deed.stat, deed.amount
         if stat == "range":
             return DEEDS["longer" if amount > 0 else "shorter"][self.at].format(abs(amount))
-        return DEEDS["gains"][self.at].format(f"{amount:+d} {STATS[stat][self.at]}")
+        name = STATS[stat][self.at]
+        if deed.least:
+            whose = "son" if name[0] in "AEÉIOU" else "sa"
+            facts = {"stat": name, "amount": abs(amount), "least": deed.least, "whose": whose}
+            return DEEDS["lowers"][self.at].format(**facts)
+        return DEEDS["gains"][self.at].format(f"{amount:+d} {name}")
+
+    def _of_whom(self, attacks: Attacks) -> str:
+        models = Attacks(models=attacks.models)
+        return self.against(models)
 
     def _of_attack(self, deed: Deed) -> str:
         match deed:
-            case Trait(inflict):
-                return DEEDS["gains"][self.at].format(self.inflict(inflict))
+            case Trait(inflict, attacks):
+                return DEEDS["gains"][self.at].format(self.inflict(inflict)) + self._of_whom(attacks)
             case Instead(stat):
                 return DEEDS["instead"][self.at].format(STATS[stat][self.at])
             case Ignore(what):
                 return DEEDS["ignores"][self.at].format(IGNORED[what][self.at])
-            case Cheaper(amount, halved):
-                return self._cost("cost", amount, halved)
-            case Raise(stat, amount):
-                return self._raised(stat, amount)
+            case Cheaper():
+                return self._cost(deed, "cost")
+            case Raise():
+                return self._raised(deed) + self._of_whom(deed.against) + self.each(deed.each)
         raise TypeError(f"no attack has {type(deed).__name__}")
+
+
+def of_stat(stat: str) -> str:
+    """French elides: `jet d'Agilité`, `jet de Volonté`."""
+    return f"d'{stat}" if stat[0] in "AEÉIOU" else f"de {stat}"
+
+
+def _from(told: str) -> str:
+    """French: `les attaques` after `de` is `des attaques`; what has no article elides."""
+    return f"des {told.removeprefix('les ')}" if told.startswith("les ") else f"de {told}"
+
+
+def _of_whom(told: str) -> str:
+    """French: `de toutes les figurines` needs nothing, `de le` would be `du`."""
+    return told.replace(" de les ", " des ").replace(" de le ", " du ")

@@ -207,4 +207,9 @@ STAT_SPELLINGS = {
 }
 """Other names of stats that zones print."""
 
-EFFECT_SPELLINGS = {"hawkwardness": "awkwardness", "knock down": "knocked_down", "knockdown": "knocked_down"}
+EFFECT_SPELLINGS = {
+    "hawkwardness": "awkwardness",
+    "knock down": "knocked_down",
+    "knockdown": "knocked_down",
+    "knocked out": "knocked_out",
+}

@@ -6,8 +6,11 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from slugfest.cards.language.parts import (
     ANY,
+    ANYWHERE,
     Attacks,
     If,
     Who,
@@ -16,12 +19,17 @@ from slugfest.cards.language.sentences import (
     CONDITIONS,
     DEEDS,
     FORMS,
+    GROUPS,
     JOINTS,
+    KINDS_OF_ATTACKS,
+    OF_TYPE,
     PLURALS,
+    SIDES,
+    SINGULARS,
     SUBJECTS,
     WITHIN,
 )
-from slugfest.cards.language.vocabulary import EFFECTS, KINDS, SKILLS
+from slugfest.cards.language.vocabulary import EFFECTS, KINDS, SKILLS, STATS
 
 LANGUAGES = {"en": 0, "fr": 1}
 
@@ -41,20 +49,76 @@ class Words:
         if who.kind != "all":
             return SUBJECTS[f"{who.kind} {who.side}" if who.kind == "target" else who.kind][self.at]
         others = SUBJECTS[f"all {'other ' if who.other else ''}{who.side}"][self.at]
-        inches = WITHIN["range" if who.within is None else "inches"][self.at].format(inches=who.within)
-        told = f"{others} {inches}"
+        told = f"{self.grouped(others, who.group)} {self.near(who.within)}"
         return f"{SUBJECTS['self'][self.at]}{JOINTS['and'][self.at]}{told}" if who.and_self else told
+
+    def near(self, within: int | None) -> str:
+        """`in range`, `in contact`, `within 4"`, `on the table`."""
+        known = {None: "range", 0: "contact", ANYWHERE: "anywhere"}
+        return WITHIN[known.get(within, "inches")][self.at].format(inches=within)
+
+    def grouped(self, models: str, group: str) -> str:
+        """`Villain models`; in French the group follows in brackets."""
+        if not group:
+            return models
+        name = GROUPS.get(group, (group, group))[self.at]
+        return re.sub(r"(?=models?$)", f"{name} ", models) if self.at == 0 else f"{models} ({name})"
 
     def plural(self, told: str) -> str:
         for one, many in PLURALS[self.at]:
             told = re.sub(rf"\b{one}\b", many, told)
         return told
 
+    def infinitive(self, told: str) -> str:
+        """`must pass a roll or suffer`: verbs as they stand after an auxiliary; French has none there."""
+        if self.at == 0:
+            for one, many in PLURALS[0]:
+                told = told if one == "its" else re.sub(rf"\b{one}\b", many, told)
+        return told.replace("are immune", "be immune")
+
+    def singular(self, told: str) -> str:
+        """`1 Power counter`, not counters."""
+        for many, one in SINGULARS[self.at]:
+            told = re.sub(rf"(?<![\d])1 {many}\b", f"1 {one}", told)
+        return told
+
     def condition(self, one: If) -> str:
         word = KINDS.get(one.word, (one.word, one.word))[self.at].lower() if one.word else ""
         ordinal = (("", "first", "second", "third"), ("", "première", "deuxième", "troisième"))[self.at]
-        zone = ordinal[one.number] if one.what == "bearer_zone" else ""
-        return CONDITIONS[one.what][self.at].format(number=one.number, word=word, zone=zone)
+        zone = ordinal[one.number] if one.what in ("bearer_zone", "bearer_worn") else ""
+        side = SIDES.get(one.word, ("", ""))[self.at]
+        side = side.removesuffix("s") if self.at == 0 else _one_of(side)
+        stat = STATS.get(one.word, ("", ""))[self.at]
+        key: str = one.what
+        if one.what in ("bearer_near", "bearer_alone") and not one.number:
+            key += " contact"
+        elif one.what == "bearer_in" and one.number:
+            key += " near"
+        elif one.what == "victim_at_most" and one.word == "level":
+            key += " level"
+        return CONDITIONS[key][self.at].format(number=one.number, word=word, zone=zone, side=side, stat=stat)
+
+    def models(self, conditions: tuple[If, ...]) -> str:
+        """The models at the other end: `Villain models more than 8" away`."""
+        group = next((one.word for one in conditions if one.what == "victim_group"), "")
+        told = [self.grouped(SIDES["any"][self.at], group)]
+        told += [self.condition(one) for one in conditions if one.what != "victim_group"]
+        many = " ".join(told)
+        if self.at == 0:
+            return many.replace("that has", "that have").replace("that is", "that are")
+        return many.replace("activée ", "activées ")
+
+    def each(self, who: Who | None) -> str:
+        """`for each enemy model in contact`."""
+        if who is None:
+            return ""
+        models = SIDES[who.side][self.at]
+        one = models.removesuffix("s") if self.at == 0 else _one_of(models)
+        if who.other:
+            one = f"other {one}" if self.at == 0 else f"autre {one}"
+        return (
+            f" {DEEDS['for_each'][self.at].format(f'{self.grouped(one, who.group)} {self.near(who.within)}')}"
+        )
 
     def inflict(self, inflict: Any) -> str:
         name = EFFECTS[inflict.effect][self.at]
@@ -70,21 +134,40 @@ class Words:
         return " ".join(words)
 
     def against(self, attacks: Attacks) -> str:
-        return (
-            "" if attacks == ANY else f" {DEEDS['against'][self.at].format(self.attacks(attacks, one=False))}"
-        )
+        return "" if attacks == ANY else f" {DEEDS['against'][self.at].format(self.of(attacks))}"
 
-    def kinds(self, attacks: Attacks) -> str:
+    def of(self, attacks: Attacks) -> str:
+        """`Melee attacks`, `Villain models`, `Melee attacks of Villain models`."""
+        if not attacks.models:
+            return self.attacks(attacks, one=False)
+        models = self.models(attacks.models)
+        if kinds_of(attacks) == ANY:
+            return models if self.at == 0 else f"les {models}"
+        return f"{self.attacks(attacks, one=False)} {('of', 'des')[self.at]} {models}"
+
+    def kinds(self, attacks: Attacks, one: bool = True) -> str:
         """`Physical or Energy Ranged`."""
-        words = [KINDS.get(one, (one, one))[self.at] for one in (*attacks.natures, *attacks.types)]
-        forms = [FORMS[one][self.at] for one in attacks.forms]
         joint = JOINTS["or"][self.at]
-        return " ".join(one for one in (joint.join(words), joint.join(forms)) if one)
+        natures = [KINDS_OF_ATTACKS[name][self.at if one else 2 * self.at] for name in attacks.natures]
+        types = [KINDS.get(name, (name, name))[self.at] for name in attacks.types]
+        words = natures + [OF_TYPE[self.at].format(name) for name in types]
+        forms = [FORMS[name][self.at] for name in attacks.forms]
+        return " ".join(told for told in (joint.join(words), joint.join(forms)) if told)
 
     def attacks(self, attacks: Attacks, one: bool) -> str:
         if attacks.names:
             name = self.names.get(attacks.names[0], attacks.names[0])
             return DEEDS["a_named" if one else "named"][self.at].format(name)
-        return (
-            DEEDS["an_attack" if one else "attacks"][self.at].format(self.kinds(attacks)).replace("  ", " ")
-        )
+        kinds = self.kinds(attacks, one)
+        told = " ".join(DEEDS["an_attack" if one else "attacks"][self.at].format(kinds).split())
+        return re.sub(r"^a (?=[AEIOUaeiou])", "an ", told)
+
+
+def kinds_of(attacks: Attacks) -> Attacks:
+    """The same attacks, whoever is at the other end."""
+    return msgspec.structs.replace(attacks, models=()) if attacks.models else attacks
+
+
+def _one_of(models: str) -> str:
+    """French: `figurines ennemies` -> `figurine ennemie`."""
+    return re.sub(r"s\b", "", models)

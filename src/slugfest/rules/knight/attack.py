@@ -19,9 +19,10 @@ from slugfest.rules.knight.clauses.attacks import (
     attack_stat,
     choose_nature,
     no_overload,
+    overloads_free,
 )
 from slugfest.rules.knight.clauses.holding import price
-from slugfest.rules.knight.damage import Stage, base_damage, immune, suffered, unresisted
+from slugfest.rules.knight.damage import Stage, base_damage, guarded, immune, spared, unresisted
 from slugfest.rules.knight.effects import Suffering
 from slugfest.rules.knight.events import (
     AttackDeclared,
@@ -109,7 +110,7 @@ def why_not_aim(scene: Scene, answer: str) -> Refusal | None:
 def choose_target(scene: Scene) -> Result:
     """The attacker chooses a valid target; without one there is no attack."""
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
-    if scene.frame.free:
+    if scene.frame.free and scene.frame.target:
         target = scene.table.figures[scene.frame.target]
         return None if is_target(scene, attacker, line, target) else leave()
     valid = (*targets(scene, attacker, line), *piece_targets(scene, attacker, line))
@@ -151,7 +152,8 @@ def pay_for_attack(scene: Scene) -> Result:
 def choose_overload(scene: Scene) -> Result:
     """One more counter buys a third die, or what the line prints instead."""
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
-    if attacker.counters < 1 or line.text.never_overloaded or no_overload(scene):
+    dear = attacker.counters < 1 and not overloads_free(scene)
+    if dear or line.text.never_overloaded or no_overload(scene):
         return None
     options = (NONE, *overloads_offered(scene, attacker, line))
     facts = {"attacker": attacker.id, "line": line.key}
@@ -160,11 +162,12 @@ def choose_overload(scene: Scene) -> Result:
 
 def overloads_offered(scene: Scene, attacker: Figure, line: AttackLine) -> list[str]:
     """DC-OVER-03, DC-SKILL-14, DC-MIX-06, MV-OVER-03.  As many as are allowed, what is printed but once."""
-    most = scene.game.edition.numbers.overloads or attacker.counters
+    counters = attacker.counters or int(overloads_free(scene))
+    most = scene.game.edition.numbers.overloads or (1 if overloads_free(scene) else counters)
     if twice(scene) not in ("", *attacker.used_this_round):
         most = max(most, 2)
     found: list[str] = []
-    for many in range(1, min(most, attacker.counters) + 1):
+    for many in range(1, min(most, counters) + 1):
         found.append(" ".join(["die"] * many) if many < MANY else f"dice {many}")
         dice = many - 1
         found += [
@@ -210,10 +213,10 @@ def overloads(frame: Attack) -> tuple[str, ...]:
 def pay_for_overload(scene: Scene) -> Result:
     """Each Overload costs its own counter."""
     frame = scene.frame
-    bought = overloads(frame)
+    bought, cost = overloads(frame), 0 if overloads_free(scene) else 1
     events: list[Event] = []
     for one in bought:
-        events += [Overloaded(frame.attacker, one), PowerSpent(frame.attacker, 1, "overload")]
+        events += [Overloaded(frame.attacker, one), PowerSpent(frame.attacker, cost, "overload")]
     if 0 < scene.game.edition.numbers.overloads < len(bought):
         events.append(PowerUsed(frame.attacker, twice(scene), "extraordinary"))
     return act(*events, overloaded=len(bought)) if events else None
@@ -375,10 +378,10 @@ def settled(scene: Scene, damage: Tally) -> Tally:
 
 def taken(scene: Scene, parts: tuple[Part, ...]) -> Tally:
     """DC-DMG-05, DC-EFF-18, 19.  What is left for the victim of damage of this attack."""
-    line = line_of(scene)
-    whole = suffered(scene, scene.table.figures[scene.frame.target], parts, line.nature, line.type)
+    line, target = line_of(scene), scene.table.figures[scene.frame.target]
+    whole = guarded(scene, target, parts, line.nature, line.type)
     ignored = scene.source("ignores resistances", scene.frame.attacker) is not None
-    return unresisted(whole) if ignored or has(scene, "irresistible") else whole
+    return spared(scene, target, unresisted(whole) if ignored or has(scene, "irresistible") else whole)
 
 
 def _more_damage(text: tuple[Inflict | MoreDamage, ...], label: str, rule: str) -> list[Part]:

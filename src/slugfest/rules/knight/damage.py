@@ -21,6 +21,7 @@ class Stage(IntEnum):
     FLAT = 3
     HALVING = 4
     SUFFERED = 5
+    SPARED = 6
 
 
 def base_damage(scene: Scene, attacker: Figure, line: AttackLine) -> list[Part]:
@@ -50,6 +51,31 @@ def weakness(scene: Scene, figure: Figure, *kinds: str) -> Part | None:
 
 
 def suffered(scene: Scene, figure: Figure, parts: Iterable[Part], *kinds: str) -> Tally:
+    """What is left of an amount of damage after all that protects its victim."""
+    return spared(scene, figure, guarded(scene, figure, parts, *kinds))
+
+
+SPARED = tuple((least, f"spared {least}") for least in range(4))
+"""What powers take off damage, by what must be left of it."""
+
+
+def spared(scene: Scene, figure: Figure, damage: Tally) -> Tally:
+    """Last of all, powers let a model suffer less: first by half, rounded up, then by so many points."""
+    adds = scene.table.index.adds
+    if not any(name in adds for _, name in SPARED) and "halved damage" not in adds:
+        return damage
+    total, parts = damage.total, list(damage.parts)
+    for one in scene.tally("halved damage", of=figure.id).parts:
+        parts.append(Part(-(max(total, 0) // 2), one.label, one.rule, Stage.SPARED))
+        total += parts[-1].value
+    for least, name in SPARED:
+        for one in scene.tally(name, of=figure.id).parts:
+            parts.append(Part(-min(one.value, max(total - least, 0)), one.label, one.rule, Stage.SPARED))
+            total += parts[-1].value
+    return Tally(tuple(parts))
+
+
+def guarded(scene: Scene, figure: Figure, parts: Iterable[Part], *kinds: str) -> Tally:
     """DC-DMG-05, DC-SKILL-52, DC-SKILL-67, DC-MIX-24.  Last come Immunity, Weakness and every Resistance."""
     weak = weakness(scene, figure, *kinds)
     if weak is not None:

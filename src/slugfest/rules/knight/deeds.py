@@ -7,6 +7,7 @@ from slugfest.cards.language.parts import (
     Act,
     Again,
     Cancel,
+    Cleanse,
     Counters,
     Deed,
     Forbid,
@@ -20,13 +21,15 @@ from slugfest.cards.language.parts import (
     Redirect,
     Relocate,
     Skill,
+    Steal,
     Suffer,
+    Swap,
 )
 from slugfest.cards.language.telling import Teller
 from slugfest.cards.language.wording import LANGUAGES
 from slugfest.cards.plugins import PREFIX
 from slugfest.geometry.inches import TOLERANCE, gap_to_prism
-from slugfest.kernel.decisions import Choose, Place
+from slugfest.kernel.decisions import Choose
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Act as Acting
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, step
@@ -34,9 +37,10 @@ from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import NONE
 from slugfest.rules.knight.attack import Attack
 from slugfest.rules.knight.by_hand import ByHand
+from slugfest.rules.knight.clauses.attacks import why_barred
 from slugfest.rules.knight.clauses.circumstances import fits
 from slugfest.rules.knight.clauses.holding import HOLDING
-from slugfest.rules.knight.damage import RESISTANCE, Stage, suffered
+from slugfest.rules.knight.damage import RESISTANCE, Stage, guarded, spared, unresisted
 from slugfest.rules.knight.effects import Suffering
 from slugfest.rules.knight.events import (
     CountersLost,
@@ -48,7 +52,13 @@ from slugfest.rules.knight.events import (
 from slugfest.rules.knight.grab import Grab
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
 from slugfest.rules.knight.movement import Walk
-from slugfest.rules.knight.power_events import MayActAgain, Redirected, SpellsCast, UseRestored
+from slugfest.rules.knight.power_events import (
+    EffectsRemoved,
+    MayActAgain,
+    Redirected,
+    SpellsCast,
+    UseRestored,
+)
 from slugfest.rules.knight.powers import (
     UsePlugin,
     choose_power_target,
@@ -67,9 +77,9 @@ from slugfest.rules.knight.powers import (
     subject_now,
     take_option,
 )
-from slugfest.rules.knight.regions import Leap
+from slugfest.rules.knight.relocating import has_nobody_beside, leap, question, swapped
 from slugfest.rules.knight.scenarios.forced import Way, must_roll, toss_for_entry
-from slugfest.rules.knight.scenarios.guards import closed_to, entry_rolled
+from slugfest.rules.knight.scenarios.guards import entry_rolled
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import pieces_left
 from slugfest.rules.knight.skill_events import CountersGained, Healed
@@ -79,8 +89,6 @@ from slugfest.rules.knight.targets import is_target
 from slugfest.rules.knight.throw import size_of
 
 RULE = "DC-POWER-01"
-ANYWHERE = 400.0
-"""Inches: farther than any table is wide."""
 
 
 def deed_now(scene: Scene) -> Deed | None:
@@ -96,7 +104,9 @@ def ask_for_deed(scene: Scene) -> Result:
     """Where to, which attack, which skill: the owner of the power says."""
     frame, deed = scene.frame, deed_now(scene)
     if isinstance(deed, Relocate):
-        return _where(scene, deed) if _may_be_moved(scene) else _skip(scene)
+        if not _may_be_moved(scene) or has_nobody_beside(scene, deed):
+            return _skip(scene)
+        return Ask(question(scene, deed), into="place") if deed.how == "displace" else None
     options = choices(scene, deed)
     if options is None:
         return None
@@ -140,25 +150,32 @@ def choices(scene: Scene, deed: Deed | None) -> tuple[str, ...] | None:
             return tuple(one.key for one in card.attacks if one.frequency == frequency and one.key in used)
         case FreeThrow():
             return _throwable(scene, deed)
-        case FreeAttack(attacks):
-            target = _struck(scene)
-            return tuple(
-                line.key
-                for line in card.attacks
-                if line.form in ("melee", "ranged")
-                and fits(attacks, line)
-                and target is not None
-                and is_target(scene, subject, line, target)
-            )
+        case FreeAttack():
+            return _free_lines(scene, deed)
         case Redirect("friend"):
             return _friends(scene)
     return None
 
 
-def _struck(scene: Scene) -> Figure | None:
-    """The target of the attack that the power answers."""
-    figure = scene.table.figures.get(getattr(scene.host, "target", ""))
-    return None if figure is None or figure.out else figure
+def _free_lines(scene: Scene, deed: FreeAttack) -> tuple[str, ...]:
+    """The attacks that a model can make for nothing, on whom the power says."""
+    subject, everybody = subject_now(scene), scene.table.figures.values()
+    against = everybody if deed.at == "any" else [one for one in everybody if one.id == _struck(scene, deed)]
+    return tuple(
+        line.key
+        for line in scene.table.card(subject).attacks
+        if line.form in ("melee", "ranged")
+        and fits(deed.attacks, line)
+        and why_barred(scene, subject, line.key) is None
+        and any(is_target(scene, subject, line, one) for one in against)
+    )
+
+
+def _struck(scene: Scene, deed: FreeAttack) -> str:
+    """The other model of the attack that the power answers; nobody yet where any may be chosen."""
+    if deed.at == "any":
+        return ""
+    return str(getattr(scene.host, "attacker" if deed.at == "attacker" else "target", ""))
 
 
 def _friends(scene: Scene) -> tuple[str, ...]:
@@ -206,48 +223,11 @@ def _throwable(scene: Scene, deed: FreeThrow) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _where(scene: Scene, deed: Relocate) -> Result:
-    """For a deed that displaces, where to."""
-    if deed.how == "move":
-        return None
-    frame, subject = scene.frame, subject_now(scene)
-    player = scene.table.figures[frame.figure].player
-    region = leap(scene, deed)
-    if region.inches >= ANYWHERE:
-        about = Place(player, "DC-DISP-05", "displace_anywhere", region, facts={"figure": subject.id})
-    else:
-        facts = {"figure": subject.id, "inches": region.inches}
-        about = Place(player, "DC-DISP-05", "displace", region, facts=facts)
-    return Ask(about, into="place")
-
-
-def leap(scene: Scene, deed: Relocate) -> Leap:
-    table, subject = scene.table, subject_now(scene)
-    volume, others = table.volume(subject), table.others(subject)
-    power = power_now(scene)
-    far = deed.inches if deed.inches is not None else power.range if deed.into else None
-    inches = ANYWHERE if far is None else float(far)
-    # To be put anywhere needs no line of sight; to leap does (DC-DISP-05).
-    sees_all = bool(table.index.permitted("sees_everything", subject.id)) or deed.inches is None
-    terrain = deed.into
-    pieces = table.stage.board.pieces
-    into = tuple(one for one in table.ground.prisms if one.id in pieces and pieces[one.id].terrain == terrain)
-    return Leap(
-        table.ground,
-        volume,
-        others,
-        inches,
-        closed_to(table, subject, rolling=True),
-        sees_all=sees_all,
-        into=into if terrain else None,
-    )
-
-
 @step("DC-SCN-POW-03", "DC-SCN-POW-04", "DC-SCN-POW-05")
 def roll_to_leap_in(scene: Scene) -> Result:
     """A leap into or across a guarded area takes the roll, once a Round."""
     deed = deed_now(scene)
-    if not isinstance(deed, Relocate) or deed.how == "move" or scene.table.stage.scenario.guard is None:
+    if not isinstance(deed, Relocate) or deed.how != "displace" or scene.table.stage.scenario.guard is None:
         return None
     subject = subject_now(scene)
     to = leap(scene, deed).on_surface(scene.frame.place)
@@ -303,6 +283,10 @@ def _entered(scene: Scene, deed: Deed) -> Frame | None:
     """Deeds that are a procedure of their own."""
     frame, subject = scene.frame, subject_now(scene)
     match deed:
+        case Relocate("pull", inches):
+            to = scene.table.figures[frame.figure]
+            aim = (to.x, to.y)
+            return Suffering("pulled", figure=subject.id, attacker=to.id, amount=inches or 0, aim=aim)
         case Relocate("move", inches):
             return Walk("move_by_power", figure=subject.id, inches=float(inches or 0))
         case Suffer(inflict):
@@ -312,7 +296,8 @@ def _entered(scene: Scene, deed: Deed) -> Frame | None:
         case FreeThrow(strength):
             return Grab("grab", attacker=subject.id, target=frame.word, free=True, strength=strength)
         case FreeAttack():
-            return Attack("attack", attacker=subject.id, line=frame.word, target=scene.host.target, free=True)
+            target = _struck(scene, deed)
+            return Attack("attack", attacker=subject.id, line=frame.word, target=target, free=True)
     return None
 
 
@@ -322,17 +307,8 @@ def _events(scene: Scene, deed: Deed) -> list[Event]:
     match deed:
         case Relocate():
             return [_displaced(scene, deed)]
-        case Hurt(amount, nature):
-            damage = suffered(scene, subject, [Part(amount, power.key, RULE, Stage.BASE)], nature)
-            return [Damaged(subject.id, damage, power.key)]
-        case Recover(amount, each_round):
-            healed = Part(amount + each_round * scene.table.round, power.key, RULE)
-            return [Healed(subject.id, Tally((healed,)))]
-        case Counters(amount) if amount > 0:
-            # DC-KO-03: who is KO has no counters, and gets none.
-            return [] if subject.knocked_out else [CountersGained(subject.id, amount)]
-        case Counters(amount):
-            return [CountersLost(subject.id, min(-amount, subject.counters))]
+        case Swap():
+            return swapped(scene)
         case Points(amount):
             return [PointsScored(scene.table.figures[frame.figure].player, amount, power.key)]
         case Again():
@@ -341,7 +317,34 @@ def _events(scene: Scene, deed: Deed) -> list[Event]:
             return [MayActAgain(subject.id)]
         case Redirect():
             return [Redirected(frame.figure, frame.word or frame.figure)]
-    return _held(scene, deed, subject) if isinstance(deed, HOLDING) else []
+    return _held(scene, deed, subject) if isinstance(deed, HOLDING) else _body(scene, deed, subject)
+
+
+def _body(scene: Scene, deed: Deed, subject: Figure) -> list[Event]:
+    """What a model suffers, recovers, gains and loses."""
+    frame, power = scene.frame, power_now(scene)
+    match deed:
+        case Hurt(amount, nature, pure):
+            parts = [Part(amount, power.key, RULE, Stage.BASE)]
+            whole = guarded(scene, subject, parts, nature)
+            damage = spared(scene, subject, unresisted(whole) if pure else whole)
+            return [Damaged(subject.id, damage, power.key)]
+        case Cleanse():
+            return [EffectsRemoved(subject.id)]
+        case Steal(amount):
+            taken = min(amount, subject.counters)
+            return [CountersLost(subject.id, taken), CountersGained(frame.figure, taken)] if taken else []
+        case Recover() if scene.source("cannot recover", subject.id) is not None:
+            return []
+        case Recover(amount, each_round):
+            healed = Part(amount + each_round * scene.table.round, power.key, RULE)
+            return [Healed(subject.id, Tally((healed,)))]
+        case Counters(amount) if amount > 0:
+            # DC-KO-03: who is KO has no counters, and gets none.
+            return [] if subject.knocked_out else [CountersGained(subject.id, amount)]
+        case Counters(amount):
+            return [CountersLost(subject.id, min(-amount, subject.counters))]
+    return []
 
 
 def _displaced(scene: Scene, deed: Relocate) -> Displaced:
@@ -399,7 +402,7 @@ def _plain_row(scene: Scene) -> tuple[Lasting, ...]:
 def _plain(deed: Deed) -> tuple[str, int] | None:
     """A change that is a stat and a number: the same for all attacks."""
     match deed:
-        case Raise(stat, amount, against) if against == ANY and stat not in ("damage", "range"):
+        case Raise(stat, amount, against, None, 0) if against == ANY and stat not in ("damage", "range"):
             return stat, amount
         case Skill(use, against) if use.skill == "resistance" and against == ANY:
             return RESISTANCE + use.word, use.amount

@@ -136,7 +136,7 @@ class RoundCleared(Event):
             figure.counters = 0
             if figure.lasting:
                 figure.lasting = tuple(one for one in figure.lasting if not one.until_round_end)
-            spells.end(table, figure, "round", "this_attack")
+            spells.end(table, figure, "round", "this_attack", "attack")
 
 
 class PointsScored(Event):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from slugfest.kernel.flow import Enter, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.tally import Part
+from slugfest.kernel.windows import window
 from slugfest.rules.knight.events import Incapacitated, KnockedOut, Recovered, StoodFirm
 from slugfest.rules.knight.rolls import roll_against
 from slugfest.rules.knight.scene import Scene
@@ -36,11 +37,22 @@ def roll_stamina(scene: Scene) -> Result:
 def fall_or_stand(scene: Scene) -> Result:
     """Who fails is KO: Knocked Down, and without counters."""
     figure = scene.frame.figure
-    event = StoodFirm(figure) if scene.frame.passed else KnockedOut(figure)
-    return act(event, then=next_to_roll.name)
+    return act(StoodFirm(figure) if scene.frame.passed else KnockedOut(figure))
 
 
-KNOCKOUT_ROLLS = Flow("knockout_rolls", (next_to_roll, roll_stamina, fall_or_stand))
+model_fallen = window("model_fallen", "DC-KO-02", when=lambda scene: not scene.frame.passed)
+"""Somebody has just been knocked out."""
+
+
+@step("DC-DMG-14")
+def roll_for_the_next(scene: Scene) -> Result:
+    """Whoever else has a roll to make."""
+    return act(then=next_to_roll.name)
+
+
+KNOCKOUT_ROLLS = Flow(
+    "knockout_rolls", (next_to_roll, roll_stamina, fall_or_stand, model_fallen, roll_for_the_next)
+)
 
 
 @step("DC-INCAP-01", "DC-INCAP-02", "DC-INCAP-03", "DC-DMG-02")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from slugfest.cards.language.vocabulary import EFFECTS
 from slugfest.kernel.events import Event
 from slugfest.rules.knight.table import Spell, Table, in_play
 
@@ -18,6 +19,16 @@ class SpellsCast(Event):
         figure = table.figures[self.figure]
         figure.spells = figure.spells + self.spells
         table.index = in_play(table)
+
+
+class EffectsRemoved(Event):
+    """The effects that have taken hold of a model let it go."""
+
+    figure: str
+
+    def apply(self, table: Table) -> None:
+        figure = table.figures[self.figure]
+        figure.lasting = tuple(one for one in figure.lasting if one.name not in EFFECTS)
 
 
 class UseRestored(Event):

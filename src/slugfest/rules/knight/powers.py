@@ -101,6 +101,9 @@ def why_no_power(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
     barred = scene.source("cannot powers", figure.id)
     if barred is not None:
         return Refusal("DC-POWER-01", "barred_by", {"figure": figure.id, "power": barred.label})
+    active = scene.source("cannot active_powers", figure.id)
+    if active is not None and table_turn(scene, figure) and power.use != "passive":
+        return Refusal("DC-POWER-01", "barred_by", {"figure": figure.id, "power": active.label})
     cost = price(scene, figure.id, power.cost, "powers", power.key)
     if cost > figure.counters:
         return Refusal("DC-POW-04", "too_dear", {"cost": cost, "counters": figure.counters})
@@ -111,6 +114,11 @@ def why_no_power(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
     if not _terrain_in_range(scene, figure, power):
         return Refusal("DC-POWER-02", "no_target", {"power": power.key})
     return _why_not_go(scene, figure, own_moves)
+
+
+def table_turn(scene: Scene, figure: Figure) -> bool:
+    """Is the model acting now?  Then its powers are Active ones, whatever else they could be."""
+    return scene.table.active == figure.id
 
 
 def _terrain_in_range(scene: Scene, figure: Figure, power: Power) -> bool:
@@ -228,7 +236,11 @@ def offer_power(scene: Scene) -> Result:
     return Ask(Confirm(player, "DC-POWER-01", "use_clause", facts=facts), into="wanted")
 
 
-OFFERED = ("hits", "damages", "attacks", "removes", "scores", "round_starts", "activation_starts")
+OFFERED = (
+    *("hits", "damages", "attacks", "removes", "scores", "round_starts", "activation_starts"),
+    *("round_ends", "activation_ends", "enemy_activates", "after_hit", "damaged", "falls", "fells"),
+    *("enemy_moves", "friend_falls"),
+)
 
 
 @step("DC-POWER-01", "DC-POWER-10", "DC-POW-02")
@@ -299,6 +311,11 @@ def _is_due(scene: Scene, clause: Clause) -> bool:
         scene.frame = frame
 
 
+def once_name(power: Power, clause: int) -> str:
+    """The name under which the use of a clause is kept that comes but once; no power can have it."""
+    return f"once:{power.key} {clause}"
+
+
 @step("DC-POWER-01", "DC-POWER-13")
 def next_clause(scene: Scene) -> Result:
     """The clauses of the power for this moment, in the order of the card."""
@@ -307,6 +324,8 @@ def next_clause(scene: Scene) -> Result:
     for at in range(frame.clause + 1, len(power.does)):
         clause = power.does[at]
         if clause.when.moment != frame.moment or chains(scene, clause) or not _is_due(scene, clause):
+            continue
+        if clause.once and not usable(bearer, once_name(power, at)):
             continue
         found = subjects(scene, bearer, clause, power.range, frame.target)
         if found:
@@ -335,7 +354,12 @@ def next_subject(scene: Scene) -> Result:
         at += 1
     if not frame.wanted or at >= len(frame.subjects):
         return act(then=next_clause.name)
-    return act(subject=at, deed=0, passed=None, picked=-1, word="", place=())
+    clause, notes = clause_now(scene), {"subject": at, "deed": 0, "passed": None, "picked": -1}
+    events = []
+    if clause.once and frame.subject < 0:
+        frequency = "unique" if clause.once == "game" else "extraordinary"
+        events = [PowerUsed(frame.figure, once_name(power_now(scene), frame.clause), frequency)]
+    return act(*events, **notes, word="", place=())
 
 
 @step("DC-DICE-05", "DC-POWER-01")

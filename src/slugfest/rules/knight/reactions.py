@@ -7,13 +7,14 @@ from typing import Any
 
 from slugfest.cards.knight import Power
 from slugfest.cards.language.parts import Clause, Counters, FreeAttack, Lose, Redirect, When
+from slugfest.geometry.inches import TOLERANCE, gap
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import Act, Ask, Enter, Flow, Result, act, leave, step
 from slugfest.kernel.windows import NONE, AbilityFrame
-from slugfest.rules.knight.clauses.circumstances import fits, holds, line_now
+from slugfest.rules.knight.clauses.circumstances import fits, holds, line_now, of_bearer
 from slugfest.rules.knight.clauses.holding import powers_in_play as held_powers
-from slugfest.rules.knight.powers import UsePower, in_range, why_no_power
+from slugfest.rules.knight.powers import UsePower, in_range, once_name, why_no_power
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skill_events import Reacted
 from slugfest.rules.knight.table import Figure, Spell, Stage
@@ -30,6 +31,15 @@ WINDOWS = {
     "game_starts": "bag_filled",
     "round_starts": "power_phase_begins",
     "activation_starts": "activation_begins",
+    "enemy_activates": "activation_begins",
+    "activation_ends": "activation_ends",
+    "round_ends": "final_phase_begins",
+    "after_hit": "attack_resolved",
+    "damaged": "damage_dealt",
+    "enemy_moves": "movement_ended",
+    "falls": "model_fallen",
+    "friend_falls": "model_fallen",
+    "fells": "model_fallen",
 }
 """The window in which each moment of a Passive power comes."""
 
@@ -354,12 +364,23 @@ def _due(power: Power, moment: str, clauses: tuple[Clause, ...]) -> Callable[[Sc
         free = getattr(scene.frame, "free", False)
         return any(
             fits(one.when.attacks, line_now(scene))
-            and holds(scene, who, one.conditions)
+            and holds(scene, who, of_bearer(one.conditions) if one.who.kind == "all" else one.conditions)
             and not (free and any(isinstance(deed, FreeAttack) for deed in one.does))
+            and _is_near(scene, figure, one)
+            and not (one.once and not usable(figure, once_name(power, power.does.index(one))))
             for one in clauses
         )
 
     return due
+
+
+def _is_near(scene: Scene, figure: Figure, one: Clause) -> bool:
+    """Of another's activation: does it begin within the inches that the clause says?"""
+    if one.when.moment not in ("enemy_activates", "enemy_moves", "friend_falls"):
+        return True
+    table, frame = scene.table, scene.frame
+    actor = table.figures[getattr(frame, "rolling", "") or frame.figure]
+    return gap(table.volume(figure), table.volume(actor)) <= one.when.within + TOLERANCE
 
 
 def _can(scene: Scene, figure: Figure, power: Power) -> bool:
@@ -371,11 +392,18 @@ def _can(scene: Scene, figure: Figure, power: Power) -> bool:
 
 def _is_now(scene: Scene, figure: Figure, moment: str) -> bool:
     frame = scene.frame
-    if moment == "activation_starts":
+    if moment in ("activation_starts", "activation_ends"):
         return bool(frame.figure == figure.id)
+    if moment in ("enemy_activates", "enemy_moves"):
+        actor = scene.table.figures[frame.figure]
+        return figure.placed and actor.player != figure.player and not actor.out
+    if moment in ("falls", "fells", "friend_falls"):
+        return _fell(scene, figure, moment)
+    if moment in ("after_hit", "damaged"):
+        return _struck(scene, figure, moment)
     if moment == "scores":
         return scene.table.affairs.scored_now(figure.player) and not figure.knocked_out
-    if moment in ("round_starts", "game_starts"):
+    if moment in ("round_starts", "round_ends", "game_starts"):
         return figure.placed
     if frame.attacker != figure.id:
         return False
@@ -385,3 +413,26 @@ def _is_now(scene: Scene, figure: Figure, moment: str) -> bool:
     if moment == "removes":
         return target.out
     return frame.dealt > 0 if moment == "damages" else not target.out
+
+
+def _fell(scene: Scene, figure: Figure, moment: str) -> bool:
+    """Who has just been knocked out: the model itself, or an enemy that it has attacked."""
+    frame, figures = scene.frame, scene.table.figures
+    fallen = figures[getattr(frame, "rolling", "") or frame.figure]
+    if moment == "falls":
+        return fallen is figure
+    if moment == "friend_falls":
+        return fallen is not figure and fallen.player == figure.player
+    strikers: list[str] = [getattr(one, "attacker", "") for one in reversed(scene.stack)]
+    striker = next((one for one in strikers if one), "")
+    return striker == figure.id and fallen.player != figure.player
+
+
+def _struck(scene: Scene, figure: Figure, moment: str) -> bool:
+    """An enemy's attack on the model is over, or has hurt it."""
+    frame = scene.frame
+    if frame.target != figure.id or figure.out:
+        return False
+    if scene.table.figures[frame.attacker].player == figure.player:
+        return False
+    return moment == "after_hit" or frame.dealt > 0

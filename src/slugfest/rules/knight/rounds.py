@@ -23,6 +23,7 @@ from slugfest.rules.knight.events import (
     RoundBegan,
     RoundCleared,
 )
+from slugfest.rules.knight.knockout import model_fallen
 from slugfest.rules.knight.rolls import roll_against
 from slugfest.rules.knight.scenarios.markers import markers_open
 from slugfest.rules.knight.scenarios.scoring import points_for, score, score_round
@@ -70,7 +71,11 @@ def regain_endurance(scene: Scene) -> Result:
     """Who regenerates does so before counters are dealt; a KO model stays KO."""
     table = scene.table
     hurt = [
-        one for one in table.figures.values() if not one.out and one.endurance < table.card(one).endurance
+        one
+        for one in table.figures.values()
+        if not one.out
+        and one.endurance < table.card(one).endurance
+        and scene.source("cannot recover", one.id) is None
     ]
     healing = [(one.id, scene.tally("regeneration", of=one.id)) for one in hurt]
     return act(*(Healed(figure, amount) for figure, amount in healing if amount.total > 0))
@@ -169,7 +174,12 @@ def fall_in_final_phase(scene: Scene) -> Result:
     """Who fails is KO."""
     if scene.frame.passed:
         return act(then=next_stamina_roll.name)
-    return act(KnockedOut(scene.frame.rolling), then=next_stamina_roll.name)
+    return act(KnockedOut(scene.frame.rolling))
+
+
+@step("DC-FINAL-02")
+def on_to_the_next_roll(scene: Scene) -> Result:
+    return act(then=next_stamina_roll.name)
 
 
 @step("DC-FINAL-02")
@@ -177,7 +187,10 @@ def all_have_rolled(scene: Scene) -> Result:
     return None
 
 
-STAMINA_ROLLS = (next_stamina_roll, roll_stamina_in_final_phase, fall_in_final_phase, all_have_rolled)
+STAMINA_ROLLS = (
+    *(next_stamina_roll, roll_stamina_in_final_phase, fall_in_final_phase),
+    *(model_fallen, on_to_the_next_roll, all_have_rolled),
+)
 
 
 @step("DC-FINAL-03", "DC-PHASE-06")

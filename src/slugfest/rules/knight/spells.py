@@ -39,10 +39,18 @@ def at_activation(table: Table, figure: Figure) -> None:
 
 def after_activation(table: Table, figure: Figure) -> None:
     end(table, figure, "this_activation", "this_attack")
+    end_answers(table)
+
+
+def end_answers(table: Table) -> None:
+    """What was gained against one attack is over when another begins, or nobody attacks any more."""
+    for figure in table.figures.values():
+        end(table, figure, "attack")
 
 
 def at_attack(table: Table, figure: Figure) -> None:
     """One attack is over when the next one begins."""
+    end_answers(table)
     if figure.spells:
         end(table, figure, "this_attack")
         run(figure, "next_attack")

@@ -34,15 +34,48 @@ def changes(table: Table, figure: Figure, stat: str) -> list[Part]:
 
 def stat(scene: Scene, figure: Figure, name: str) -> Tally:
     """Power, Attack, Strength, Agility, Stamina or Willpower as it is now."""
-    base = Part(scene.table.card(figure).stats[name], name, "DC-CARD-07")
-    return scene.tally(name, base, *changes(scene.table, figure, name), of=figure.id)
+    base = scaled(scene, figure, name, Part(scene.table.card(figure).stats[name], name, "DC-CARD-07"))
+    found = scene.tally(name, base, *changes(scene.table, figure, name), of=figure.id)
+    return bounded(scene, figure, LEAST[name], found)
+
+
+LEAST = {
+    name: f"least {name}"
+    for name in ("power", "speed", "attack", "strength", "agility", "stamina", "willpower")
+}
+
+
+SCALED = {name: (f"halved {name}", f"doubled {name}") for name in ("speed", "strength")}
+
+
+def scaled(scene: Scene, figure: Figure, name: str, base: Part) -> Part:
+    """What a power halves, rounded up, or doubles: the printed value, before all else counts."""
+    halved, doubled = SCALED.get(name, ("", ""))
+    adds = scene.table.index.adds
+    if halved in adds and (one := scene.source(halved, figure.id)) is not None:
+        base = Part((base.value + 1) // 2, one.label, one.rule)
+    if doubled in adds and (one := scene.source(doubled, figure.id)) is not None:
+        base = Part(base.value * 2, one.label, one.rule)
+    return base
+
+
+def bounded(scene: Scene, figure: Figure, least: str, found: Tally) -> Tally:
+    """What a power lowers `to a minimum of 1` does not fall below it."""
+    if least not in scene.table.index.adds:
+        return found
+    bounds = scene.tally(least, of=figure.id).parts
+    lowest = max(bounds, key=lambda one: one.value, default=None)
+    if lowest is None or found.total >= lowest.value:
+        return found
+    return Tally((*found.parts, Part(lowest.value - found.total, lowest.label, lowest.rule)))
 
 
 def speed(scene: Scene, figure: Figure, counters: int) -> Tally:
     """DC-MOVE-04.  The Speed value that so many counters buy; never below 0 (DC-EFF-09)."""
     values = scene.table.card(figure).speed
-    base = Part(values[counters - 1], "speed", "DC-CARD-04")
-    return scene.tally("speed", base, *changes(scene.table, figure, "speed"), of=figure.id)
+    base = scaled(scene, figure, "speed", Part(values[counters - 1], "speed", "DC-CARD-04"))
+    found = scene.tally("speed", base, *changes(scene.table, figure, "speed"), of=figure.id)
+    return bounded(scene, figure, LEAST["speed"], found)
 
 
 def speeds(table: Table, figure: Figure) -> int:

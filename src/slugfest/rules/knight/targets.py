@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from slugfest.cards.knight import AttackLine
+from slugfest.cards.language.parts import Forbid
 from slugfest.geometry.inches import TOLERANCE, blocking, gap
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.clauses.circumstances import thinking_of
@@ -33,11 +34,24 @@ def reach_of(scene: Scene, attacker: Figure, line: AttackLine) -> float:
         return max(line.reach + scene.tally("range", of=attacker.id).total, 0.0)
 
 
-def shielded(scene: Scene, attacker: Figure, target: Figure) -> bool:
-    """A power lets only models in contact attack this one."""
+def shielded(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> str:
+    """Why a power keeps this attack from this model, or nothing."""
+    adds = scene.table.index.adds
+    if "shielded targeted" in adds:
+        with thinking_of(scene, attacker.id, line.key):
+            if scene.source("shielded targeted", target.id) is not None:
+                return "cannot_be_target"
+    if attacker.spells and any(
+        one.deed == NOT_THE_CASTER and one.caster == target.id for one in attacker.spells
+    ):
+        return "cannot_be_target"
     if attacker.player == target.player or scene.source("shielded from_afar", target.id) is None:
-        return False
-    return gap(scene.table.volume(attacker), scene.table.volume(target)) > TOLERANCE
+        return ""
+    apart = gap(scene.table.volume(attacker), scene.table.volume(target)) > TOLERANCE
+    return "only_in_contact" if apart else ""
+
+
+NOT_THE_CASTER = Forbid("attack_caster")
 
 
 def several(line: AttackLine) -> int:
@@ -106,8 +120,9 @@ def why_not_target(scene: Scene, attacker: Figure, line: AttackLine, target: Fig
     """DC-ATK-06.  The first reason why this is no valid target; `None` if it is one."""
     if target is attacker or target.out or not target.placed:
         return Refusal("DC-ATK-05", "not_a_target", {"target": target.id})
-    if shielded(scene, attacker, target):
-        return Refusal("DC-POWER-01", "only_in_contact", {"target": target.id})
+    why = shielded(scene, attacker, line, target)
+    if why:
+        return Refusal("DC-POWER-01", why, {"target": target.id})
     refused = in_reach(scene, attacker, line, target)
     if refused is not None:
         return refused
@@ -124,7 +139,7 @@ def is_target(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) 
         return False
     if scene.table.beyond(attacker, target, reach_of(scene, attacker, line)):
         return False
-    if shielded(scene, attacker, target):
+    if shielded(scene, attacker, line, target):
         return False
     if in_reach(scene, attacker, line, target) is not None:
         return False

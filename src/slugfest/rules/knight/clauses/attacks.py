@@ -52,6 +52,11 @@ def no_overload(scene: Scene) -> bool:
     return scene.source("shielded overload", getattr(frame, "target", "")) is not None
 
 
+def overloads_free(scene: Scene) -> bool:
+    """A power pays for the Overloads of this attack."""
+    return scene.source("free overload", scene.frame.attacker) is not None
+
+
 def attack_stat(scene: Scene, attacker: str) -> str:
     """Attack, or what a power uses instead."""
     found = (one for one in ATTACK_STATS if scene.source(f"attacks with {one}", attacker) is not None)

@@ -7,9 +7,9 @@ from contextlib import contextmanager
 
 import msgspec
 
-from slugfest.cards.knight import AttackLine
-from slugfest.cards.language.parts import ANY, Attacks, Clause, If, Who
-from slugfest.geometry.inches import TOLERANCE, gap, touching
+from slugfest.cards.knight import AttackLine, Card
+from slugfest.cards.language.parts import ANY, ANYWHERE, Attacks, Clause, If, Who
+from slugfest.geometry.inches import TOLERANCE, gap, gap_to_prism, touching
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table
 
@@ -26,6 +26,13 @@ def fits(attacks: Attacks, line: AttackLine | None) -> bool:
         and (not attacks.forms or line.form in attacks.forms)
         and (not attacks.names or line.key in attacks.names)
     )
+
+
+def suits(scene: Scene, who: str, attacks: Attacks) -> bool:
+    """Is the attack that is going on one of those, and the model at its other end such a one?"""
+    if not fits(attacks, line_now(scene)):
+        return False
+    return not attacks.models or holds(scene, who, attacks.models)
 
 
 class About(msgspec.Struct, frozen=True):
@@ -75,13 +82,24 @@ def of_victim(conditions: tuple[If, ...]) -> tuple[If, ...]:
 
 
 def _holds(scene: Scene, bearer: str, one: If, other: Figure | None) -> bool:
+    figure = scene.table.figures[bearer]
     if one.what.startswith("victim"):
         other = other or other_now(scene, bearer)
-        return other is not None and _of_victim(scene, other, one)
-    figure = scene.table.figures[bearer]
+        return other is not None and _of_victim(scene.table, figure, other, one)
+    return _of_bearer(scene, figure, one)
+
+
+def _of_bearer(scene: Scene, figure: Figure, one: If) -> bool:
     match one.what:
         case "no_counters":
             return figure.counters == 0
+        case "bearer_counters":
+            return figure.counters >= one.number
+        case "bearer_near" | "bearer_alone":
+            near = _anybody_near(scene.table, figure, Who("all", one.word, one.number, other=True))  # type: ignore[arg-type]
+            return near == (one.what == "bearer_near")
+        case "bearer_worn":
+            return scene.table.zone_of(figure) >= one.number - 1
         case "bearer_not_activated":
             return not figure.activated
         case "bearer_moved":
@@ -91,15 +109,30 @@ def _holds(scene: Scene, bearer: str, one: If, other: Figure | None) -> bool:
         case "bearer_zone":
             return scene.table.zone_of(figure) == one.number - 1
         case "bearer_in":
-            return touches_terrain(scene.table, figure, one.word)
+            return near_terrain(scene.table, figure, one.word, one.number)
     raise ValueError(f"no rule for the condition {one.what}")
 
 
-def _of_victim(scene: Scene, other: Figure, one: If) -> bool:
+def _anybody_near(table: Table, figure: Figure, who: Who) -> bool:
+    return any(falls_on(table, figure, one, who, None) for one in table.figures.values())
+
+
+def _of_victim(table: Table, bearer: Figure, other: Figure, one: If) -> bool:
     """The circumstances of the model at the other end of the attack."""
+    card = table.card(other)
     match one.what:
+        case "victim_group":
+            return in_group(card, one.word)
+        case "victim_beyond":
+            return gap(table.volume(bearer), table.volume(other)) > one.number + TOLERANCE
+        case "victim_within":
+            return gap(table.volume(bearer), table.volume(other)) <= one.number + TOLERANCE
+        case "victim_at_most":
+            return printed_stat(card, one.word) <= one.number
+        case "victim_at_least":
+            return printed_stat(card, one.word) >= one.number
         case "victim_level":
-            return scene.table.card(other).level >= one.number
+            return card.level >= one.number
         case "victim_activated":
             return other.activated
         case "victim_not_activated":
@@ -109,12 +142,24 @@ def _of_victim(scene: Scene, other: Figure, one: If) -> bool:
     raise ValueError(f"no rule for the condition {one.what}")
 
 
-def touches_terrain(table: Table, figure: Figure, kind: str) -> bool:
-    """In contact with a piece of that kind, or standing on it."""
+def in_group(card: Card, group: str) -> bool:
+    """Is it of this alignment or faction?"""
+    return group in card.alignments or group.casefold() in (one.casefold() for one in card.factions)
+
+
+def printed_stat(card: Card, stat: str) -> int:
+    """What the card prints; of several Speed values the first."""
+    if stat == "level":
+        return card.level
+    return card.speed[0] if stat == "speed" else card.stats[stat]
+
+
+def near_terrain(table: Table, figure: Figure, kind: str, inches: int) -> bool:
+    """In contact with a piece of that kind or standing on it, or no farther away than that."""
     volume = table.volume(figure)
     pieces = table.stage.board.pieces
     return any(
-        touching(volume, prism)
+        gap_to_prism(volume, prism) <= inches + TOLERANCE if inches else touching(volume, prism)
         for prism in table.ground.prisms
         if (piece := pieces.get(prism.id)) is not None and piece.terrain == kind
     )
@@ -134,8 +179,10 @@ def falls_on(table: Table, bearer: Figure, other: Figure, who: Who, reach: float
     if other.out or not other.placed:
         return False
     if other is bearer:
-        return who.and_self or (not who.other and who.side != "enemy" and who.within is None)
-    if not on_side(bearer, other, who):
+        anywhere = who.within is None or who.within == ANYWHERE
+        fits_it = not who.group or in_group(table.card(other), who.group)
+        return who.and_self or (not who.other and who.side != "enemy" and anywhere and fits_it)
+    if not on_side(bearer, other, who) or (who.group and not in_group(table.card(other), who.group)):
         return False
     inches = who.within if who.within is not None else reach
     return inches is not None and gap(table.volume(bearer), table.volume(other)) <= inches + TOLERANCE
@@ -154,6 +201,8 @@ def subjects(
             found = target
         case "attacker":
             found = getattr(host, "attacker", "")
+        case "actor":
+            found = getattr(host, "figure", "")
         case "victim":
             # Of several targets, the friend for whom the power answers.
             found = target if clause.when.moment == "friend_attacked" else getattr(host, "target", "")

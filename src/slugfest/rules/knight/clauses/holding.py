@@ -8,6 +8,7 @@ refusal can name its source.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 import msgspec
 
@@ -26,20 +27,41 @@ from slugfest.cards.language.parts import (
     Mark,
     PickNature,
     Raise,
+    Reroll,
+    Scale,
     Shield,
     Skill,
+    Spare,
     Trait,
+    Who,
 )
 from slugfest.kernel.abilities import Ability, Adds, Joins, Permits
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.clauses.circumstances import falls_on, fits, holds, line_now, thinking_of
+from slugfest.rules.knight.clauses.circumstances import falls_on, fits, holds, line_now, suits, thinking_of
 from slugfest.rules.knight.damage import Stage
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import DEFENSES
 from slugfest.rules.knight.table import Spell
 from slugfest.rules.knight.table import Stage as TableStage
 
-HOLDING = (Raise, Skill, Lose, Trait, Instead, Ignore, Forbid, Shield, Cheaper, Mark, PickNature)
+HOLDING = (
+    *(
+        Raise,
+        Scale,
+        Skill,
+        Lose,
+        Trait,
+        Instead,
+        Ignore,
+        Forbid,
+        Shield,
+        Spare,
+        Reroll,
+        Cheaper,
+        Mark,
+        PickNature,
+    ),
+)
 RULE = "DC-POWER-12"
 
 Gate = Callable[[Scene, str], bool]
@@ -88,24 +110,44 @@ def from_spell(bearer: str, spell: Spell) -> Source:
 
 def abilities(stage: TableStage, source: Source, deed: Deed) -> list[Ability]:
     """What a deed that holds adds to the game."""
+    if type(deed) in GRANTED:
+        return GRANTED[type(deed)](source, deed)
     match deed:
-        case Raise(stat, amount, against):
-            return _raises(source, stat, amount, against)
+        case Raise() | Scale():
+            return _raises(source, deed) if isinstance(deed, Raise) else _scaled(source, deed)
+        case Spare(amount, half, least, attacks):
+            tally = "halved damage" if half else f"spared {least}"
+            return [_adds(source, tally, Part(amount or 1, source.label, source.rule), attacks)]
         case Skill(use, against):
             return _skill(stage, source, use, against)
         case Trait(inflict, attacks):
             part = Part(max(inflict.amount, 1), source.label, source.rule)
             return [_adds(source, f"trait {inflict.effect}", part, attacks)]
         case Instead() | Ignore() | Forbid() | Shield():
-            attacks = deed.attacks if isinstance(deed, Ignore) else ANY
+            attacks = deed.attacks if isinstance(deed, Ignore | Shield) else ANY
             return [_adds(source, _flag(deed), Part(1, source.label, source.rule), attacks)]
-        case Cheaper(amount, halved, of, attacks):
-            return _cheaper(source, -amount, halved, of, attacks)
-        case Mark(amount):
-            return [_mark(source, amount)]
+        case Cheaper():
+            return _cheaper(source, deed)
+        case Mark():
+            return [_mark(source, deed)]
         case PickNature(natures):
             return [Permits(source.bearer, "natures", natures)]
     return []
+
+
+Grants = Callable[[Source, Any], list[Ability]]
+GRANTED: dict[type, Grants] = {}
+"""What makes the abilities of deeds whose procedures lie elsewhere."""
+
+
+def grants(kind: type) -> Callable[[Grants], Grants]:
+    """This function makes the abilities of that deed."""
+
+    def known(make: Grants) -> Grants:
+        GRANTED[kind] = make
+        return make
+
+    return known
 
 
 def _flag(deed: Instead | Ignore | Forbid | Shield) -> str:
@@ -125,17 +167,47 @@ def _adds(source: Source, tally: str, part: Part, attacks: Attacks = ANY) -> Add
     gate = source.gate
 
     def while_it_holds(scene: Scene, who: str) -> Part | None:
-        return part if gate(scene, who) and fits(attacks, line_now(scene)) else None
+        if not gate(scene, who):
+            return None
+        return part if suits(scene, scene.subject if source.shared else who, attacks) else None
 
     return Adds(source.bearer, tally, while_it_holds)
 
 
-def _raises(source: Source, stat: str, amount: int, against: Attacks) -> list[Ability]:
+def _raises(source: Source, deed: Raise) -> list[Ability]:
     """Damage is raised as flat damage, after doublings (DC-DMG-05)."""
+    stat = deed.stat
     stage = Stage.FLAT if stat == "damage" else 0
-    part = Part(amount, source.label, source.rule, stage)
+    part = Part(deed.amount, source.label, source.rule, stage)
     tallies = DEFENSES if stat == "all_defenses" else (stat,)
-    return [_adds(source, tally, part, against) for tally in tallies]
+    if deed.each is not None:
+        return [_for_each(source, tally, part, deed.against, deed.each) for tally in tallies]
+    found: list[Ability] = [_adds(source, tally, part, deed.against) for tally in tallies]
+    if deed.least:
+        least = Part(deed.least, source.label, source.rule)
+        found += [_adds(source, f"least {tally}", least, deed.against) for tally in tallies]
+    return found
+
+
+def _scaled(source: Source, deed: Scale) -> list[Ability]:
+    part = Part(1 if deed.half else 2, source.label, source.rule)
+    return [_adds(source, f"{'halved' if deed.half else 'doubled'} {deed.stat}", part)]
+
+
+def _for_each(source: Source, tally: str, part: Part, attacks: Attacks, each: Who) -> Adds:
+    """The same number once for each model near; nobody near, nothing gained."""
+    gate = source.gate
+
+    def times_as_many(scene: Scene, who: str) -> Part | None:
+        holder = scene.subject if source.shared else who
+        if not gate(scene, who) or not suits(scene, holder, attacks):
+            return None
+        table = scene.table
+        figure = table.figures[holder]
+        many = sum(falls_on(table, figure, one, each, None) for one in table.figures.values())
+        return msgspec.structs.replace(part, value=part.value * many) if many else None
+
+    return Adds(source.bearer, tally, times_as_many)
 
 
 def _skill(stage: TableStage, source: Source, use: SkillUse, against: Attacks) -> list[Ability]:
@@ -155,7 +227,7 @@ def _gated(source: Source, ability: Ability, against: Attacks) -> Ability:
                 return None
             # What everybody near has, each has for itself.
             holder = scene.subject if source.shared else who
-            return inner(scene, holder) if fits(against, line_now(scene)) else None
+            return inner(scene, holder) if suits(scene, holder, against) else None
 
         return Adds(ability.bearer, ability.to, part)
     if isinstance(ability, Joins) and gate is not own:
@@ -172,27 +244,35 @@ def _gated(source: Source, ability: Ability, against: Attacks) -> Ability:
     return ability
 
 
-def _cheaper(source: Source, amount: int, halved: bool, of: str, attacks: Attacks) -> list[Ability]:
-    kinds = ("attacks", "powers") if of == "both" else (of,)
-    if halved:
-        return [
-            _adds(source, f"half cost {kind}", Part(1, source.label, source.rule), attacks) for kind in kinds
-        ]
-    return [_adds(source, f"cost {kind}", Part(amount, source.label, source.rule), attacks) for kind in kinds]
+def _cheaper(source: Source, deed: Cheaper) -> list[Ability]:
+    kinds = ("attacks", "powers") if deed.of == "both" else (deed.of,)
+    found: list[Ability] = []
+    for kind in kinds:
+        name = "free" if deed.free else "half cost" if deed.halved else "cost"
+        amount = -deed.amount if name == "cost" else 1
+        found.append(_adds(source, f"{name} {kind}", Part(amount, source.label, source.rule), deed.attacks))
+        if deed.least:
+            least = Part(deed.least, source.label, source.rule)
+            found.append(_adds(source, f"least cost {kind}", least, deed.attacks))
+    return found
 
 
-def _mark(source: Source, amount: int) -> Adds:
-    """For whoever sides with the one who set the mark and attacks the marked model."""
-    part = Part(amount, source.label, source.rule)
+def _mark(source: Source, deed: Mark) -> Adds:
+    """For whoever is on that side of the one who set the mark and attacks the marked model."""
+    damage = deed.stat == "damage"
+    part = Part(deed.amount, source.label, source.rule, Stage.FLAT if damage else 0)
 
     def against_the_marked(scene: Scene, who: str) -> Part | None:
         figures = scene.table.figures
         attacker = figures.get(scene.subject)
         if attacker is None or getattr(scene.frame, "target", "") != who:
             return None
-        return part if attacker.player == figures[source.caster].player else None
+        own_side = attacker.player == figures[source.caster].player
+        if deed.by != "any" and own_side != (deed.by == "friendly"):
+            return None
+        return part if suits(scene, who, deed.attacks) else None
 
-    return Adds(source.bearer, "to_hit", against_the_marked)
+    return Adds(source.bearer, "damage" if damage else "to_hit", against_the_marked)
 
 
 # -- what is in play -------------------------------------------------------------------------
@@ -203,7 +283,7 @@ def powers_in_play(stage: TableStage, bearer: str, powers: Iterable[Power]) -> l
     found: list[Ability] = []
     for power in powers:
         for clause in power.does:
-            if clause.when.moment in ("always", "attacks") and not clause.until:
+            if clause.when.moment in ("always", "attacks") and not clause.until and not clause.once:
                 source = from_clause(bearer, power, clause)
                 for deed in clause.does:
                     if isinstance(deed, HOLDING):
@@ -226,6 +306,8 @@ def _takes(spell: Spell, use: SkillUse) -> bool:
     assert isinstance(deed, Lose)
     if spell.word:
         return spell.word == f"{use.skill} {use.word}".strip()
+    if deed.what == "skills":
+        return True
     if deed.what == "protections":
         return use.skill in ("immunity", "resistance")
     return {"immunities": "immunity", "resistances": "resistance"}.get(deed.what, deed.what) == use.skill
@@ -237,11 +319,18 @@ def _takes(spell: Spell, use: SkillUse) -> bool:
 def price(scene: Scene, figure: str, cost: int, kind: str, key: str) -> int:
     """DC-POW-04.  What an attack or a power costs now; never less than nothing."""
     adds = scene.table.index.adds
-    name, half = f"cost {kind}", f"half cost {kind}"
-    if name not in adds and half not in adds:
+    name, half, free = COSTS[kind]
+    if name not in adds and half not in adds and free not in adds:
         return cost
     with thinking_of(scene, figure, key):
-        cost += scene.tally(name, of=figure).total
+        now = cost + scene.tally(name, of=figure).total
         if scene.source(half, figure) is not None:
-            cost = (cost + 1) // 2
-    return max(cost, 0)
+            now = (now + 1) // 2
+        if scene.source(free, figure) is not None:
+            return 0
+        least = max((part.value for part in scene.tally(f"least {name}", of=figure).parts), default=0)
+    # A bound holds what is reduced; what cost less before stays as it was.
+    return max(now, min(cost, least), 0)
+
+
+COSTS = {one: (f"cost {one}", f"half cost {one}", f"free {one}") for one in ("attacks", "powers")}

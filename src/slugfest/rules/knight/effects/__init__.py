@@ -2,8 +2,8 @@
 
 from slugfest.rules.knight.effects.flows import EFFECT_FLOWS as SIMPLE_EFFECTS
 from slugfest.rules.knight.effects.flows import Suffering
-from slugfest.rules.knight.effects.push import PUSH
+from slugfest.rules.knight.effects.push import PULL, PUSH
 
-EFFECT_FLOWS = (*SIMPLE_EFFECTS, PUSH)
+EFFECT_FLOWS = (*SIMPLE_EFFECTS, PUSH, PULL)
 
 __all__ = ["EFFECT_FLOWS", "Suffering"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slugfest.kernel.flow import Flow, Frame, Result, act, step
+from slugfest.kernel.flow import Flow, Frame, Result, act, leave, step
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.events import CountersLost, EffectSuffered, Incapacitated, KnockedDown, KnockedOut
 from slugfest.rules.knight.scene import Scene
@@ -93,13 +93,24 @@ def leave_the_table(scene: Scene) -> Result:
     return act(Incapacitated(scene.frame.figure))
 
 
-EFFECT_FLOWS = (
-    Flow("effect_awkwardness", (lower_energy_defense,)),
-    Flow("effect_dazzle", (lower_mental_defense,)),
-    Flow("effect_distract", (lower_physical_defense,)),
-    Flow("effect_ensnare", (lower_speed,)),
-    Flow("effect_stun", (lose_counters,)),
-    Flow("effect_knocked_down", (fall_down,)),
-    Flow("effect_knocked_out", (fall_unconscious,)),
-    Flow("effect_incapacitated", (leave_the_table,)),
+@step("DC-POWER-12")
+def spare_the_immune(scene: Scene) -> Result:
+    """A power may keep an effect from a model altogether."""
+    frame = scene.frame
+    effect = frame.flow.removeprefix("effect_")
+    return leave() if scene.source(f"shielded {effect}", frame.figure) is not None else None
+
+
+EFFECT_FLOWS = tuple(
+    Flow(f"effect_{name}", (spare_the_immune, step))
+    for name, step in (
+        ("awkwardness", lower_energy_defense),
+        ("dazzle", lower_mental_defense),
+        ("distract", lower_physical_defense),
+        ("ensnare", lower_speed),
+        ("stun", lose_counters),
+        ("knocked_down", fall_down),
+        ("knocked_out", fall_unconscious),
+        ("incapacitated", leave_the_table),
+    )
 )

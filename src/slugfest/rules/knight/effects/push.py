@@ -15,7 +15,7 @@ from slugfest.kernel.tally import Part
 from slugfest.rules.knight.area_events import Pushed
 from slugfest.rules.knight.collapse import fall_if_unsupported
 from slugfest.rules.knight.damage import impact
-from slugfest.rules.knight.effects.flows import Suffering
+from slugfest.rules.knight.effects.flows import Suffering, spare_the_immune
 from slugfest.rules.knight.effects.scenery import bump_into, strike_piece
 from slugfest.rules.knight.events import Damaged
 from slugfest.rules.knight.knockout import remove_incapacitated
@@ -129,6 +129,20 @@ def settle_pushed_entry(scene: Scene) -> Result:
     return settle_entry(scene, scene.table.figures[scene.frame.figure])
 
 
+@step("DC-POWER-01", "DC-SCN-POW-07")
+def pull_until_contact(scene: Scene) -> Result:
+    """A power draws a model straight to its user: to the first contact, which hurts nobody."""
+    table = scene.table
+    figure = table.figures[scene.frame.figure]
+    dx, dy = _direction(scene, figure)
+    if abs(dx) + abs(dy) <= TOLERANCE or scene.source("shielded moved", figure.id) is not None:
+        return None
+    end = _shove(scene, table.others(figure))
+    x, y = _fitting_end(scene, table.volume(figure), end, dx, dy)
+    far = sqrt((x - figure.x) ** 2 + (y - figure.y) ** 2)
+    return act(Pushed(figure.id, (x, y, figure.z), round(far, 2)))
+
+
 @step("DC-EFF-28", "DC-EFF-29", "DC-EFF-30", "DC-EFF-31", "DC-EFF-32", "DC-KD-07", "DC-SCN-POW-07")
 def push_until_contact(scene: Scene) -> Result:
     """So many inches away, or to the first contact, which hurts both; the edge of the table is one."""
@@ -226,6 +240,7 @@ def be_run_over(scene: Scene) -> Result:
 PUSH = Flow(
     "effect_push",
     (
+        spare_the_immune,
         choose_direction,
         roll_if_pushed_in,
         settle_pushed_entry,
@@ -234,3 +249,5 @@ PUSH = Flow(
         fall_if_unsupported,
     ),
 )
+
+PULL = Flow("pulled", (roll_if_pushed_in, settle_pushed_entry, pull_until_contact, fall_if_unsupported))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
-from slugfest.cards.language import SkillUse
+from slugfest.cards.language import SkillUse, parts
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.dice import Throw
@@ -13,12 +13,15 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.flow import LEAVE, Act, Ask, Flow, Result, Toss, leave, step
 from slugfest.kernel.windows import NONE, AbilityFrame
 from slugfest.rules.knight.attack import line_of
+from slugfest.rules.knight.clauses.circumstances import suits
+from slugfest.rules.knight.clauses.holding import Source, grants
 from slugfest.rules.knight.edition import MakeSkill
 from slugfest.rules.knight.events import DieRerolled, PowerUsed
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skills.common import kept, too_dazed
 from slugfest.rules.knight.stats import stat
+from slugfest.rules.knight.usage import usable
 
 
 class Reroll(AbilityFrame):
@@ -30,7 +33,8 @@ class Reroll(AbilityFrame):
     chosen: str = NONE
     faces: tuple[int, ...] = ()
     once: str = ""
-    """The name under which a use is kept for the Round, where there is but one."""
+    """The name under which a use is kept, where there is but one in a Round or a game."""
+    per: str = "extraordinary"
 
 
 def _again(bearer: str, rule: str, dice: str, most: int) -> Reroll:
@@ -127,6 +131,55 @@ def luck(bearer: str, use: SkillUse) -> list[Ability]:
     ]
 
 
+ALL_DICE = 12
+"""More than any roll has."""
+
+
+@grants(parts.Reroll)
+def by_power(source: Source, deed: parts.Reroll) -> list[Ability]:
+    """DC-POWER-12.  What a power lets its subject roll again, while it holds."""
+    to_hit = deed.roll == "attack"
+    dice, window = ("hit_dice", "to_hit_rolled") if to_hit else ("dice", "stat_rolled")
+    once = f"once:{source.label} reroll" if deed.once else ""
+    per = "unique" if deed.once == "game" else "extraordinary"
+
+    def due(scene: Scene, who: str) -> bool:
+        frame = scene.frame
+        roller = frame.attacker if to_hit else frame.figure
+        if not (roller == source.bearer or (source.shared and roller)) or not fresh(frame, dice):
+            return False
+        if once and not usable(scene.table.figures[who], once):
+            return False
+        return _holds_for(scene, source, roller) and _its_roll(scene, deed, roller)
+
+    def offer(scene: Scene, who: str) -> Reroll:
+        most = deed.dice or ALL_DICE
+        return Reroll("reroll", bearer=who, rule=source.rule, dice=dice, most=most, once=once, per=per)
+
+    decides = source.caster if deed.forced else source.bearer
+    return [Joins(decides, f"{source.label} reroll", window, source.rule, due, frame=offer, optional=True)]
+
+
+def _holds_for(scene: Scene, source: Source, roller: str) -> bool:
+    """Does the power hold for the model that rolls?"""
+    outer, scene.subject = scene.subject, roller
+    try:
+        return source.gate(scene, source.bearer)
+    finally:
+        scene.subject = outer
+
+
+def _its_roll(scene: Scene, deed: parts.Reroll, roller: str) -> bool:
+    """Is this a roll of the kind that the power speaks of?"""
+    frame = scene.frame
+    if deed.roll == "attack":
+        return suits(scene, roller, deed.attacks)
+    if frame.stat != deed.roll or too_dazed(scene, scene.table.figures[roller]):
+        return False
+    against = stat(scene, scene.table.figures[roller], deed.roll).total + frame.modifier
+    return not deed.failed or sum(frame.dice) > against
+
+
 def fresh(host: object, dice: str) -> list[int]:
     """DC-DICE-04.  The dice that have not been rerolled yet."""
     rerolled: tuple[int, ...] = host.rerolled  # type: ignore[attr-defined]
@@ -169,7 +222,7 @@ def take_new_faces(scene: Scene) -> Result:
     rules = (frame.rule, "DC-DICE-03")
     events: list[Event] = []
     if frame.once:
-        events.append(PowerUsed(frame.bearer, frame.once, "extraordinary"))
+        events.append(PowerUsed(frame.bearer, frame.once, frame.per))
     for at, face in zip(picked, frame.faces, strict=True):
         events.append(DieRerolled(frame.bearer, faces[at], face, rules=rules))
         faces[at] = face
