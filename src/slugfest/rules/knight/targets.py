@@ -34,21 +34,21 @@ def reach_of(scene: Scene, attacker: Figure, line: AttackLine) -> float:
         return max(line.reach + scene.tally("range", of=attacker.id).total, 0.0)
 
 
-def shielded(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> str:
-    """Why a power keeps this attack from this model, or nothing."""
+def shielded(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> Refusal | None:
+    """Why a power keeps this attack from this model."""
     adds = scene.table.index.adds
     if "shielded targeted" in adds:
         with thinking_of(scene, attacker.id, line.key):
             if scene.source("shielded targeted", target.id) is not None:
-                return "cannot_be_target"
+                return Refusal("DC-POWER-01", "cannot_be_target", {"target": target.id})
     if attacker.spells and any(
         one.deed == NOT_THE_CASTER and one.caster == target.id for one in attacker.spells
     ):
-        return "cannot_be_target"
+        return Refusal("DC-POWER-01", "cannot_be_target", {"target": target.id})
     if attacker.player == target.player or scene.source("shielded from_afar", target.id) is None:
-        return ""
+        return None
     apart = gap(scene.table.volume(attacker), scene.table.volume(target)) > TOLERANCE
-    return "only_in_contact" if apart else ""
+    return Refusal("DC-POWER-01", "only_in_contact", {"target": target.id}) if apart else None
 
 
 NOT_THE_CASTER = Forbid("attack_caster")
@@ -120,9 +120,9 @@ def why_not_target(scene: Scene, attacker: Figure, line: AttackLine, target: Fig
     """DC-ATK-06.  The first reason why this is no valid target; `None` if it is one."""
     if target is attacker or target.out or not target.placed:
         return Refusal("DC-ATK-05", "not_a_target", {"target": target.id})
-    why = shielded(scene, attacker, line, target)
-    if why:
-        return Refusal("DC-POWER-01", why, {"target": target.id})
+    kept = shielded(scene, attacker, line, target)
+    if kept is not None:
+        return kept
     refused = in_reach(scene, attacker, line, target)
     if refused is not None:
         return refused
@@ -139,7 +139,7 @@ def is_target(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) 
         return False
     if scene.table.beyond(attacker, target, reach_of(scene, attacker, line)):
         return False
-    if shielded(scene, attacker, line, target):
+    if shielded(scene, attacker, line, target) is not None:
         return False
     if in_reach(scene, attacker, line, target) is not None:
         return False
