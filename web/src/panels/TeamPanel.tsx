@@ -7,7 +7,9 @@ import type { Board } from "../state/board";
 import { currentSeat } from "../state/match";
 import { bilingual, humane } from "../state/read";
 import { useLit, usePlayers } from "../state/scene";
+import { lookOf } from "../state/looks";
 import type { ArmyCard, FigureView, MarkerView, TableView } from "../state/table";
+import { Emblem } from "./Emblem";
 import { Pips } from "./Pips";
 
 /** Both sides at a glance. */
@@ -45,7 +47,7 @@ function Team({ info, board, table }: { info: PlayerInfo; board: Board; table: T
           ? cards.map((card) => (
               <Army key={card.key} card={card} board={board} figures={figures.filter((figure) => figure.card === card.key)} look={look} table={table} />
             ))
-          : figures.map((figure) => <FigureRow key={figure.id} figure={figure} look={look} active={table.active === figure.id} />)}
+          : figures.map((figure) => <FigureRow key={figure.id} figure={figure} board={board} look={look} active={table.active === figure.id} />)}
         {bag !== undefined && (
           <p className="bag">
             {t("bag")}: {look.mark.repeat(Math.min(bag, 12))} {bag}
@@ -69,7 +71,7 @@ function Army({ card, board, figures, look, table }: { card: ArmyCard; board: Bo
   const lit = useLit().things.has(card.key);
   const sheet = board.cards[card.card];
   const first = figures[0];
-  if (figures.length === 1 && first) return <FigureRow figure={first} look={look} active={table.active === card.key} markers={card.markers} />;
+  if (figures.length === 1 && first) return <FigureRow figure={first} board={board} look={look} active={table.active === card.key} markers={card.markers} />;
   return (
     <div className={["army", lit && "is-lit", !card.alive && "is-out", table.active === card.key && "is-active"].filter(Boolean).join(" ")}>
       <button
@@ -85,7 +87,7 @@ function Army({ card, board, figures, look, table }: { card: ArmyCard; board: Bo
         <Markers markers={card.markers} />
       </button>
       {figures.map((figure) => (
-        <FigureRow key={figure.id} figure={figure} look={look} active={false} />
+        <FigureRow key={figure.id} figure={figure} board={board} look={look} active={false} />
       ))}
     </div>
   );
@@ -101,7 +103,7 @@ function Markers({ markers }: { markers: MarkerView[] }) {
   ));
 }
 
-function FigureRow({ figure, look, active, markers = [] }: { figure: FigureView; look: TeamLook; active: boolean; markers?: MarkerView[] }) {
+function FigureRow({ figure, board, look, active, markers = [] }: { figure: FigureView; board: Board; look: TeamLook; active: boolean; markers?: MarkerView[] }) {
   const { t, say } = useSpeech();
   const session = useSession();
   const selected = useMatch((state) => state.selected === figure.id);
@@ -119,7 +121,7 @@ function FigureRow({ figure, look, active, markers = [] }: { figure: FigureView;
       onMouseLeave={() => session.tell({ type: "hover", thing: null })}
     >
       <span className="figure-name">
-        <i style={{ color: look.colour }}>{look.mark}</i> <span>{say(figure.name)}</span> <Markers markers={markers} />
+        <Emblem look={lookOf(figure, board)} /> <i style={{ color: look.colour }}>{look.mark}</i> <span>{say(figure.name)}</span> <Markers markers={markers} />
       </span>
       {figure.counters !== null && !figure.out && (
         <span className="counters" title={t("counters")}>

@@ -12,6 +12,7 @@ import { Figure } from "./figures/Figure";
 import type { TableHands } from "./hands";
 import { HexTable } from "./hexes/HexTable";
 import { InchTable } from "./inches/InchTable";
+import { lookOf } from "../state/looks";
 import { FigureLabel } from "./FigureLabel";
 import type { Store } from "../state/store";
 import { Lights } from "./Lights";
@@ -75,6 +76,7 @@ export function TableScene(props: TableSceneProps) {
             <Figure
               key={figure.id}
               figure={figure}
+              look={lookOf(figure, board)}
               team={teamLook(figure.player, players)}
               facing={facing(figure, figures)}
               lit={lit.things.has(figure.id)}
@@ -92,7 +94,7 @@ export function TableScene(props: TableSceneProps) {
       </Canvas>
       <div className="labels" ref={labels} aria-hidden="true">
         {figures.map((figure) => (
-          <FigureLabel key={figure.id} figure={figure} team={teamLook(figure.player, players)} lit={lit.things.has(figure.id)} active={isActive(figure, table)} />
+          <FigureLabel key={figure.id} figure={figure} look={lookOf(figure, board)} team={teamLook(figure.player, players)} lit={lit.things.has(figure.id)} active={isActive(figure, table)} />
         ))}
       </div>
     </div>
