@@ -167,6 +167,8 @@ class Welcome(msgspec.Struct, tag="welcome"):
     players: list[PlayerInfo]
     board: dict[str, Any]
     commitment: str | None
+    labels: dict[str, Words] = {}
+    """What the words are called that board and table name by id: conditions, effects, statuses."""
 
 
 class PartShown(msgspec.Struct):

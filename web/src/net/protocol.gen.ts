@@ -134,6 +134,8 @@ export interface Welcome {
   players: PlayerInfo[]
   board: Record<string, unknown>
   commitment: string | null
+  /** What the words are called that board and table name by id: conditions, effects, statuses. */
+  labels: Record<string, Words>
 }
 
 /** One part of a number. */

@@ -8,6 +8,7 @@ import { useMatch, useSession } from "../state/context";
 import { lookOf } from "../state/looks";
 import { usePlayers } from "../state/scene";
 import { type FigureView, type TableView, cardOf } from "../state/table";
+import { EffectList } from "./EffectList";
 import { Emblem } from "./Emblem";
 import { Pips } from "./Pips";
 
@@ -53,6 +54,7 @@ function Sheet({ figure, board, document }: { figure: FigureView; board: Board; 
             ))}
           </ol>
         )}
+        <EffectList figure={figure} />
         <Numbers pairs={card.stats} />
         {card.defenses.length > 0 && (
           <>

@@ -29,6 +29,7 @@ import { LogPanel } from "./LogPanel";
 import { Mishap } from "./Mishap";
 import { Readout } from "./Readout";
 import { ResultCard } from "./ResultCard";
+import { ScenarioPanel } from "./ScenarioPanel";
 import { TeamPanel } from "./TeamPanel";
 import { Toasts } from "./Toasts";
 import { TopBar } from "./TopBar";
@@ -72,6 +73,7 @@ function Match() {
         <>
           <TeamPanel board={board} table={table} />
           <aside className="right-side">
+            {board.kind === "inches" && <ScenarioPanel board={board} table={table} />}
             <CardSheet board={board} table={table} />
             <LogPanel />
           </aside>

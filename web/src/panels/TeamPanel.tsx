@@ -5,10 +5,12 @@ import type { PlayerInfo } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import type { Board } from "../state/board";
 import { currentSeat } from "../state/match";
-import { bilingual, humane } from "../state/read";
+import { bilingual } from "../state/read";
 import { useLit, usePlayers } from "../state/scene";
 import { lookOf } from "../state/looks";
 import type { ArmyCard, FigureView, MarkerView, TableView } from "../state/table";
+import { useTerms } from "../state/terms";
+import { changeOf } from "./EffectList";
 import { Emblem } from "./Emblem";
 import { Pips } from "./Pips";
 
@@ -104,7 +106,9 @@ function Markers({ markers }: { markers: MarkerView[] }) {
 }
 
 function FigureRow({ figure, board, look, active, markers = [] }: { figure: FigureView; board: Board; look: TeamLook; active: boolean; markers?: MarkerView[] }) {
-  const { t, say } = useSpeech();
+  const speech = useSpeech();
+  const { t, say } = speech;
+  const terms = useTerms();
   const session = useSession();
   const selected = useMatch((state) => state.selected === figure.id);
   const lit = useLit();
@@ -136,20 +140,28 @@ function FigureRow({ figure, board, look, active, markers = [] }: { figure: Figu
           </small>
         </span>
       )}
-      <span className="states">{statesOf(figure, active, t).map((state) => <em key={state}>{state}</em>)}</span>
+      <span className="states">
+        {statesOf(figure, active, t, (id) => say(terms(id))).map((state) => (
+          <em key={state}>{state}</em>
+        ))}
+        {figure.effects.map((effect, at) => (
+          <em key={at} className="effect" title={[say(effect.text) || changeOf(effect, terms, speech), say(effect.lasts)].filter(Boolean).join(", ")}>
+            {say(terms(effect.name))}
+          </em>
+        ))}
+      </span>
     </button>
   );
 }
 
-function statesOf(figure: FigureView, active: boolean, t: Speech["t"]): string[] {
+function statesOf(figure: FigureView, active: boolean, t: Speech["t"], called: (id: string) => string): string[] {
   const states: (string | false | null)[] = [
     figure.out && t("out"),
     !figure.placed && !figure.out && t("reserve"),
     active && t("acting"),
     figure.knockedOut ? t("ko") : figure.down && t("down"),
-    figure.improvement,
+    figure.improvement && called(figure.improvement),
     !active && figure.activated && !figure.out && t("acted"),
-    ...figure.effects.map(({ name, amount }) => `${humane(name)}${amount ? ` ${amount > 0 ? "+" : ""}${amount}` : ""}`),
   ];
   return states.filter((state): state is string => Boolean(state));
 }

@@ -11,10 +11,11 @@ interface Props {
   team: TeamLook;
   lit: boolean;
   active: boolean;
+  champion: boolean;
 }
 
 /** The name over a figure, with how it fares; `LabelKeeper` moves it. */
-export function FigureLabel({ figure, look, team, lit, active }: Props) {
+export function FigureLabel({ figure, look, team, lit, active, champion }: Props) {
   const { t, say } = useSpeech();
   const lying = figure.down || figure.knockedOut;
   const flags = ["tag", lit && "tag-lit", active && "tag-active", figure.knockedOut && "tag-ko"].filter(Boolean).join(" ");
@@ -24,6 +25,7 @@ export function FigureLabel({ figure, look, team, lit, active }: Props) {
       <span className="tag-name" style={{ background: team.colour }}>
         <Emblem look={look} />
         <i>{team.mark}</i>
+        {champion && <i title={t("champion")}>♛</i>}
         {say(figure.name)}
       </span>
       {figure.total > 1 && <Pips left={figure.left} total={figure.total} zone={figure.zone} small />}

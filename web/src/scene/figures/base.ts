@@ -8,7 +8,7 @@ import { joined, part, placed } from "../shapes";
 export const BASE_HEIGHT = 0.13;
 
 /** The corners of the mark under a base; a side is known by this shape as well as by its colour. */
-function markOf(shape: TeamShape, radius: number): THREE.Shape {
+export function markOf(shape: TeamShape, radius: number): THREE.Shape {
   const points: THREE.Vector2[] = [];
   const add = (turn: number, out: number) => points.push(new THREE.Vector2(Math.cos(turn) * out, Math.sin(turn) * out));
   switch (shape) {
