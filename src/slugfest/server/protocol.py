@@ -137,6 +137,8 @@ class Propose(msgspec.Struct, tag="propose", forbid_unknown_fields=True):
     question: int
     goal: Any = None
     answer: Any = None
+    ahead: bool = False
+    """Tell as well what this seat would be asked next."""
 
 
 class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
@@ -286,6 +288,8 @@ class Proposal(msgspec.Struct, tag="proposal"):
     facts: dict[str, Any]
     rule: str
     reason: Words | None
+    following: DecisionShown | None = None
+    """What this seat would be asked next, if that was wanted; nothing where dice or secrets lie between."""
 
 
 class Pong(msgspec.Struct, tag="pong"):

@@ -110,6 +110,8 @@ export interface Propose {
   question: number
   goal?: unknown
   answer?: unknown
+  /** Tell as well what this seat would be asked next. */
+  ahead?: boolean
 }
 
 /** Are you there? */
@@ -245,6 +247,8 @@ export interface Proposal {
   facts: Record<string, unknown>
   rule: string
   reason: Words | null
+  /** What this seat would be asked next, if that was wanted; nothing where dice or secrets lie between. */
+  following: DecisionShown | null
 }
 
 /** Yes. */

@@ -9,10 +9,16 @@ import type { TableView } from "../state/table";
 export function Readout({ board, table }: { board: Board; table: TableView }) {
   const speech = useSpeech();
   const hovered = useMatch((state) => state.hovered);
+  const whyNot = useMatch((state) => state.whyNot);
   const text = hovered === null ? "" : described(hovered, board, table, speech);
   return (
     <div className="readout" data-testid="readout" hidden={text === ""}>
       {text}
+      {whyNot && whyNot.thing === hovered && (
+        <p className="why-not" data-testid="why-not" role="status">
+          ✕ {speech.say(whyNot.reason)}
+        </p>
+      )}
     </div>
   );
 }

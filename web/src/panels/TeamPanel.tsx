@@ -1,3 +1,4 @@
+import { wonder } from "../input/hands";
 import { markerFace } from "../input/Assign";
 import { type Speech, useSpeech } from "../i18n";
 import { type TeamLook, teamLook } from "../look/palette";
@@ -121,7 +122,10 @@ function FigureRow({ figure, board, look, active, markers = [] }: { figure: Figu
       aria-pressed={selected}
       aria-label={t("figureAt", { name: say(figure.name), player: figure.player, left: figure.left, total: figure.total })}
       onClick={() => session.clickThing(figure.id, true)}
-      onMouseEnter={() => session.tell({ type: "hover", thing: figure.id })}
+      onMouseEnter={() => {
+        session.tell({ type: "hover", thing: figure.id });
+        wonder(session, figure.id);
+      }}
       onMouseLeave={() => session.tell({ type: "hover", thing: null })}
     >
       <span className="figure-name">

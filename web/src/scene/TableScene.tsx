@@ -86,7 +86,7 @@ export function TableScene(props: TableSceneProps) {
               look={lookOf(figure, board)}
               team={teamLook(figure.player, players)}
               facing={facing(figure, figures)}
-              lit={lit.things.has(figure.id)}
+              lit={lit.things.has(figure.id) || lit.aims.has(figure.id)}
               chosen={lit.chosen.has(figure.id)}
               selected={props.selected === figure.id}
               active={isActive(figure, table)}
