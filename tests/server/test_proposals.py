@@ -62,11 +62,12 @@ def test_a_look_ahead_tells_the_next_question_and_lets_no_die_fall() -> None:
     """Walking is measured before it is paid for; the end of an activation may depend on a draw."""
     match = new_match("dc", seed=3)
     narrator = Narrator("knight", match.game.names(match.state))
-    seen: dict[str, str | None] = {}
+    seen: dict[str, object] = {}
     bots = {player: RandomBot(1) for player in ("A", "B")}
     while match.pending is not None and len(seen) < 4:
         player = match.asked[0]
         view = match.view(player)
+        assert view.decision is not None
         if isinstance(view.decision, Choose) and view.decision.about == "action":
             before = match.hash
             for option in view.decision.options:

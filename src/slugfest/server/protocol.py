@@ -64,6 +64,8 @@ class Choice(msgspec.Struct):
     id: str
     name: Words
     about: Words
+    level: int | None = None
+    """The Level of the game that a team is made for."""
 
 
 class GameOffer(msgspec.Struct):
@@ -77,6 +79,8 @@ class GameOffer(msgspec.Struct):
     scenarios: list[Choice]
     boards: list[Choice]
     teams: list[Choice]
+    has_letter: bool = False
+    """Is there a sheet that can be taken at its word (`literal_wording`)?"""
 
 
 class RuleText(msgspec.Struct):

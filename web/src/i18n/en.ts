@@ -151,11 +151,15 @@ export const en = {
   markerOpen: "open",
   literal: "Take the printed sheet at its word",
   literalHint: "Where a sheet leaves words out that the rulebook has, they do not count.",
-  newcomers: "For a short game (Level 30)",
-  allTeams: "All teams",
-  reach: "{n}: up to {inches}″",
-  counterReach: "Reach by counters",
-  whyNot: "Why not?",
+  soundCritical: "Kapow!",
+  soundKo: "K.O.!",
+  soundOut: "Out!",
+  soundDown: "Wham!",
+  soundCrash: "Krakoom!",
+  soundThrow: "Thud!",
+  soundFall: "Aaaah!",
+  soundClosed: "Fzzt!",
+  upToLevel: "Level {n}",
 } as const;
 
 export type Label = keyof typeof en;

@@ -45,6 +45,8 @@ export interface Choice {
   id: string
   name: Words
   about: Words
+  /** The Level of the game that a team is made for. */
+  level: number | null
 }
 
 /** A game on offer, with its scenarios, boards and ready-made teams; the first of each is usual. */
@@ -57,6 +59,8 @@ export interface GameOffer {
   scenarios: Choice[]
   boards: Choice[]
   teams: Choice[]
+  /** Is there a sheet that can be taken at its word (`literal_wording`)? */
+  has_letter: boolean
 }
 
 /** A statement of the rule index. */

@@ -35,9 +35,11 @@ export function LabelKeeper({ layer, on }: { layer: RefObject<HTMLDivElement | n
     for (const seen of inView(layer.current, shop.whereabouts, camera, size)) {
       const { element } = seen;
       const box = { x: seen.x, bottom: seen.y, width: element.offsetWidth, height: element.offsetHeight };
-      // Nearer labels keep their place; those behind give way upwards.
-      for (let other = blocking(box, placed); other; other = blocking(box, placed)) box.bottom = other.bottom - other.height - 1;
-      placed.push(box);
+      // Nearer labels keep their place; those behind give way upwards. A burst covers whatever it likes for a moment.
+      if (!element.dataset.free) {
+        for (let other = blocking(box, placed); other; other = blocking(box, placed)) box.bottom = other.bottom - other.height - 1;
+        placed.push(box);
+      }
       element.style.transform = `translate(${box.x.toFixed(1)}px, ${box.bottom.toFixed(1)}px) translate(-50%, -100%)`;
     }
   });

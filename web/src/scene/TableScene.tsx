@@ -12,6 +12,8 @@ import { Figure } from "./figures/Figure";
 import type { TableHands } from "./hands";
 import { HexTable } from "./hexes/HexTable";
 import { InchTable } from "./inches/InchTable";
+import type { Moment } from "../state/moments";
+import { Burst } from "./Burst";
 import { lookOf } from "../state/looks";
 import { FigureLabel } from "./FigureLabel";
 import type { Store } from "../state/store";
@@ -37,6 +39,8 @@ export interface TableSceneProps {
   hands: TableHands;
   /** The way each figure has just gone, in scene coordinates. */
   ways: Map<string, [number, number, number][]>;
+  /** What has just happened loudly. */
+  moments: Moment[];
   offerProject: (project: Project | null) => void;
 }
 
@@ -102,6 +106,9 @@ export function TableScene(props: TableSceneProps) {
       <div className="labels" ref={labels} aria-hidden="true">
         {figures.map((figure) => (
           <FigureLabel key={figure.id} figure={figure} look={lookOf(figure, board)} team={teamLook(figure.player, players)} lit={lit.things.has(figure.id)} active={isActive(figure, table)} champion={table.champions[figure.player] === figure.id} />
+        ))}
+        {props.moments.map((moment) => (
+          <Burst key={moment.number} moment={moment} />
         ))}
         {board.kind === "inches" &&
           table.tokens.map((token) => (
