@@ -23,6 +23,11 @@ describe("loud moments", () => {
     expect(momentsIn(log, 5, board, table).map((one) => one.number)).toEqual([5]);
   });
 
+  it("of a critical ring out where it struck", () => {
+    const found = momentsIn([line(1, "AttackHit", { target: "A.x" }), line(2, "CriticalScored", { attacker: "B.y" })], 0, board, table);
+    expect(found).toMatchObject([{ word: "soundCritical", at: [5, 6, expect.any(Number)] }]);
+  });
+
   it("are nothing for things that have no place on the table", () => {
     expect(momentsIn([line(1, "KnockedOut", { figure: "nobody" })], 0, board, table)).toEqual([]);
   });

@@ -153,7 +153,7 @@ function Stage({ board, table, shot }: { board: Board; table: TableView; shot: S
 }
 
 /** How long a burst stands on the table. */
-const RINGS = 1900;
+const RINGS = 2200;
 const silence: Moment[] = [];
 
 /** What has just happened loudly, for as long as it rings. */
@@ -164,8 +164,15 @@ function useMoments(board: Board, table: TableView): Moment[] {
   const [over, setOver] = useState<Moment[] | null>(null);
   useEffect(() => {
     if (found.length === 0) return;
-    const timer = setTimeout(() => setOver(found), RINGS);
-    return () => clearTimeout(timer);
+    // The time runs from the first picture: on a slow machine that may come late.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setOver(found), RINGS);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [found]);
   return over === found ? silence : found;
 }

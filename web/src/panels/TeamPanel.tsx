@@ -9,8 +9,8 @@ import { currentSeat } from "../state/match";
 import { bilingual } from "../state/read";
 import { useLit, usePlayers } from "../state/scene";
 import { lookOf } from "../state/looks";
-import type { ArmyCard, FigureView, MarkerView, TableView } from "../state/table";
-import { useTerms } from "../state/terms";
+import type { ArmyCard, Effect, FigureView, MarkerView, TableView } from "../state/table";
+import { type Terms, useTerms } from "../state/terms";
 import { changeOf } from "./EffectList";
 import { Emblem } from "./Emblem";
 import { Pips } from "./Pips";
@@ -148,15 +148,18 @@ function FigureRow({ figure, board, look, active, markers = [] }: { figure: Figu
         {statesOf(figure, active, t, (id) => say(terms(id))).map((state) => (
           <em key={state}>{state}</em>
         ))}
-        {figure.effects.map((effect, at) => (
-          <em key={at} className="effect" title={[say(effect.text) || changeOf(effect, terms, speech), say(effect.lasts)].filter(Boolean).join(", ")}>
-            {say(terms(effect.name))}
+        {[...new Set(figure.effects.map((effect) => effect.name))].map((name) => (
+          <em key={name} className="effect" title={figure.effects.filter((one) => one.name === name).map((one) => told(one, terms, speech)).join("; ")}>
+            {say(terms(name))}
           </em>
         ))}
       </span>
     </button>
   );
 }
+
+const told = (effect: Effect, terms: Terms, speech: Speech): string =>
+  [speech.say(effect.text) || changeOf(effect, terms, speech), speech.say(effect.lasts)].filter(Boolean).join(", ");
 
 function statesOf(figure: FigureView, active: boolean, t: Speech["t"], called: (id: string) => string): string[] {
   const states: (string | false | null)[] = [

@@ -77,7 +77,7 @@ export function TableScene(props: TableSceneProps) {
           <Projector offer={props.offerProject} />
           {board.kind === "inches" ? (
             <>
-              <InchTable board={now as InchBoard} destroyed={table.destroyed} hands={hands} />
+              <InchTable board={now as InchBoard} destroyed={table.destroyed} fromNorth={fromNorth} hands={hands} />
               <ScenarioMarks board={board} table={table} lit={lit} players={players} fromNorth={fromNorth} hands={hands} />
             </>
           ) : (

@@ -27,9 +27,12 @@ const words: Record<string, { word: Label; loud: boolean; whose: string }> = {
 /** The last few loud things among the lines from number `from` on, one for each place. */
 export function momentsIn(log: LogLine[], from: number, board: Board, table: TableView, most = 3): Moment[] {
   const found = new Map<string, Moment>();
+  let struck = "";
   for (const line of log) {
+    struck = str(line.facts.target, struck);
     const told = line.number >= from ? words[line.event] : undefined;
-    const thing = told && str(line.facts[told.whose]);
+    // A critical names who scored it; it rings out where it struck.
+    const thing = told && ((told.whose === "attacker" && struck) || str(line.facts[told.whose]));
     const at = thing ? placeOf(thing, board, table) : null;
     if (!told || !thing || !at) continue;
     // The loudest word of a place is the one that is heard.

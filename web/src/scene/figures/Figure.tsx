@@ -1,6 +1,7 @@
 import { type ThreeEvent, useFrame, useThree } from "@react-three/fiber";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import * as THREE from "three";
+import { wantsCalm } from "../../look/machine";
 import type { HeroLook } from "../../look/hero";
 import { type TeamLook, orange, red, yellow } from "../../look/palette";
 import type { FigureView } from "../../state/table";
@@ -72,7 +73,11 @@ function useGlide(group: React.RefObject<THREE.Group | null>, figure: FigureView
   useLayoutEffect(() => {
     const goal = new THREE.Vector3(...toScene(x, y, z));
     const here = shop.whereabouts.get(figure.id);
-    if (here) {
+    if (here && wantsCalm()) {
+      here.copy(goal);
+      ahead.current = [];
+      group.current?.position.copy(goal);
+    } else if (here) {
       ahead.current = [...way.map((one) => new THREE.Vector3(...one)), goal];
     } else {
       shop.whereabouts.set(figure.id, goal.clone());

@@ -7,17 +7,18 @@ import { Piece } from "./Piece";
 interface Props {
   board: InchBoard;
   destroyed: Set<string>;
+  fromNorth: boolean;
   hands: TableHands;
 }
 
 /** The open table: ground and scenery. */
-export function InchTable({ board, destroyed, hands }: Props) {
+export function InchTable({ board, destroyed, fromNorth, hands }: Props) {
   const click = (event: ThreeEvent<MouseEvent>, piece?: PieceView) => hands.click(event, piece?.id ?? null);
   const move = (event: ThreeEvent<PointerEvent>, piece?: PieceView) => hands.move(event, piece?.id ?? null);
   return (
     <>
       <group onClick={(event) => click(event)} onPointerMove={(event) => move(event)}>
-        <Ground board={board} />
+        <Ground board={board} turned={fromNorth} />
       </group>
       {board.pieces.map((piece) => (
         <Piece key={piece.id} piece={piece} destroyed={destroyed.has(piece.id)} onClick={click} onPointerMove={move} />
