@@ -176,7 +176,7 @@ def test_the_scenario_is_on_the_table_in_both_languages(served: Served, page: Pa
 
     page.get_by_test_id("lang-fr").click()
 
-    expect(page.get_by_test_id("scenario")).to_contain_text("marqueurs fermés")
+    expect(page.get_by_test_id("scenario")).to_contain_text("Le plus de marqueurs refermés")
     expect(page.locator(".tag-token").first).to_contain_text("Faille 1")
 
 
