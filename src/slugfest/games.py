@@ -23,6 +23,8 @@ class Offer(msgspec.Struct, frozen=True):
     id: str
     name: Words
     about: Words
+    level: int | None = None
+    """The Level of the game that a team is made for."""
 
 
 class GameEntry(msgspec.Struct, frozen=True):
@@ -37,6 +39,8 @@ class GameEntry(msgspec.Struct, frozen=True):
     boards: tuple[Offer, ...]
     teams: tuple[Offer, ...]
     game: Any
+    has_letter: bool = False
+    """Is there a sheet that can be taken at its word (`literal_wording`)?"""
 
     def setup(
         self,
@@ -83,13 +87,14 @@ def _knight(edition: str, name: Words, about: Words) -> GameEntry:
         ),
         boards=tuple(Offer(one.id, _words(one.name), _words(one.about)) for one in tables().values()),
         teams=tuple(
-            Offer(one.id, Words(one.name, one.name_fr), Words(one.about.en, one.about.fr))
+            Offer(one.id, Words(one.name, one.name_fr), Words(one.about.en, one.about.fr), one.level)
             for one in (
                 *sorted(teams().values(), key=lambda team: (team.place, team.id)),
                 *own_teams().values(),
             )
         ),
         game=KNIGHT[edition],
+        has_letter=bool(KNIGHT[edition].edition.literal),
     )
 
 

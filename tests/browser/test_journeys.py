@@ -159,3 +159,36 @@ def test_coming_and_going_does_not_pile_up_canvases(served: Served, page: Page) 
         page.get_by_test_id("home").click()
         expect(page.get_by_test_id("play-now-dc")).to_be_visible()
         assert 0 == page.locator("[data-testid=table] canvas").count()
+
+
+def test_the_scenario_is_on_the_table_in_both_languages(served: Served, page: Page) -> None:
+    page.goto(served.url)
+    page.get_by_test_id("form-scenario").select_option("rifts")
+    page.get_by_test_id("form-team-A").select_option("small_claims")
+    page.get_by_test_id("form-create").click()
+    player = Clicker(page)
+    player.wait_for_turn()
+
+    expect(page.get_by_test_id("scenario")).to_contain_text("Most markers closed")
+    expect(page.get_by_test_id("score-A")).to_contain_text("0")
+    expect(page.locator(".tag-token")).to_have_count(8)
+    expect(page.locator(".tag-token").first).to_contain_text("Rift 1")
+
+    page.get_by_test_id("lang-fr").click()
+
+    expect(page.get_by_test_id("scenario")).to_contain_text("Le plus de marqueurs refermés")
+    expect(page.locator(".tag-token").first).to_contain_text("Faille 1")
+
+
+def test_an_option_that_is_focused_shows_where_it_leads(served: Served, page: Page) -> None:
+    player = start(page, served)
+    update = player.update()
+    assert update is not None
+    while update["decision"]["about"] != "action":
+        player.answer(update["decision"])
+        update = player.wait_for_turn(update["question"])
+
+    page.get_by_test_id("option-walk 1").focus()
+
+    page.wait_for_function("() => window.__slugfest.state.ahead['walk 1']?.kind === 'route'")
+    assert page.evaluate("() => window.__slugfest.state.ahead['walk 1'].outline[0].length") > 3

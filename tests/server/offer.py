@@ -21,6 +21,7 @@ class Offer:
     id: str
     name: Words = NAME
     about: Words = ABOUT
+    level: int | None = None
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,7 @@ class Entry:
     scenarios: tuple[Offer, ...] = (Offer("short"), Offer("long"))
     boards: tuple[Offer, ...] = (Offer("garden"),)
     teams: tuple[Offer, ...] = (Offer("reds"), Offer("blues"))
+    has_letter: bool = False
 
     def setup(self, scenario: str | None, board: str | None, teams: list[str] | None) -> dict[str, Any]:
         if teams == ["blues", "blues"]:

@@ -2,9 +2,15 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
-from slugfest.server.protocol import MatchMade, Proposal, Refused, Update
+from slugfest import new_match
+from slugfest.bots import RandomBot
+from slugfest.kernel.decisions import Choose
+from slugfest.narration import Narrator
+from slugfest.server.proposals import propose
+from slugfest.server.protocol import MatchMade, Proposal, Propose, Refused, Update
 from tests.server.house import House
 from tests.server.players import Player, play_out
 
@@ -50,3 +56,42 @@ def test_routes_are_proposed_by_their_goal(house: House, ann: Player, made: Matc
             nowhere = ann.expect(Proposal)
             assert nowhere.reason is not None
             assert nowhere.reason.fr == "Aucun chemin n'y mène."
+
+
+def test_a_look_ahead_tells_the_next_question_and_lets_no_die_fall() -> None:
+    """Walking is measured before it is paid for; the end of an activation may depend on a draw."""
+    match = new_match("dc", seed=3)
+    narrator = Narrator("knight", match.game.names(match.state))
+    seen: dict[str, object] = {}
+    bots = {player: RandomBot(1) for player in ("A", "B")}
+    while match.pending is not None and len(seen) < 4:
+        player = match.asked[0]
+        view = match.view(player)
+        assert view.decision is not None
+        if isinstance(view.decision, Choose) and view.decision.about == "action":
+            before = match.hash
+            for option in view.decision.options:
+                wanted = Propose(match.question, answer=option, ahead=True)
+                told = propose(match, player, wanted, narrator)
+                assert isinstance(told, Proposal)
+                seen[option.split(" ")[0]] = told.following and told.following.kind
+                assert propose(match, player, Propose(match.question, answer=option), narrator) == (
+                    msgspec.structs.replace(told, following=None)
+                )
+            assert match.hash == before
+        match.answer(bots[player].answer(view, view.decision), player=player)
+
+    assert seen["walk"] == "route"
+    assert seen["attack"] == "choose"
+
+
+def test_nobody_looks_ahead_where_something_is_hidden_or_dice_must_fall(
+    house: House, ann: Player, made: MatchMade
+) -> None:
+    with house.connected(made.match) as bob:
+        bob.hello(made.seats[1].token)
+        question = ann.expect(Update).question
+        with house.unchanged(made.match):
+            ann.say(type="propose", question=question, answer="pea", ahead=True)
+            told = ann.expect(Proposal)
+            assert (told.answer, told.following) == ("pea", None)

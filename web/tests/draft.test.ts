@@ -10,7 +10,7 @@ const decision = (partial: Partial<DecisionShown>): DecisionShown => ({
 });
 const option = (id: string, refers: string | null = null) => ({ id, label: words(id), refers });
 const abc = [option("a"), option("b"), option("c")];
-const proposal = (answer: unknown, reason: string | null = null) => ({ type: "proposal", question: 1, answer, facts: {}, rule: "R", reason: reason === null ? null : words(reason) }) as const;
+const proposal = (answer: unknown, reason: string | null = null) => ({ type: "proposal", following: null, question: 1, answer, facts: {}, rule: "R", reason: reason === null ? null : words(reason) }) as const;
 
 describe("an answer in the making", () => {
   it("chooses several, and the oldest choice gives way", () => {

@@ -45,7 +45,7 @@ describe("looks", () => {
   });
 
   it("are always the same for a card", () => {
-    expect(heroLook("brass_warden", false)).toEqual(heroLook("brass_warden", false));
+    expect(heroLook("brass_warden", null)).toEqual(heroLook("brass_warden", null));
     expect(lot("x", 1)).toBe(lot("x", 1));
     expect(lot("x", 1)).not.toBe(lot("x", 2));
   });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { DecisionShown, Update } from "../src/net/protocol.gen";
+import type { DecisionShown, OptionShown, Update } from "../src/net/protocol.gen";
+import { newDraft, seriesOf } from "../src/state/draft";
+import { litBy } from "../src/state/lit";
 import { currentSeat, newMatchState, pending, reduceMatch } from "../src/state/match";
 
 const decision = (player: string, kind: DecisionShown["kind"] = "choose"): DecisionShown => ({
@@ -49,5 +51,40 @@ describe("a match on several own seats", () => {
     expect(reduceMatch(state, { type: "look", seat: "Z" })).toBe(state);
     expect(reduceMatch(state, { type: "hover", thing: null })).toBe(state);
     expect(currentSeat(state).line).toBe("connecting");
+  });
+});
+
+describe("looking ahead", () => {
+  const walk = (id: string): OptionShown => ({ id, label: { en: id, fr: id }, refers: null });
+  const action = { kind: "choose", about: "action", options: ["walk 1", "walk 2", "attack arc", "end"].map(walk), outline: [] } as unknown as DecisionShown;
+  const route = (size: number) => ({ kind: "route", options: [], outline: [[[0, 0], [size, 0], [size, size]]] }) as unknown as DecisionShown;
+  const target = { kind: "choose", options: [walk("B.jack"), walk("wall")], outline: [] } as unknown as DecisionShown;
+
+  it("finds the series of an option by the number at its end", () => {
+    const ids = ["walk 1", "walk 2", "attack arc", "end"];
+    expect(seriesOf("walk 2", ids)).toEqual(["walk 1", "walk 2"]);
+    expect(seriesOf("end", ids)).toEqual(["end"]);
+  });
+
+  it("draws how far each option of the series reaches, the one pointed at on top", () => {
+    const lit = litBy(action, newDraft(1, action), null, "walk 1", { "walk 1": route(2), "walk 2": route(4) });
+    expect(lit.reaches.map((one) => [one.mark, one.meant])).toEqual([["2", false], ["1", true]]);
+    expect(litBy(action, newDraft(1, action), null, "end", { "walk 1": route(2), end: null }).reaches).toEqual([]);
+  });
+
+  it("lights what an attack could be aimed at", () => {
+    const lit = litBy(action, newDraft(1, action), null, "attack arc", { "attack arc": target });
+    expect([...lit.aims]).toEqual(expect.arrayContaining(["B.jack", "wall"]));
+  });
+
+  it("is forgotten with the question, and why-not with the pointer", () => {
+    let state = newMatchState(["A"]);
+    state = reduceMatch(state, { type: "ahead", question: -1, option: "walk 1", following: route(1) });
+    expect(Object.keys(state.ahead)).toEqual(["walk 1"]);
+    expect(reduceMatch(state, { type: "ahead", question: 7, option: "walk 2", following: null })).toBe(state);
+    state = reduceMatch(state, { type: "hover", thing: "B.jack" });
+    state = reduceMatch(state, { type: "whyNot", told: { thing: "B.jack", reason: { en: "too far", fr: "trop loin" }, rule: "R" } });
+    expect(state.whyNot?.reason.en).toBe("too far");
+    expect(reduceMatch(state, { type: "hover", thing: null }).whyNot).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { joined, newSeat, nextLine, reduceSeat } from "../src/state/seat";
 
 const line = (number: number, event = "Moved"): LogLine => ({ number, event, text: { en: `${number}`, fr: `${number}` }, rules: [], facts: {}, tallies: [] });
 const update = (question: number, log: LogLine[] = []): Update => ({ type: "update", question, table: {}, log, decision: null, asked: [], players: [], result: null, seed: null });
-const welcome: Welcome = { type: "welcome", match: "m", game: "dc", family: "knight", player: "A", players: [], board: {}, commitment: "c" };
+const welcome: Welcome = { type: "welcome", match: "m", game: "dc", family: "knight", player: "A", players: [], board: {}, labels: {}, commitment: "c" };
 
 describe("a seat", () => {
   it("keeps the log in order and every line once", () => {
@@ -23,7 +23,7 @@ describe("a seat", () => {
   });
 
   it("forgets a proposal with its question, and takes none for another", () => {
-    const proposal = { type: "proposal", question: 1, answer: [1, 2], facts: {}, rule: "R", reason: null } as const;
+    const proposal = { type: "proposal", following: null, question: 1, answer: [1, 2], facts: {}, rule: "R", reason: null } as const;
     const asked = reduceSeat(reduceSeat(newSeat, update(1)), proposal);
     expect(asked.proposal?.answer).toEqual([1, 2]);
     expect(reduceSeat(asked, { type: "asking" }).proposal).toBeNull();

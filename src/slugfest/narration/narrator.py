@@ -114,6 +114,11 @@ class Narrator:
         """A number spelt out part by part."""
         return Words(*(self._parts(tally, language) for language in LANGUAGES))
 
+    def labels(self) -> dict[str, Words]:
+        """Every single word of the game by its id; the same for all matches of a family."""
+        both = [catalogue(language, self.family)["labels"] for language in LANGUAGES]
+        return {word: Words(*(told.get(word, word) for told in both)) for word in both[0]}
+
     def name(self, thing: str, language: str) -> str:
         named = self.names.get(thing)
         return self._label(thing, language) if named is None else named[language]

@@ -162,6 +162,7 @@ class MatchTask:
                 players=self.players(),
                 board=plain(board),
                 commitment=match.commitment,
+                labels=self.narrator.labels(),
             )
         )
         await self._publish(self.listeners if self.players() != before else [post.listener])

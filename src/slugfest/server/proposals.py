@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from slugfest.kernel.decisions import Decision, Place, Route
+from slugfest.kernel.decisions import Decision, Place, Roll, Route, Together
+from slugfest.kernel.dice import AskedDice
 from slugfest.kernel.errors import AnswerError, Refusal
 from slugfest.kernel.match import Match, frozen
 from slugfest.narration import Narrator, Words
 from slugfest.server.protocol import Proposal, Propose, Refused
-from slugfest.server.shown import plain, refused_shown
+from slugfest.server.shown import decision_shown, plain, refused_shown
 from slugfest.server.words import NO_GOAL, NO_WAY, NOTHING_TO_PROPOSE
 
 LONGEST_NAME = 200
@@ -35,11 +36,34 @@ def propose(match: Match, player: str, wanted: Propose, narrator: Narrator) -> P
     except AnswerError as error:
         refused = error
     if refused is None:
-        return Proposal(wanted.question, plain(answer), {}, decision.rule, None)
+        following = look_ahead(match, player, answer) if wanted.ahead else None
+        shown = None if following is None else decision_shown(following, narrator)
+        return Proposal(wanted.question, plain(answer), {}, decision.rule, None, shown)
     if refused.kind == "malformed":
         return refused_shown(refused, wanted.question, narrator)
     reason = narrator.refusal(refused.refusal)
     return Proposal(wanted.question, None, plain(refused.refusal.facts), refused.rule, reason)
+
+
+def look_ahead(match: Match, player: str, answer: Any) -> Decision | None:
+    """What `player` would be asked next after a legal answer; the match stays as it is.
+
+    Nothing is told that only the answer itself may tell: no die falls, and where anything on the
+    table is hidden from anybody, or several answer at once, there is no looking ahead.
+    """
+    if isinstance(match.pending, Together) or _hides_something(match):
+        return None
+    twin = match.clone()
+    twin.dice = AskedDice()
+    twin.answer(answer, player=player)
+    following = twin.decision(player)
+    return None if isinstance(following, Roll) else following
+
+
+def _hides_something(match: Match) -> bool:
+    """Do a spectator and the players see different things?"""
+    seen = match.view(None).table
+    return any(match.view(player).table != seen for player in match.state.players)
 
 
 def _found(decision: Decision, goal: Any) -> Any:

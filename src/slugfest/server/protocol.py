@@ -64,6 +64,8 @@ class Choice(msgspec.Struct):
     id: str
     name: Words
     about: Words
+    level: int | None = None
+    """The Level of the game that a team is made for."""
 
 
 class GameOffer(msgspec.Struct):
@@ -77,6 +79,8 @@ class GameOffer(msgspec.Struct):
     scenarios: list[Choice]
     boards: list[Choice]
     teams: list[Choice]
+    has_letter: bool = False
+    """Is there a sheet that can be taken at its word (`literal_wording`)?"""
 
 
 class RuleText(msgspec.Struct):
@@ -137,6 +141,8 @@ class Propose(msgspec.Struct, tag="propose", forbid_unknown_fields=True):
     question: int
     goal: Any = None
     answer: Any = None
+    ahead: bool = False
+    """Tell as well what this seat would be asked next."""
 
 
 class AskOdds(msgspec.Struct, tag="odds", forbid_unknown_fields=True):
@@ -176,6 +182,8 @@ class Welcome(msgspec.Struct, tag="welcome"):
     players: list[PlayerInfo]
     board: dict[str, Any]
     commitment: str | None
+    labels: dict[str, Words] = {}
+    """What the words are called that board and table name by id: conditions, effects, statuses."""
 
 
 class PartShown(msgspec.Struct):
@@ -293,6 +301,8 @@ class Proposal(msgspec.Struct, tag="proposal"):
     facts: dict[str, Any]
     rule: str
     reason: Words | None
+    following: DecisionShown | None = None
+    """What this seat would be asked next, if that was wanted; nothing where dice or secrets lie between."""
 
 
 class AttackShown(msgspec.Struct):

@@ -24,6 +24,8 @@ class Offer(Protocol):
     def name(self) -> Words: ...
     @property
     def about(self) -> Words: ...
+    @property
+    def level(self) -> int | None: ...
 
 
 class GameEntry(Protocol):
@@ -47,6 +49,8 @@ class GameEntry(Protocol):
     def teams(self) -> Sequence[Offer]: ...
     @property
     def game(self) -> Game: ...
+    @property
+    def has_letter(self) -> bool: ...
 
     def setup(self, scenario: Any, board: Any, teams: Any) -> dict[str, Any]:
         """The set-up document; what is `None` is chosen by the game."""
@@ -68,13 +72,14 @@ def offers(registry: Registry) -> list[GameOffer]:
             scenarios=_choices(entry.scenarios),
             boards=_choices(entry.boards),
             teams=_choices(entry.teams),
+            has_letter=entry.has_letter,
         )
         for entry in registry.values()
     ]
 
 
 def _choices(found: Sequence[Offer]) -> list[Choice]:
-    return [Choice(one.id, one.name, one.about) for one in found]
+    return [Choice(one.id, one.name, one.about, one.level) for one in found]
 
 
 def set_up(registry: Registry, wanted: NewMatch) -> dict[str, Any]:

@@ -202,6 +202,9 @@ def test_an_effect_is_shown_beside_the_model_as_long_as_it_lasts(duel: Make) -> 
     play.attack()
 
     assert markers() == ["distract"]
+    (shown,) = play.match.view("A").table["figures"]["B.foe"]["effects"]
+    assert shown["lasts"]["en"] == "until its next activation or until the end of the Round"
+    assert shown["lasts"]["fr"] == "jusqu'à sa prochaine activation ou jusqu'à la fin du Round"
 
     play.answer("end", "B.foe")
 

@@ -35,6 +35,9 @@ def test_the_board_tells_the_special_rules_and_what_scores(gathering: Make, name
     assert [one["what"] for one in shown["scenario"]["conditions"]] == [
         one.what for one in scenario.victory.conditions
     ]
+    assert shown["scenario"]["marker_names"] == {
+        group.kind: {"en": group.name, "fr": group.name_fr} for group in scenario.markers
+    }
     assert msgspec.json.decode(msgspec.json.encode(shown)) == shown
 
 

@@ -14,7 +14,10 @@ interface Props {
 export function OptionButton({ option, at, pressed, onPress }: Props) {
   const { say } = useSpeech();
   const session = useSession();
-  const point = (thing: string | null) => session.tell({ type: "hover", thing });
+  const point = (pointed: boolean) => {
+    session.tell({ type: "hover", thing: pointed ? (option.refers ?? option.id) : null });
+    if (pointed) session.lookAhead(option.id);
+  };
   return (
     <button
       type="button"
@@ -23,8 +26,10 @@ export function OptionButton({ option, at, pressed, onPress }: Props) {
       data-key={at < 9 ? at + 1 : undefined}
       aria-pressed={pressed}
       onClick={onPress}
-      onMouseEnter={() => point(option.refers ?? option.id)}
-      onMouseLeave={() => point(null)}
+      onMouseEnter={() => point(true)}
+      onMouseLeave={() => point(false)}
+      onFocus={() => point(true)}
+      onBlur={() => point(false)}
     >
       {at < 9 && <kbd>{at + 1}</kbd>}
       {say(option.label) || option.id}

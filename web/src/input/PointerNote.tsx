@@ -6,7 +6,7 @@ import { currentSeat } from "../state/match";
 import { useLit } from "../state/scene";
 import { type Store, useStore } from "../state/store";
 
-/** Beside the pointer: how long the measured way is, or why it cannot be. */
+/** Beside the pointer: how long the measured way is, or why it cannot be; why a thing cannot be chosen. */
 export function PointerNote({ pointing }: { pointing: Store<Pointing> }) {
   const { t, say } = useSpeech();
   const note = useRef<HTMLDivElement>(null);
@@ -22,8 +22,9 @@ export function PointerNote({ pointing }: { pointing: Store<Pointing> }) {
     window.addEventListener("pointermove", follow);
     return () => window.removeEventListener("pointermove", follow);
   }, []);
-  const reason = say(proposal?.reason);
-  const text = !lit.wantsPoint || !at ? "" : reason || (lit.route.length > 1 ? t("routeLengthOnly", { n: lit.length.toFixed(1) }) : "");
+  const whyNot = useMatch((state) => state.whyNot);
+  const reason = lit.wantsPoint ? say(proposal?.reason) : say(whyNot?.reason);
+  const text = !lit.wantsPoint ? reason : !at ? "" : reason || (lit.route.length > 1 ? t("routeLengthOnly", { n: lit.length.toFixed(1) }) : "");
   return (
     <div ref={note} className={reason ? "pointer-note refusal" : "pointer-note"} data-testid="pointer-note" hidden={text === ""}>
       {text}

@@ -2,6 +2,7 @@ import type { ThreeEvent } from "@react-three/fiber";
 import type { Session } from "../net/session";
 import type { TableHands } from "../scene/hands";
 import type { Pointing } from "../scene/Overlays";
+import { optionsFor } from "../state/draft";
 import { meansPoint } from "../state/lit";
 import { currentSeat, pending } from "../state/match";
 import { doc } from "../state/read";
@@ -46,12 +47,26 @@ export function tableHands(session: Session, pointing: Store<Pointing>): TableHa
         return;
       }
       event.stopPropagation();
-      session.tell({ type: "hover", thing });
+      if (thing !== session.store.get().hovered) {
+        session.tell({ type: "hover", thing });
+        if (thing !== null) wonder(session, thing);
+      }
     },
     leave() {
       session.tell({ type: "hover", thing: null });
     },
   };
+}
+
+/** Where things on the table are chosen from, one that cannot be is asked about. */
+export function wonder(session: Session, thing: string): void {
+  const state = session.store.get();
+  const decision = pending(state);
+  const figures = doc(currentSeat(state).update?.table.figures);
+  const scenery = doc(currentSeat(state).update?.table.scenery);
+  const isThing = (id: string) => id in figures || id in scenery;
+  if (decision?.kind !== "choose" || !isThing(thing) || optionsFor(decision, thing).length > 0) return;
+  if (decision.options.some((option) => isThing(option.id))) session.askWhyNot(thing);
 }
 
 /** Hundredths of an inch are finer than any hand. */

@@ -45,6 +45,8 @@ export interface Choice {
   id: string
   name: Words
   about: Words
+  /** The Level of the game that a team is made for. */
+  level: number | null
 }
 
 /** A game on offer, with its scenarios, boards and ready-made teams; the first of each is usual. */
@@ -57,6 +59,8 @@ export interface GameOffer {
   scenarios: Choice[]
   boards: Choice[]
   teams: Choice[]
+  /** Is there a sheet that can be taken at its word (`literal_wording`)? */
+  has_letter: boolean
 }
 
 /** A statement of the rule index. */
@@ -110,6 +114,8 @@ export interface Propose {
   question: number
   goal?: unknown
   answer?: unknown
+  /** Tell as well what this seat would be asked next. */
+  ahead?: boolean
 }
 
 /** Ask what an option of the question leads to; commits to nothing. */
@@ -143,6 +149,8 @@ export interface Welcome {
   players: PlayerInfo[]
   board: Record<string, unknown>
   commitment: string | null
+  /** What the words are called that board and table name by id: conditions, effects, statuses. */
+  labels: Record<string, Words>
 }
 
 /** One part of a number. */
@@ -252,6 +260,8 @@ export interface Proposal {
   facts: Record<string, unknown>
   rule: string
   reason: Words | null
+  /** What this seat would be asked next, if that was wanted; nothing where dice or secrets lie between. */
+  following: DecisionShown | null
 }
 
 /** The odds of one attack on one target: chances from 0 to 1, and what the numbers are made of. */

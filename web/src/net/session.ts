@@ -1,11 +1,11 @@
-import { type Draft, answerOf, assignedTo, isHexRoute, nextGoal, optionsFor, shared, toggled } from "../state/draft";
+import { type Draft, answerOf, assignedTo, isHexRoute, nextGoal, optionsFor, seriesOf, shared, toggled } from "../state/draft";
 import { type MatchEvent, type MatchState, currentSeat, newMatchState, pending, reduceMatch } from "../state/match";
 import { meansPoint } from "../state/lit";
 import { nextLine } from "../state/seat";
 import { type Store, createStore } from "../state/store";
 import { Connection } from "./connection";
 import type { OpenLink } from "./link";
-import type { ClientMessage } from "./protocol.gen";
+import type { ClientMessage, Proposal, Refused } from "./protocol.gen";
 
 /** A seat to connect: `key` is the player's id, or the gallery. */
 export interface SeatKey {
@@ -13,12 +13,34 @@ export interface SeatKey {
   token: string | null;
 }
 
+interface Wanted {
+  goal?: unknown;
+  answer?: unknown;
+  ahead?: boolean;
+}
+
+/** A question on the side: what would follow an answer, or why it is none. */
+interface Errand {
+  why: boolean;
+  answer: string;
+  thing?: string;
+}
+
+function brought(errand: Errand, proposal: Proposal): MatchEvent {
+  if (!errand.why) return { type: "ahead", question: proposal.question, option: errand.answer, following: proposal.following };
+  const thing = errand.thing ?? errand.answer;
+  return { type: "whyNot", told: proposal.reason ? { thing, reason: proposal.reason, rule: proposal.rule } : null };
+}
+
 /** One match as long as its screen is open: the lines of all own seats, and what clicks mean. */
 export class Session {
   readonly store: Store<MatchState>;
   private readonly connections = new Map<string, Connection>();
   private asking = false;
-  private nextProposal: { goal?: unknown; answer?: unknown } | null = null;
+  private nextProposal: Wanted | null = null;
+  /** What the proposal that is out was asked for, where it is not for the place under the pointer. */
+  private errand: Errand | null = null;
+  private readonly errands: Errand[] = [];
   private readonly hurry = () => this.connections.forEach((one) => one.hurry());
 
   constructor(seats: SeatKey[], open: (seat: SeatKey) => OpenLink) {
@@ -32,8 +54,10 @@ export class Session {
           since: () => nextLine(this.store.get().seats[seat.key]?.log ?? []),
           tell: (event) => {
             const late = event.type === "proposal" && this.isOvertaken();
+            const errand = this.errand;
             if (event.type === "proposal" || event.type === "refused" || event.type === "lost") this.proposalOver();
-            if (!late) this.tell({ type: "seat", seat: seat.key, event });
+            if (errand && event.type === "proposal") this.tell(brought(errand, event));
+            else if (!late && !(errand && event.type === "refused" && this.isAside(event))) this.tell({ type: "seat", seat: seat.key, event });
           },
         }),
       );
@@ -55,6 +79,7 @@ export class Session {
     const state = this.store.get();
     const question = currentSeat(state).update?.question;
     if (!pending(state) || question === undefined) return;
+    this.errands.length = 0;
     this.tell({ type: "seat", seat: state.current, event: { type: "sent", question } });
     this.send({ type: "reply", question, answer });
   };
@@ -139,7 +164,36 @@ export class Session {
     if (decision?.kind === "route" && !isHexRoute(decision) && !draft.goal) this.propose(at);
   }
 
-  private ask(wanted: { goal?: unknown; answer?: unknown }): void {
+  /** Ask what would follow an option, and each of its series (`walk 1`, `walk 2`, ...). */
+  lookAhead(option: string): void {
+    const state = this.store.get();
+    const decision = pending(state);
+    if (decision?.kind !== "choose") return;
+    for (const id of seriesOf(option, decision.options.map((one) => one.id))) {
+      if (!(id in state.ahead) && !this.errands.some((one) => one.answer === id)) this.sendOut({ why: false, answer: id });
+    }
+  }
+
+  /** Ask why a thing on the table is not among the options. */
+  askWhyNot(thing: string, answer = thing): void {
+    if (pending(this.store.get())?.kind === "choose") this.sendOut({ why: true, answer, thing });
+  }
+
+  private sendOut(errand: Errand): void {
+    if (errand.why) this.errands.splice(0, this.errands.length, ...this.errands.filter((one) => !one.why));
+    this.errands.push(errand);
+    if (!this.asking) this.nextErrand();
+  }
+
+  private nextErrand(): void {
+    const errand = this.errands.shift();
+    if (!errand) return;
+    this.errand = errand;
+    this.ask({ answer: errand.answer, ahead: !errand.why });
+    if (!this.asking) this.errand = null;
+  }
+
+  private ask(wanted: Wanted): void {
     const state = this.store.get();
     const question = currentSeat(state).update?.question;
     if (!pending(state) || question === undefined) return;
@@ -149,6 +203,12 @@ export class Session {
     }
     this.asking = true;
     this.send({ type: "propose", question, ...wanted });
+  }
+
+  /** Is a refusal about a question on the side, rather than about an answer? */
+  private isAside({ question }: Refused): boolean {
+    const seat = currentSeat(this.store.get());
+    return seat.sent === null || question !== seat.update?.question;
   }
 
   /** Is the proposal that arrives for where the pointer was, while a click elsewhere still waits for its own? */
@@ -161,7 +221,9 @@ export class Session {
     this.asking = false;
     const next = this.nextProposal;
     this.nextProposal = null;
+    this.errand = null;
     if (next) setTimeout(() => this.ask(next), 40);
+    else if (this.errands.length > 0) setTimeout(() => !this.asking && this.nextErrand(), 40);
   }
 
   private send(message: ClientMessage): void {

@@ -5,8 +5,11 @@ import { teamLook } from "../look/palette";
 import type { Board } from "../state/board";
 import { type CardLine, readCard } from "../state/card";
 import { useMatch, useSession } from "../state/context";
+import { lookOf } from "../state/looks";
 import { usePlayers } from "../state/scene";
 import { type FigureView, type TableView, cardOf } from "../state/table";
+import { EffectList } from "./EffectList";
+import { Emblem } from "./Emblem";
 import { Pips } from "./Pips";
 
 /** The card of the selected figure. */
@@ -15,10 +18,10 @@ export function CardSheet({ board, table }: { board: Board; table: TableView }) 
   const figure = table.figures.find((one) => one.id === selected);
   const document = figure ? cardOf(figure, board) : null;
   if (!figure || !document) return null;
-  return <Sheet key={figure.id} figure={figure} document={document} />;
+  return <Sheet key={figure.id} figure={figure} board={board} document={document} />;
 }
 
-function Sheet({ figure, document }: { figure: FigureView; document: Record<string, unknown> }) {
+function Sheet({ figure, board, document }: { figure: FigureView; board: Board; document: Record<string, unknown> }) {
   const { t, say } = useSpeech();
   const session = useSession();
   const look = teamLook(figure.player, usePlayers());
@@ -26,7 +29,7 @@ function Sheet({ figure, document }: { figure: FigureView; document: Record<stri
   return (
     <section className="panel sheet" data-testid="card-sheet" aria-label={t("card")}>
       <header style={{ background: look.colour }}>
-        <span className="mark">{look.mark}</span> {say(card.title)}
+        <Emblem look={lookOf(figure, board)} size={26} /> <span className="mark">{look.mark}</span> {say(card.title)}
         {card.level !== null && <b className="level">{t("level", { n: card.level })}</b>}
         <button type="button" className="close" aria-label={t("closeCard")} onClick={() => session.tell({ type: "select", figure: null })}>
           ×
@@ -51,6 +54,7 @@ function Sheet({ figure, document }: { figure: FigureView; document: Record<stri
             ))}
           </ol>
         )}
+        <EffectList figure={figure} />
         <Numbers pairs={card.stats} />
         {card.defenses.length > 0 && (
           <>

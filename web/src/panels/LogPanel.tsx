@@ -19,8 +19,9 @@ export function LogPanel() {
   const told = log.filter((line) => line.text !== null && line.text.en !== "").slice(-SHOWN);
   const last = told.at(-1)?.number;
   useEffect(() => {
-    // In braces: newer browsers return a promise here.
-    end.current?.scrollIntoView({ block: "end" });
+    // The list itself: `scrollIntoView` would move the whole page where the panels fill it.
+    const box = end.current?.parentElement;
+    if (box) box.scrollTop = box.scrollHeight;
   }, [last, spoken]);
   return (
     <section className="panel log" aria-label={t("log")}>

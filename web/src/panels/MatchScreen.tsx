@@ -14,6 +14,7 @@ import type { Board } from "../state/board";
 import { SessionContext, useMatch, useSession } from "../state/context";
 import { spotOf } from "../state/draft";
 import { currentSeat } from "../state/match";
+import { type Moment, momentsIn } from "../state/moments";
 import { waysGone } from "../state/motion";
 import { point3, str } from "../state/read";
 import { useBoard, useLit, usePending, usePlayers, useTable } from "../state/scene";
@@ -29,6 +30,7 @@ import { LogPanel } from "./LogPanel";
 import { Mishap } from "./Mishap";
 import { Readout } from "./Readout";
 import { ResultCard } from "./ResultCard";
+import { ScenarioPanel } from "./ScenarioPanel";
 import { TeamPanel } from "./TeamPanel";
 import { Toasts } from "./Toasts";
 import { TopBar } from "./TopBar";
@@ -72,6 +74,7 @@ function Match() {
         <>
           <TeamPanel board={board} table={table} />
           <aside className="right-side">
+            {board.kind === "inches" && <ScenarioPanel board={board} table={table} />}
             <CardSheet board={board} table={table} />
             <LogPanel />
           </aside>
@@ -125,6 +128,7 @@ function Stage({ board, table, shot }: { board: Board; table: TableView; shot: S
     () => new Map([...waysGone(news ?? [], board)].map(([id, way]) => [id, way.map(([x, y, z]) => toScene(x, y, z))])),
     [news, board],
   );
+  const moments = useMoments(board, table);
   return (
     <>
       <TableScene
@@ -140,9 +144,35 @@ function Stage({ board, table, shot }: { board: Board; table: TableView; shot: S
         insets={window.innerWidth > 1500 ? WIDE : NARROW}
         hands={hands}
         ways={ways}
+        moments={moments}
         offerProject={useMemo(() => (offered: Project | null) => void (project.current = offered), [])}
       />
       <PointerNote pointing={pointing} />
     </>
   );
+}
+
+/** How long a burst stands on the table. */
+const RINGS = 2200;
+const silence: Moment[] = [];
+
+/** What has just happened loudly, for as long as it rings. */
+function useMoments(board: Board, table: TableView): Moment[] {
+  const news = useMatch((state) => currentSeat(state).update?.log ?? null);
+  const fresh = useMatch((state) => currentSeat(state).freshFrom);
+  const found = useMemo(() => momentsIn(news ?? [], fresh, board, table), [news, fresh, board, table]);
+  const [over, setOver] = useState<Moment[] | null>(null);
+  useEffect(() => {
+    if (found.length === 0) return;
+    // The time runs from the first picture: on a slow machine that may come late.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setOver(found), RINGS);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [found]);
+  return over === found ? silence : found;
 }

@@ -16,6 +16,7 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
   const [scenario, setScenario] = useState("");
   const [board, setBoard] = useState("");
   const [teams, setTeams] = useState<Record<string, string>>({});
+  const [literal, setLiteral] = useState(false);
   const [seats, setSeats] = useState<Record<string, SeatKind>>({});
   const game = games.find((one) => one.id === id) ?? games[0];
   if (!game) return null;
@@ -26,6 +27,7 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
     setScenario("");
     setBoard("");
     setTeams({});
+    setLiteral(false);
   };
   const make = () =>
     onMake({
@@ -34,6 +36,7 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
       scenario: scenario || game.scenarios[0]?.id || null,
       board: board || game.boards[0]?.id || null,
       teams: game.teams.length > 0 ? game.players.map(teamOf) : null,
+      literal_wording: literal,
     });
   return (
     <form
@@ -59,6 +62,14 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
         <Picker label={t("scenario")} testId="form-scenario" choices={game.scenarios} value={scenario} onPick={setScenario} />
         <Picker label={t("board")} testId="form-board" choices={game.boards} value={board} onPick={setBoard} />
       </div>
+      {game.has_letter && (
+        <label className="check">
+          <input type="checkbox" data-testid="form-literal" checked={literal} onChange={(event) => setLiteral(event.target.checked)} />
+          <span>
+            {t("literal")} <small>{t("literalHint")}</small>
+          </span>
+        </label>
+      )}
       {game.players.map((player, at) => {
         const look = teamLook(player, game.players);
         return (
@@ -94,19 +105,40 @@ interface PickerProps {
 }
 
 function Picker({ label, testId, choices, value, onPick }: PickerProps) {
-  const { say } = useSpeech();
+  const { t, say } = useSpeech();
   if (choices.length === 0) return null;
   const chosen = choices.find((choice) => choice.id === value) ?? choices[0];
   return (
-    <label title={say(chosen?.about)}>
-      {label}
-      <select data-testid={testId} value={chosen?.id} onChange={(event) => onPick(event.target.value)}>
-        {choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {say(choice.name)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div className="picker">
+      <label>
+        {label}
+        <select data-testid={testId} value={chosen?.id} aria-describedby={`${testId}-about`} onChange={(event) => onPick(event.target.value)}>
+          {groupsOf(choices).map(([group, members]) =>
+            group === null ? members.map((choice) => <Entry key={choice.id} choice={choice} />) : (
+              <optgroup key={group} label={t("upToLevel", { n: group })}>
+                {members.map((choice) => (
+                  <Entry key={choice.id} choice={choice} />
+                ))}
+              </optgroup>
+            ),
+          )}
+        </select>
+      </label>
+      <p id={`${testId}-about`} className="picked">
+        {say(chosen?.about)}
+      </p>
+    </div>
   );
+}
+
+function Entry({ choice }: { choice: Choice }) {
+  const { say } = useSpeech();
+  return <option value={choice.id}>{say(choice.name)}</option>;
+}
+
+/** Choices in the order of the server, those of a Level together: the small ones, for newcomers, come first. */
+export function groupsOf(choices: Choice[]): [number | null, Choice[]][] {
+  const groups = new Map<number | null, Choice[]>();
+  for (const choice of choices) groups.set(choice.level, [...(groups.get(choice.level) ?? []), choice]);
+  return [...groups];
 }

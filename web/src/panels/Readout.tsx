@@ -1,5 +1,6 @@
 import { type Speech, useSpeech } from "../i18n";
 import { term } from "../i18n/stats";
+import { tokenName } from "../scene/scenario/TokenLabel";
 import type { Board } from "../state/board";
 import { useMatch } from "../state/context";
 import type { TableView } from "../state/table";
@@ -8,10 +9,16 @@ import type { TableView } from "../state/table";
 export function Readout({ board, table }: { board: Board; table: TableView }) {
   const speech = useSpeech();
   const hovered = useMatch((state) => state.hovered);
+  const whyNot = useMatch((state) => state.whyNot);
   const text = hovered === null ? "" : described(hovered, board, table, speech);
   return (
     <div className="readout" data-testid="readout" hidden={text === ""}>
       {text}
+      {whyNot && whyNot.thing === hovered && (
+        <p className="why-not" data-testid="why-not" role="status">
+          ✕ {speech.say(whyNot.reason)}
+        </p>
+      )}
     </div>
   );
 }
@@ -20,6 +27,8 @@ export function described(thing: string, board: Board, table: TableView, { t, sa
   const figure = table.figures.find((one) => one.id === thing);
   if (figure) return t("figureAt", { name: say(figure.name), player: figure.player, left: figure.left, total: figure.total });
   if (board.kind === "inches") {
+    const token = table.tokens.find((one) => one.id === thing);
+    if (token) return [tokenName(token, board, { say }), token.structureMax > 0 && t("structure", { n: `${token.structure}/${token.structureMax}` }), token.side && t("held", { player: token.side }), token.open && t("markerOpen")].filter(Boolean).join(" · ");
     const piece = board.pieces.find((one) => one.id === thing);
     if (!piece) return "";
     const state = table.destroyed.has(thing) ? t("destroyed") : t("structure", { n: table.structures[thing] ?? piece.structure });

@@ -1,3 +1,4 @@
+import { wonder } from "../input/hands";
 import { markerFace } from "../input/Assign";
 import { type Speech, useSpeech } from "../i18n";
 import { type TeamLook, teamLook } from "../look/palette";
@@ -5,9 +6,13 @@ import type { PlayerInfo } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import type { Board } from "../state/board";
 import { currentSeat } from "../state/match";
-import { bilingual, humane } from "../state/read";
+import { bilingual } from "../state/read";
 import { useLit, usePlayers } from "../state/scene";
-import type { ArmyCard, FigureView, MarkerView, TableView } from "../state/table";
+import { lookOf } from "../state/looks";
+import type { ArmyCard, Effect, FigureView, MarkerView, TableView } from "../state/table";
+import { type Terms, useTerms } from "../state/terms";
+import { changeOf } from "./EffectList";
+import { Emblem } from "./Emblem";
 import { Pips } from "./Pips";
 
 /** Both sides at a glance. */
@@ -45,7 +50,7 @@ function Team({ info, board, table }: { info: PlayerInfo; board: Board; table: T
           ? cards.map((card) => (
               <Army key={card.key} card={card} board={board} figures={figures.filter((figure) => figure.card === card.key)} look={look} table={table} />
             ))
-          : figures.map((figure) => <FigureRow key={figure.id} figure={figure} look={look} active={table.active === figure.id} />)}
+          : figures.map((figure) => <FigureRow key={figure.id} figure={figure} board={board} look={look} active={table.active === figure.id} />)}
         {bag !== undefined && (
           <p className="bag">
             {t("bag")}: {look.mark.repeat(Math.min(bag, 12))} {bag}
@@ -69,7 +74,7 @@ function Army({ card, board, figures, look, table }: { card: ArmyCard; board: Bo
   const lit = useLit().things.has(card.key);
   const sheet = board.cards[card.card];
   const first = figures[0];
-  if (figures.length === 1 && first) return <FigureRow figure={first} look={look} active={table.active === card.key} markers={card.markers} />;
+  if (figures.length === 1 && first) return <FigureRow figure={first} board={board} look={look} active={table.active === card.key} markers={card.markers} />;
   return (
     <div className={["army", lit && "is-lit", !card.alive && "is-out", table.active === card.key && "is-active"].filter(Boolean).join(" ")}>
       <button
@@ -85,7 +90,7 @@ function Army({ card, board, figures, look, table }: { card: ArmyCard; board: Bo
         <Markers markers={card.markers} />
       </button>
       {figures.map((figure) => (
-        <FigureRow key={figure.id} figure={figure} look={look} active={false} />
+        <FigureRow key={figure.id} figure={figure} board={board} look={look} active={false} />
       ))}
     </div>
   );
@@ -101,8 +106,10 @@ function Markers({ markers }: { markers: MarkerView[] }) {
   ));
 }
 
-function FigureRow({ figure, look, active, markers = [] }: { figure: FigureView; look: TeamLook; active: boolean; markers?: MarkerView[] }) {
-  const { t, say } = useSpeech();
+function FigureRow({ figure, board, look, active, markers = [] }: { figure: FigureView; board: Board; look: TeamLook; active: boolean; markers?: MarkerView[] }) {
+  const speech = useSpeech();
+  const { t, say } = speech;
+  const terms = useTerms();
   const session = useSession();
   const selected = useMatch((state) => state.selected === figure.id);
   const lit = useLit();
@@ -115,11 +122,14 @@ function FigureRow({ figure, look, active, markers = [] }: { figure: FigureView;
       aria-pressed={selected}
       aria-label={t("figureAt", { name: say(figure.name), player: figure.player, left: figure.left, total: figure.total })}
       onClick={() => session.clickThing(figure.id, true)}
-      onMouseEnter={() => session.tell({ type: "hover", thing: figure.id })}
+      onMouseEnter={() => {
+        session.tell({ type: "hover", thing: figure.id });
+        wonder(session, figure.id);
+      }}
       onMouseLeave={() => session.tell({ type: "hover", thing: null })}
     >
       <span className="figure-name">
-        <i style={{ color: look.colour }}>{look.mark}</i> <span>{say(figure.name)}</span> <Markers markers={markers} />
+        <Emblem look={lookOf(figure, board)} /> <i style={{ color: look.colour }}>{look.mark}</i> <span>{say(figure.name)}</span> <Markers markers={markers} />
       </span>
       {figure.counters !== null && !figure.out && (
         <span className="counters" title={t("counters")}>
@@ -134,20 +144,31 @@ function FigureRow({ figure, look, active, markers = [] }: { figure: FigureView;
           </small>
         </span>
       )}
-      <span className="states">{statesOf(figure, active, t).map((state) => <em key={state}>{state}</em>)}</span>
+      <span className="states">
+        {statesOf(figure, active, t, (id) => say(terms(id))).map((state) => (
+          <em key={state}>{state}</em>
+        ))}
+        {[...new Set(figure.effects.map((effect) => effect.name))].map((name) => (
+          <em key={name} className="effect" title={figure.effects.filter((one) => one.name === name).map((one) => told(one, terms, speech)).join("; ")}>
+            {say(terms(name))}
+          </em>
+        ))}
+      </span>
     </button>
   );
 }
 
-function statesOf(figure: FigureView, active: boolean, t: Speech["t"]): string[] {
+const told = (effect: Effect, terms: Terms, speech: Speech): string =>
+  [speech.say(effect.text) || changeOf(effect, terms, speech), speech.say(effect.lasts)].filter(Boolean).join(", ");
+
+function statesOf(figure: FigureView, active: boolean, t: Speech["t"], called: (id: string) => string): string[] {
   const states: (string | false | null)[] = [
     figure.out && t("out"),
     !figure.placed && !figure.out && t("reserve"),
     active && t("acting"),
     figure.knockedOut ? t("ko") : figure.down && t("down"),
-    figure.improvement,
+    figure.improvement && called(figure.improvement),
     !active && figure.activated && !figure.out && t("acted"),
-    ...figure.effects.map(({ name, amount }) => `${humane(name)}${amount ? ` ${amount > 0 ? "+" : ""}${amount}` : ""}`),
   ];
   return states.filter((state): state is string => Boolean(state));
 }

@@ -1,17 +1,21 @@
 import { useSpeech } from "../i18n";
+import type { HeroLook } from "../look/hero";
 import type { TeamLook } from "../look/palette";
+import { Emblem } from "../panels/Emblem";
 import { Pips } from "../panels/Pips";
 import type { FigureView } from "../state/table";
 
 interface Props {
   figure: FigureView;
+  look: HeroLook;
   team: TeamLook;
   lit: boolean;
   active: boolean;
+  champion: boolean;
 }
 
 /** The name over a figure, with how it fares; `LabelKeeper` moves it. */
-export function FigureLabel({ figure, team, lit, active }: Props) {
+export function FigureLabel({ figure, look, team, lit, active, champion }: Props) {
   const { t, say } = useSpeech();
   const lying = figure.down || figure.knockedOut;
   const flags = ["tag", lit && "tag-lit", active && "tag-active", figure.knockedOut && "tag-ko"].filter(Boolean).join(" ");
@@ -19,7 +23,9 @@ export function FigureLabel({ figure, team, lit, active }: Props) {
     <div className={flags} data-figure={figure.id} data-radius={figure.radius} data-rise={lying ? 1.1 : figure.height + (lit ? 1 : 0.25)}>
       {figure.knockedOut ? <b className="tag-burst">{t("ko")}!</b> : figure.down && <b className="tag-state">{t("down")}</b>}
       <span className="tag-name" style={{ background: team.colour }}>
+        <Emblem look={look} />
         <i>{team.mark}</i>
+        {champion && <i title={t("champion")}>♛</i>}
         {say(figure.name)}
       </span>
       {figure.total > 1 && <Pips left={figure.left} total={figure.total} zone={figure.zone} small />}

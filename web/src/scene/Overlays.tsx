@@ -1,13 +1,14 @@
 import { useMemo } from "react";
-import { yellow } from "../look/palette";
+import { paper, yellow } from "../look/palette";
 import type { Board } from "../state/board";
-import type { Lit } from "../state/lit";
+import type { Lit, Reach as ReachShown } from "../state/lit";
 import { type Store, useStore } from "../state/store";
 import { surface } from "./hexes/HexTiles";
 import { Area } from "./overlays/Area";
 import { Ghost } from "./overlays/Ghost";
 import { Path } from "./overlays/Path";
 import { PieceMark } from "./overlays/PieceMark";
+import { Decal } from "./scenario/Decal";
 import { toScene } from "./shapes";
 
 /** A base in the hand: where it would go, and whether it may. */
@@ -25,15 +26,32 @@ export function Overlays({ board, lit, pointing }: { board: Board; lit: Lit; poi
     <>
       {lit.outline.length > 0 && <Area outlines={lit.outline} colour={yellow} opacity={0.62} at={0.04} />}
       {lit.outline.length > 0 && <Area outlines={lit.outline} colour={yellow} opacity={0.1} at={0.04} through />}
+      {lit.reaches.map((reach) => (
+        <Reach key={reach.option} reach={reach} />
+      ))}
       {board.kind === "inches" &&
         board.pieces
-          .filter((piece) => lit.things.has(piece.id))
+          .filter((piece) => lit.things.has(piece.id) || lit.aims.has(piece.id))
           .map((piece) => <PieceMark key={piece.id} piece={piece} chosen={lit.chosen.has(piece.id)} />)}
       {path.length > 1 && <Path points={path} />}
       {lit.wantsPoint && <Hand pointing={pointing} />}
     </>
   );
 }
+
+/** How far an option would reach: bold for the one that is pointed at, with its number at the northern edge. */
+function Reach({ reach }: { reach: ReachShown }) {
+  const [x, y] = farthest(reach.outline);
+  return (
+    <>
+      <Area outlines={reach.outline} colour={reach.meant ? yellow : paper} opacity={reach.meant ? 0.55 : 0.12} at={reach.meant ? 0.045 : 0.04} hatch={reach.meant ? "dots" : "left"} />
+      <Decal text={reach.mark} at={[x, y]} size={1.3} colour={reach.meant ? yellow : paper} />
+    </>
+  );
+}
+
+const farthest = (outline: [number, number][][]): [number, number] =>
+  outline.flat().reduce((best, one) => (one[1] > best[1] ? one : best), [0, -Infinity] as [number, number]);
 
 /** The base in the hand follows the pointer without redrawing the rest. */
 function Hand({ pointing }: { pointing: Store<Pointing> }) {

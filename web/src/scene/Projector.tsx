@@ -23,7 +23,7 @@ export function Projector({ offer }: { offer: (project: Project | null) => void 
   return null;
 }
 
-/** Keeps the labels over their figures; `data-figure` and `data-rise` say whose and how high. */
+/** Keeps the labels over their things; `data-figure` or `data-at` say where, `data-rise` how high. */
 export function LabelKeeper({ layer, on }: { layer: RefObject<HTMLDivElement | null>; on: unknown }) {
   const shop = useWorkshop();
   const invalidate = useThree((state) => state.invalidate);
@@ -35,9 +35,11 @@ export function LabelKeeper({ layer, on }: { layer: RefObject<HTMLDivElement | n
     for (const seen of inView(layer.current, shop.whereabouts, camera, size)) {
       const { element } = seen;
       const box = { x: seen.x, bottom: seen.y, width: element.offsetWidth, height: element.offsetHeight };
-      // Nearer labels keep their place; those behind give way upwards.
-      for (let other = blocking(box, placed); other; other = blocking(box, placed)) box.bottom = other.bottom - other.height - 1;
-      placed.push(box);
+      // Nearer labels keep their place; those behind give way upwards. A burst covers whatever it likes for a moment.
+      if (!element.dataset.free) {
+        for (let other = blocking(box, placed); other; other = blocking(box, placed)) box.bottom = other.bottom - other.height - 1;
+        placed.push(box);
+      }
       element.style.transform = `translate(${box.x.toFixed(1)}px, ${box.bottom.toFixed(1)}px) translate(-50%, -100%)`;
     }
   });
@@ -70,7 +72,7 @@ function inView(layer: HTMLElement | null, whereabouts: Map<string, THREE.Vector
   const seen: Seen[] = [];
   for (const element of layer?.children ?? []) {
     if (!(element instanceof HTMLElement)) continue;
-    const here = whereabouts.get(element.dataset.figure ?? "");
+    const here = element.dataset.at ? new THREE.Vector3(...element.dataset.at.split(" ").map(Number)) : whereabouts.get(element.dataset.figure ?? "");
     const spot = here ? aboveOf(here, Number(element.dataset.rise ?? 0), Number(element.dataset.radius ?? 0.6), camera, size) : null;
     element.style.visibility = spot ? "visible" : "hidden";
     if (spot) seen.push({ element, ...spot });

@@ -4,20 +4,25 @@ import * as THREE from "three";
 import { drawsInSoftware } from "../look/machine";
 import { dotSize } from "../look/toon";
 import { teamLook } from "../look/palette";
-import { type Board, extent, middle } from "../state/board";
+import { type Board, type InchBoard, extent, middle } from "../state/board";
 import type { Lit } from "../state/lit";
-import { type FigureView, type TableView, facing, onTable } from "../state/table";
+import { type FigureView, type TableView, boardNow, facing, onTable } from "../state/table";
 import { CameraRig, type Insets, type Shot } from "./CameraRig";
 import { Figure } from "./figures/Figure";
 import type { TableHands } from "./hands";
 import { HexTable } from "./hexes/HexTable";
 import { InchTable } from "./inches/InchTable";
+import type { Moment } from "../state/moments";
+import { Burst } from "./Burst";
+import { lookOf } from "../state/looks";
 import { FigureLabel } from "./FigureLabel";
 import type { Store } from "../state/store";
 import { Lights } from "./Lights";
 import { Overlays, type Pointing } from "./Overlays";
 import { LabelKeeper, type Project, Projector } from "./Projector";
 import "./quiet";
+import { ScenarioMarks } from "./scenario/ScenarioMarks";
+import { TokenLabel } from "./scenario/TokenLabel";
 import { WorkshopProvider } from "./workshop";
 
 export interface TableSceneProps {
@@ -34,6 +39,8 @@ export interface TableSceneProps {
   hands: TableHands;
   /** The way each figure has just gone, in scene coordinates. */
   ways: Map<string, [number, number, number][]>;
+  /** What has just happened loudly. */
+  moments: Moment[];
   offerProject: (project: Project | null) => void;
 }
 
@@ -46,6 +53,8 @@ export function TableScene(props: TableSceneProps) {
   const centre = useMemo(() => middle(board), [board]);
   const half = useMemo(() => extent(board), [board]);
   const reach = Math.max(...half) + 1.5;
+  // Pieces that were thrown or set up elsewhere stand where they are now.
+  const now = useMemo(() => (board.kind === "inches" ? boardNow(board, table) : board), [board, table]);
   const figures = onTable(table);
   const fromNorth = props.viewer !== null && startsNorth(props.viewer, board, table, centre[1]);
   return (
@@ -67,7 +76,10 @@ export function TableScene(props: TableSceneProps) {
           <CameraRig middle={centre} half={half} height={board.kind === "hexes" ? 2 : 0} insets={props.insets} fromNorth={fromNorth} shot={props.shot} />
           <Projector offer={props.offerProject} />
           {board.kind === "inches" ? (
-            <InchTable board={board} destroyed={table.destroyed} players={players} zoneOwners={table.zones} hands={hands} />
+            <>
+              <InchTable board={now as InchBoard} destroyed={table.destroyed} fromNorth={fromNorth} hands={hands} />
+              <ScenarioMarks board={board} table={table} lit={lit} players={players} fromNorth={fromNorth} hands={hands} />
+            </>
           ) : (
             <HexTable board={board} lit={lit} hovered={props.hovered} players={players} hands={hands} />
           )}
@@ -75,9 +87,10 @@ export function TableScene(props: TableSceneProps) {
             <Figure
               key={figure.id}
               figure={figure}
+              look={lookOf(figure, board)}
               team={teamLook(figure.player, players)}
               facing={facing(figure, figures)}
-              lit={lit.things.has(figure.id)}
+              lit={lit.things.has(figure.id) || lit.aims.has(figure.id)}
               chosen={lit.chosen.has(figure.id)}
               selected={props.selected === figure.id}
               active={isActive(figure, table)}
@@ -86,14 +99,21 @@ export function TableScene(props: TableSceneProps) {
               onPointerMove={(event) => hands.move(event, figure.id)}
             />
           ))}
-          <Overlays board={board} lit={lit} pointing={props.pointing} />
+          <Overlays board={now} lit={lit} pointing={props.pointing} />
           <LabelKeeper layer={labels} on={props} />
         </WorkshopProvider>
       </Canvas>
       <div className="labels" ref={labels} aria-hidden="true">
         {figures.map((figure) => (
-          <FigureLabel key={figure.id} figure={figure} team={teamLook(figure.player, players)} lit={lit.things.has(figure.id)} active={isActive(figure, table)} />
+          <FigureLabel key={figure.id} figure={figure} look={lookOf(figure, board)} team={teamLook(figure.player, players)} lit={lit.things.has(figure.id)} active={isActive(figure, table)} champion={table.champions[figure.player] === figure.id} />
         ))}
+        {props.moments.map((moment) => (
+          <Burst key={moment.number} moment={moment} />
+        ))}
+        {board.kind === "inches" &&
+          table.tokens.map((token) => (
+            <TokenLabel key={token.id} token={token} board={board} team={token.side ? teamLook(token.side, players) : null} lit={lit.things.has(token.id)} />
+          ))}
       </div>
     </div>
   );

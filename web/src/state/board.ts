@@ -21,6 +21,37 @@ export interface ZoneView {
   outline: Flat[];
 }
 
+/** An area of the scenario on the ground: a circle or a box, with the letter that the table prints on it. */
+export interface AreaView {
+  id: string;
+  letter: string;
+  outline: Flat[];
+  middle: Flat;
+  /** Whether one has to roll to get in. */
+  guarded: boolean;
+}
+
+/** One line of what scores: its id among the labels, and what it is worth. */
+export interface ObjectiveView {
+  what: string;
+  when: string;
+  points: number;
+  rule: string;
+}
+
+/** What the players read before a game. */
+export interface ScenarioView {
+  id: string;
+  name: Words;
+  about: Words;
+  objectives: ObjectiveView[];
+  /** To get into a guarded area: roll the dice plus this stat above this number. */
+  guard: { stat: string; above: number } | null;
+  closedUntil: number;
+  /** What markers of each kind are called. */
+  markerNames: Record<string, Words>;
+}
+
 export interface InchBoard {
   kind: "inches";
   name: Words;
@@ -28,6 +59,10 @@ export interface InchBoard {
   depth: number;
   pieces: PieceView[];
   zones: ZoneView[];
+  areas: AreaView[];
+  /** The middle that is kept free for Champions. */
+  arena: Flat[] | null;
+  scenario: ScenarioView;
   cards: Record<string, Doc>;
 }
 
@@ -86,7 +121,52 @@ function readInches(board: Doc): InchBoard {
     zones: Object.entries(doc(board.zones)).flatMap(([owner, outline]) =>
       polygons(outline).map((one) => ({ owner, outline: one })),
     ),
+    areas: readAreas(board),
+    arena: list(doc(board.scenario).arena).length === 3 ? areaOutline(doc(board.scenario).arena) : null,
+    scenario: readScenario(doc(board.scenario)),
     cards: cardsOf(board),
+  };
+}
+
+const ROUND = 48;
+
+/** The corners of a circle [x, y, radius] or a box [west, south, east, north]. */
+export function areaOutline(value: unknown): Flat[] {
+  const sides = list(value).map((one) => num(one));
+  const [a = 0, b = 0, c = 0, d = 0] = sides;
+  if (sides.length === 3) {
+    return Array.from({ length: ROUND }, (_, at): Flat => {
+      const turn = (at / ROUND) * Math.PI * 2;
+      return [a + c * Math.cos(turn), b + c * Math.sin(turn)];
+    });
+  }
+  return sides.length === 4 ? [[a, b], [c, b], [c, d], [a, d]] : [];
+}
+
+function readAreas(board: Doc): AreaView[] {
+  const guarded = strings(doc(board.scenario).guarded);
+  return Object.entries(doc(board.areas)).map(([id, shape], at) => {
+    const outline = areaOutline(shape);
+    const mean = (axis: 0 | 1) => outline.reduce((sum, corner) => sum + corner[axis], 0) / Math.max(1, outline.length);
+    return { id, letter: String.fromCharCode(65 + (at % 26)), outline, middle: [mean(0), mean(1)], guarded: guarded.includes(id) };
+  });
+}
+
+function readScenario(scenario: Doc): ScenarioView {
+  const always = [
+    { what: "incapacitated", when: "deed", points: num(scenario.incapacitated), rule: "" },
+    { what: "wipe_out", when: "end", points: num(scenario.wipe_out), rule: "" },
+  ];
+  const conditions = list(scenario.conditions).map(doc).map((one) => ({ what: str(one.what), when: str(one.when), points: num(one.points), rule: str(one.rule) }));
+  const guard = doc(scenario.guard);
+  return {
+    id: str(scenario.id),
+    name: words(scenario.name),
+    about: words(scenario.about),
+    objectives: [...conditions, ...always].filter((one) => one.points > 0),
+    guard: "above" in guard ? { stat: str(guard.stat), above: num(guard.above) } : null,
+    closedUntil: num(scenario.zones_closed_until),
+    markerNames: Object.fromEntries(Object.entries(doc(scenario.marker_names)).map(([kind, name]) => [kind, words(name)])),
   };
 }
 

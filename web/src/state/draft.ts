@@ -193,3 +193,9 @@ export const thingsOf = (option: OptionShown): string[] => [option.refers ?? opt
 /** The options that stand for a thing on the table. */
 export const optionsFor = (decision: DecisionShown | null, thing: string): OptionShown[] =>
   (decision?.options ?? []).filter((option) => thingsOf(option).includes(thing));
+
+/** An option and those that differ from it in a number at the end only: `walk 1`, `walk 2`, `walk 3`. */
+export function seriesOf(option: string, ids: string[]): string[] {
+  const stem = option.replace(/ \d+$/, "");
+  return stem === option ? ids.filter((id) => id === option) : ids.filter((id) => id.replace(/ \d+$/, "") === stem && id !== stem);
+}

@@ -1,5 +1,5 @@
 import type { DecisionShown, Proposal } from "../net/protocol.gen";
-import { type Draft, goalsAt, isHexRoute, lengthOf, pointsOf, thingsOf, wayTo } from "./draft";
+import { type Draft, goalsAt, isHexRoute, lengthOf, pointsOf, seriesOf, thingsOf, wayTo } from "./draft";
 import { doc, point3 } from "./read";
 
 /** What the pending question lights up on the table: the scene draws this and knows no rule. */
@@ -18,6 +18,18 @@ export interface Lit {
   length: number;
   /** A route through hexes. */
   hexRoute: string[];
+  /** What the option pointed at would lead to: how far each of its series reaches, the one meant last. */
+  reaches: Reach[];
+  /** What it could be aimed at. */
+  aims: Set<string>;
+}
+
+export interface Reach {
+  option: string;
+  /** The number of the option, such as the counters paid. */
+  mark: string;
+  outline: [number, number][][];
+  meant: boolean;
 }
 
 export const unlit: Lit = {
@@ -29,6 +41,8 @@ export const unlit: Lit = {
   route: [],
   length: 0,
   hexRoute: [],
+  reaches: [],
+  aims: new Set(),
 };
 
 /** Whether the pointer means a place on the open table. */
@@ -40,6 +54,7 @@ export function litBy(
   draft: Draft,
   proposal: Proposal | null,
   hovered: string | null,
+  ahead: Record<string, DecisionShown | null> = {},
 ): Lit {
   if (!decision) return unlit;
   const refers = new Map(decision.options.map((option) => [option.id, option.refers ?? option.id]));
@@ -49,10 +64,24 @@ export function litBy(
     chosen: new Set(draft.chosen.map((id) => refers.get(id) ?? id)),
     outline: decision.outline,
     wantsPoint: meansPoint(decision),
+    ...(decision.kind === "choose" && hovered !== null ? lookedAhead(decision, hovered, ahead) : {}),
   };
   if (decision.kind === "assign" && draft.held !== null) lit.things = new Set(decision.targets[draft.held]);
   if (decision.kind === "route") return isHexRoute(decision) ? litHexes(lit, decision, draft, hovered) : litInches(lit, decision, proposal);
   return lit;
+}
+
+function lookedAhead(decision: DecisionShown, hovered: string, ahead: Record<string, DecisionShown | null>): Pick<Lit, "reaches" | "aims"> {
+  const option = decision.options.find((one) => one.id === hovered || one.refers === hovered)?.id;
+  if (option === undefined) return { reaches: [], aims: new Set() };
+  const series = seriesOf(option, decision.options.map((one) => one.id));
+  const reaches = series.flatMap((id): Reach[] => {
+    const outline = ahead[id]?.outline ?? [];
+    return outline.length > 0 ? [{ option: id, mark: /\d+$/.exec(id)?.[0] ?? "", outline, meant: id === option }] : [];
+  });
+  const following = ahead[option];
+  const aims = following?.kind === "choose" ? new Set(following.options.flatMap(thingsOf)) : new Set<string>();
+  return { reaches: reaches.sort((a, b) => Number(a.meant) - Number(b.meant)), aims };
 }
 
 function litHexes(lit: Lit, decision: DecisionShown, draft: Draft, hovered: string | null): Lit {

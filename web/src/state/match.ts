@@ -1,4 +1,4 @@
-import type { DecisionShown } from "../net/protocol.gen";
+import type { DecisionShown, Words } from "../net/protocol.gen";
 import { type Draft, newDraft } from "./draft";
 import { type SeatEvent, type SeatState, newSeat, reduceSeat } from "./seat";
 
@@ -14,8 +14,18 @@ export interface MatchState {
   hovered: string | null;
   /** A thing with several options: the bar shows only these. */
   narrowed: string | null;
+  /** Looks ahead: for an option, what would be asked next (nothing where that cannot be told). */
+  ahead: Record<string, DecisionShown | null>;
+  /** A thing that cannot be chosen, and why. */
+  whyNot: WhyNot | null;
   /** Hot-seat: a secret question waits for the right person to look. */
   curtain: boolean;
+}
+
+export interface WhyNot {
+  thing: string;
+  reason: Words;
+  rule: string;
 }
 
 export type MatchEvent =
@@ -24,6 +34,8 @@ export type MatchEvent =
   | { type: "select"; figure: string | null }
   | { type: "hover"; thing: string | null }
   | { type: "narrow"; thing: string | null }
+  | { type: "ahead"; question: number; option: string; following: DecisionShown | null }
+  | { type: "whyNot"; told: WhyNot | null }
   | { type: "look"; seat: string }
   | { type: "uncover" };
 
@@ -38,6 +50,8 @@ export function newMatchState(seats: string[]): MatchState {
     selected: null,
     hovered: null,
     narrowed: null,
+    ahead: {},
+    whyNot: null,
     curtain: false,
   };
 }
@@ -59,9 +73,13 @@ export function reduceMatch(state: MatchState, event: MatchEvent): MatchState {
     case "select":
       return { ...state, selected: event.figure };
     case "hover":
-      return state.hovered === event.thing ? state : { ...state, hovered: event.thing };
+      return state.hovered === event.thing ? state : { ...state, hovered: event.thing, whyNot: state.whyNot?.thing === event.thing ? state.whyNot : null };
     case "narrow":
       return { ...state, narrowed: event.thing };
+    case "ahead":
+      return event.question === state.draft.question ? { ...state, ahead: { ...state.ahead, [event.option]: event.following } } : state;
+    case "whyNot":
+      return { ...state, whyNot: event.told };
     case "look":
       return event.seat in state.seats ? fresh({ ...state, current: event.seat }) : state;
     case "uncover":
@@ -93,6 +111,8 @@ function fresh(state: MatchState): MatchState {
     current,
     draft: newDraft(question, decision),
     narrowed: null,
+    ahead: {},
+    whyNot: null,
     curtain: secret,
   };
 }

@@ -25,7 +25,8 @@ export function useLit(): Lit {
   const draft = useMatch((state) => state.draft);
   const proposal = useMatch((state) => currentSeat(state).proposal);
   const hovered = useMatch((state) => state.hovered);
-  return useMemo(() => litBy(decision, draft, proposal, hovered), [decision, draft, proposal, hovered]);
+  const ahead = useMatch((state) => state.ahead);
+  return useMemo(() => litBy(decision, draft, proposal, hovered, ahead), [decision, draft, proposal, hovered, ahead]);
 }
 
 const nobody: string[] = [];

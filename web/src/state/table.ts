@@ -1,10 +1,30 @@
 import type { Words } from "../net/protocol.gen";
-import type { Board, HexBoard } from "./board";
-import { type Doc, bilingual, bool, doc, entries, humane, num, str, strings, words } from "./read";
+import type { Board, HexBoard, InchBoard, PieceView } from "./board";
+import { type Doc, bilingual, bool, doc, entries, humane, num, point3, str, strings, words } from "./read";
 
+/** What lies on a figure for a while: a change of a stat, or what a power does to it in the words of the card. */
 export interface Effect {
   name: string;
+  stat: string;
   amount: number;
+  text: Words;
+  lasts: Words;
+  /** The figure whose power it is. */
+  caster: string;
+}
+
+/** A marker of the scenario on the open table. */
+export interface TokenView {
+  id: string;
+  kind: string;
+  number: number;
+  at: [number, number, number];
+  radius: number;
+  height: number;
+  side: string | null;
+  open: boolean;
+  structure: number;
+  structureMax: number;
 }
 
 /** A figure as both families show it: where it stands, how it fares. */
@@ -66,6 +86,16 @@ export interface TableView {
   cards: ArmyCard[];
   /** Which side deploys in which zone. */
   zones: Record<string, string>;
+  /** Markers of the scenario. */
+  tokens: TokenView[];
+  /** Each side's Champion, where the scenario has them. */
+  champions: Record<string, string>;
+  /** What each player's points are made of, by condition. */
+  scores: Record<string, Record<string, number>>;
+  /** Whether the enemy's deployment zone is closed now. */
+  zonesClosed: boolean;
+  /** Pieces that do not stand any more where the board has them. */
+  shifted: Record<string, [number, number, number]>;
 }
 
 export function readTable(value: unknown, board: Board): TableView {
@@ -87,8 +117,58 @@ export function readTable(value: unknown, board: Board): TableView {
     points: numbers(table.points),
     cards: entries(table.cards).map(([key, one]) => armyCard(key, one, table.phase === "setup")),
     zones: Object.fromEntries(Object.entries(doc(table.zones)).map(([player, zone]) => [str(zone), player])),
+    tokens: hexes ? [] : entries(table.markers).map(([id, one]) => token(id, one)),
+    champions: Object.fromEntries(Object.entries(doc(table.champions)).map(([player, figure]) => [player, str(figure)])),
+    scores: Object.fromEntries(Object.entries(doc(table.scores)).map(([player, one]) => [player, numbers(one)])),
+    zonesClosed: bool(table.closed_zones),
+    shifted: Object.fromEntries(scenery.flatMap(([id, piece]) => shiftOf(id, piece))),
   };
 }
+
+function shiftOf(id: string, piece: Doc): [string, [number, number, number]][] {
+  const by = point3(piece.shifted);
+  return by?.some((one) => one !== 0) ? [[id, by]] : [];
+}
+
+function token(id: string, marker: Doc): TokenView {
+  return {
+    id,
+    kind: str(marker.kind),
+    number: num(marker.number),
+    at: [num(marker.x), num(marker.y), num(marker.z)],
+    radius: num(marker.radius, 0.59),
+    height: num(marker.height),
+    side: nullable(marker.side),
+    open: bool(marker.open),
+    structure: num(marker.structure),
+    structureMax: num(marker.structure_max),
+  };
+}
+
+/** The board as it is now: pieces that were set up elsewhere or thrown stand where they came to rest. */
+export function boardNow(board: InchBoard, table: TableView): InchBoard {
+  if (Object.keys(table.shifted).length === 0) return board;
+  return { ...board, pieces: board.pieces.map((piece) => movedPiece(piece, table.shifted[piece.id])) };
+}
+
+const moved = new WeakMap<PieceView, PieceView>();
+
+/** The same object while a piece stays where it is, so that it is not built anew. */
+function movedPiece(piece: PieceView, by: [number, number, number] | undefined): PieceView {
+  if (!by) return piece;
+  const next: PieceView = {
+    ...piece,
+    corners: piece.corners.map(([x, y]) => [x + by[0], y + by[1]]),
+    bottom: piece.bottom + by[2],
+    top: piece.top + by[2],
+  };
+  const last = moved.get(piece);
+  if (last && same(last, next)) return last;
+  moved.set(piece, next);
+  return next;
+}
+
+const same = (a: PieceView, b: PieceView) => a.bottom === b.bottom && JSON.stringify(a.corners) === JSON.stringify(b.corners);
 
 const nullable = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
@@ -157,7 +237,14 @@ function inFrench(name: Words, sheet: Doc | undefined): Words {
 }
 
 function effectsOf(value: unknown): Effect[] {
-  return entries(value).map(([key, one]) => ({ name: str(one.name, key), amount: num(one.amount) }));
+  return entries(value).map(([key, one]) => ({
+    name: str(one.name, key),
+    stat: str(one.stat),
+    amount: num(one.amount),
+    text: words(one.text),
+    lasts: words(one.lasts),
+    caster: str(one.caster),
+  }));
 }
 
 /** The middle of the spaces a figure stands on, on the highest of them. */

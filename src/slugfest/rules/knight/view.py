@@ -11,16 +11,24 @@ from slugfest.cards.explaining import canonical_text
 from slugfest.cards.knight import AttackLine, Card, Power
 from slugfest.cards.language.parts import Clause, Either
 from slugfest.cards.language.render import damage_text, render
+from slugfest.cards.language.sentences import UNTIL
 from slugfest.cards.language.telling import Teller
 from slugfest.cards.language.wording import LANGUAGES
 from slugfest.rules.knight.powers import option_name
 from slugfest.rules.knight.scenarios.affairs import Marker
 from slugfest.rules.knight.scenarios.scoring import score, scores
 from slugfest.rules.knight.scenarios.words import Scenario
-from slugfest.rules.knight.table import GRAB, Figure, Spell, Table
+from slugfest.rules.knight.table import GRAB, Figure, Lasting, Spell, Table
 from slugfest.rules.knight.tournament import tournament_points
 
 ZONES = ("best_zone", "middle_zone", "worst_zone")
+OR = (" or ", " ou ")
+ENDS = {
+    **UNTIL,
+    "this_activation": ("until the end of this activation", "jusqu'à la fin de cette activation"),
+    "next_attack": ("for the next attack", "pour la prochaine attaque"),
+    "this_attack": ("for this attack", "pour cette attaque"),
+}
 
 
 def table_shown(table: Table) -> dict[str, Any]:
@@ -116,7 +124,21 @@ def _figure(table: Table, figure: Figure) -> dict[str, Any]:
 
 
 def _lasting(figure: Figure) -> list[dict[str, Any]]:
-    return [{"name": one.name, "stat": one.stat, "amount": one.amount} for one in figure.lasting]
+    return [
+        {"name": one.name, "stat": one.stat, "amount": one.amount, "lasts": _lasts(*_ends(one))}
+        for one in figure.lasting
+    ]
+
+
+def _lasts(*ends: str) -> dict[str, str]:
+    """How long something goes on, in the words of the cards; whatever comes first ends it."""
+    told = [ENDS[end] for end in ends if end in ENDS]
+    return {one: OR[at].join(words[at] for words in told) for at, one in enumerate(LANGUAGES)}
+
+
+def _ends(lasting: Lasting) -> list[str]:
+    ends = (("activation", lasting.until_activation), ("round", lasting.until_round_end))
+    return [end for end, holds in ends if holds]
 
 
 def _spell(table: Table, figure: Figure, spell: Spell) -> dict[str, Any]:
@@ -130,6 +152,7 @@ def _spell(table: Table, figure: Figure, spell: Spell) -> dict[str, Any]:
         "amount": 0,
         "caster": spell.caster,
         "until": spell.until,
+        "lasts": _lasts(spell.until),
         "text": told,
     }
 
@@ -189,6 +212,7 @@ def scenario_shown(scenario: Scenario) -> dict[str, Any]:
             for group in scenario.markers
             if group.areas
         },
+        "marker_names": {group.kind: {"en": group.name, "fr": group.name_fr} for group in scenario.markers},
         "incapacitated": victory.incapacitated,
         "wipe_out": victory.wipe_out,
         "conditions": [

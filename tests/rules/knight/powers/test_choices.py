@@ -170,6 +170,7 @@ def test_spells_are_shown_and_copies_are_apart(duel: Make) -> None:
     (shown,) = play.match.view("B").table["figures"]["A.hero"]["effects"]
 
     assert (shown["name"], shown["until"], shown["text"]["fr"]) == ("trick", "round", "gagne Vol")
+    assert shown["lasts"] == {"en": "until the end of the Round", "fr": "jusqu'à la fin du Round"}
     assert (twin.hash, twin.state.index.permits) == (before, {})
     assert play.match.hash != before
     play.match.undo()

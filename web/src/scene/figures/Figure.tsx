@@ -1,7 +1,8 @@
 import { type ThreeEvent, useFrame, useThree } from "@react-three/fiber";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import * as THREE from "three";
-import { heroLook } from "../../look/hero";
+import { wantsCalm } from "../../look/machine";
+import type { HeroLook } from "../../look/hero";
 import { type TeamLook, orange, red, yellow } from "../../look/palette";
 import type { FigureView } from "../../state/table";
 import { Painted } from "../Painted";
@@ -14,6 +15,7 @@ import { Halo } from "./Halo";
 
 export interface FigureProps {
   figure: FigureView;
+  look: HeroLook;
   team: TeamLook;
   facing: number;
   lit: boolean;
@@ -29,13 +31,13 @@ export interface FigureProps {
 const INCHES_A_SECOND = 14;
 
 /** A hero on a base: stands, lies when knocked down, and walks to its new place. */
-export function Figure({ figure, team, facing, lit, chosen, selected, active, way, onClick, onPointerMove }: FigureProps) {
+export function Figure({ figure, look, team, facing, lit, chosen, selected, active, way, onClick, onPointerMove }: FigureProps) {
   const shop = useWorkshop();
   const group = useRef<THREE.Group>(null);
   const { parts } = useOwned(() => {
-    const { skin, outline } = heroBody(heroLook(figure.sheet, figure.radius > 0.9 || figure.height > 2.4));
+    const { skin, outline } = heroBody(look);
     return kit({ skin, outline });
-  }, [figure.sheet, figure.radius, figure.height]);
+  }, [look]);
   useGlide(group, figure, way);
   const lying = figure.down || figure.knockedOut;
   const tall = Math.max(0.6, figure.height - BASE_HEIGHT);
@@ -46,7 +48,7 @@ export function Figure({ figure, team, facing, lit, chosen, selected, active, wa
       onClick={(event) => onClick(event, figure)}
       onPointerMove={(event) => onPointerMove(event, figure)}
     >
-      <Painted on={[team, figure.radius]} lined={false} make={() => baseShape(team.shape, team.colour, team.dark, figure.radius)} />
+      <Painted on={[team, figure.radius, look]} lined={false} make={() => baseShape(team, figure.radius, look)} />
       {ring && <Halo radius={figure.radius} height={lying ? 1 : figure.height} colour={ring} arrow={lit || chosen} />}
       <group
         position={[0, BASE_HEIGHT + (lying ? tall * 0.13 : 0), 0]}
@@ -71,7 +73,11 @@ function useGlide(group: React.RefObject<THREE.Group | null>, figure: FigureView
   useLayoutEffect(() => {
     const goal = new THREE.Vector3(...toScene(x, y, z));
     const here = shop.whereabouts.get(figure.id);
-    if (here) {
+    if (here && wantsCalm()) {
+      here.copy(goal);
+      ahead.current = [];
+      group.current?.position.copy(goal);
+    } else if (here) {
       ahead.current = [...way.map((one) => new THREE.Vector3(...one)), goal];
     } else {
       shop.whereabouts.set(figure.id, goal.clone());

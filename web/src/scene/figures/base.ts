@@ -1,11 +1,14 @@
 import * as THREE from "three";
-import type { TeamShape } from "../../look/palette";
+import { type HeroLook, factionInk } from "../../look/hero";
+import { type TeamLook, type TeamShape, ink, paper } from "../../look/palette";
+import { badges, signs } from "../../look/signs";
+import { shapesOf } from "../overlays/Area";
 import { joined, part, placed } from "../shapes";
 
 export const BASE_HEIGHT = 0.13;
 
 /** The corners of the mark under a base; a side is known by this shape as well as by its colour. */
-function markOf(shape: TeamShape, radius: number): THREE.Shape {
+export function markOf(shape: TeamShape, radius: number): THREE.Shape {
   const points: THREE.Vector2[] = [];
   const add = (turn: number, out: number) => points.push(new THREE.Vector2(Math.cos(turn) * out, Math.sin(turn) * out));
   switch (shape) {
@@ -25,13 +28,25 @@ function markOf(shape: TeamShape, radius: number): THREE.Shape {
   return new THREE.Shape(points);
 }
 
-/** The base with its mark; a mark in ink, a little larger, makes its outline. */
-export function baseShape(shape: TeamShape, colour: string, dark: string, radius: number): THREE.BufferGeometry {
+/** The base with its mark and the hero's emblem; a mark in ink, a little larger, makes its outline. */
+export function baseShape({ shape, colour, dark }: TeamLook, radius: number, look: HeroLook): THREE.BufferGeometry {
   const lie = (up: number, size: number) => placed([0, up, 0], [-Math.PI / 2, 0, 0], [size, size, 1]);
   return joined([
-    part(new THREE.ShapeGeometry(markOf(shape, radius)), "#17130e", lie(0.014, 1.07)),
+    part(new THREE.ShapeGeometry(markOf(shape, radius)), ink, lie(0.014, 1.07)),
     part(new THREE.ShapeGeometry(markOf(shape, radius)), colour, lie(0.022, 0.98)),
     part(new THREE.CylinderGeometry(radius * 0.93, radius, BASE_HEIGHT, 28), dark, placed([0, BASE_HEIGHT / 2, 0])),
-    part(new THREE.CylinderGeometry(radius * 0.8, radius * 0.8, 0.012, 24), "#cbbf9f", placed([0, BASE_HEIGHT + 0.004, 0])),
+    part(new THREE.CylinderGeometry(radius * 0.86, radius * 0.86, 0.012, 24), paper, placed([0, BASE_HEIGHT + 0.004, 0])),
+    ...emblem(look, radius),
   ]);
+}
+
+/** The badge of the faction with the sign of the hero's attack on it, flat on the base: seen from above it names the piece. */
+function emblem(look: HeroLook, radius: number): THREE.BufferGeometry[] {
+  const lie = (up: number, size: number) => placed([0, BASE_HEIGHT + up, 0], [-Math.PI / 2, 0, 0], [size * radius, size * radius, 1]);
+  const badge = new THREE.Shape(badges[look.badge].map(([x, y]) => new THREE.Vector2(x, y)));
+  return [
+    part(new THREE.ShapeGeometry(badge), ink, lie(0.012, 0.8)),
+    part(new THREE.ShapeGeometry(badge), factionInk(look), lie(0.014, 0.73)),
+    ...shapesOf(signs[look.sign]).map((shape) => part(new THREE.ShapeGeometry(shape), paper, lie(0.016, 0.46))),
+  ];
 }

@@ -46,7 +46,10 @@ const BRONZE = "#5f8f80";
 function statueShape(object: ObjectView, height: number, flatTop: boolean): THREE.BufferGeometry {
   const turn = flatTop ? Math.PI / 2 : 0;
   const foot = height * 0.3;
-  const look: HeroLook = { suit: BRONZE, trim: "#4d7a6d", cape: BRONZE, skin: BRONZE, hair: "#4d7a6d", head: "bald", pose: pick(["raised", "hips"] as const, object.id), build: "strong" };
+  const look: HeroLook = {
+    suit: BRONZE, trim: "#4d7a6d", cloth: BRONZE, skin: BRONZE, hair: "#4d7a6d", glow: "#4d7a6d", head: "hair", pose: pick(["raised", "hips"] as const, object.id),
+    build: "strong", back: "cape", hand: "none", surface: "cloth", badge: "disc", sign: "blunt",
+  };
   const { skin, outline } = heroBody(look);
   outline.dispose();
   skin.applyMatrix4(placed([0, foot, 0], [0, Math.PI * 1.5 + lot(object.id), 0], [height - foot, height - foot, height - foot]));

@@ -12,12 +12,12 @@ export const RIM = 1.5;
 const PIXELS = 40;
 
 /** The table top: a street seen from above, with a rule in inches printed around it. */
-export function Ground({ board }: { board: InchBoard }) {
+export function Ground({ board, turned }: { board: InchBoard; turned: boolean }) {
   const { width, depth } = board;
   const { parts } = useOwned(() => {
-    const map = drawn((width + 2 * RIM) * PIXELS, (depth + 2 * RIM) * PIXELS, (pen) => draw(pen, width, depth));
+    const map = drawn((width + 2 * RIM) * PIXELS, (depth + 2 * RIM) * PIXELS, (pen) => draw(pen, width, depth, turned));
     return kit({ map, material: printed({ map }), shape: new THREE.PlaneGeometry(width + 2 * RIM, depth + 2 * RIM) });
-  }, [width, depth]);
+  }, [width, depth, turned]);
   return (
     <group position={[width / 2, 0, -depth / 2]}>
       <mesh geometry={parts.shape} material={parts.material} rotation={[-Math.PI / 2, 0, 0]} receiveShadow />
@@ -29,7 +29,7 @@ export function Ground({ board }: { board: InchBoard }) {
   );
 }
 
-function draw(pen: Pen, width: number, depth: number): void {
+function draw(pen: Pen, width: number, depth: number, turned: boolean): void {
   const [w, d] = [(width + 2 * RIM) * PIXELS, (depth + 2 * RIM) * PIXELS];
   const rim = RIM * PIXELS;
   pen.fillStyle = paper;
@@ -39,7 +39,7 @@ function draw(pen: Pen, width: number, depth: number): void {
   slabs(pen, width, depth, rim);
   pen.fillStyle = "rgba(23,19,14,0.05)";
   dots(pen, [w, d], 14, (u, v) => 1 + 2.6 * Math.hypot(u - 0.5, v - 0.5));
-  rule(pen, width, depth, rim);
+  rule(pen, width, depth, rim, turned);
 }
 
 function slabs(pen: Pen, width: number, depth: number, rim: number): void {
@@ -58,7 +58,15 @@ function slabs(pen: Pen, width: number, depth: number, rim: number): void {
   }
 }
 
-function rule(pen: Pen, width: number, depth: number, rim: number): void {
+function rule(pen: Pen, width: number, depth: number, rim: number, turned: boolean): void {
+  // Upright for whoever sits at this edge.
+  const write = (text: string, x: number, y: number) => {
+    pen.save();
+    pen.translate(x, y);
+    if (turned) pen.rotate(Math.PI);
+    pen.fillText(text, 0, 0);
+    pen.restore();
+  };
   pen.strokeStyle = ink;
   pen.fillStyle = ink;
   pen.lineWidth = 5;
@@ -73,8 +81,8 @@ function rule(pen: Pen, width: number, depth: number, rim: number): void {
     line(pen, at, rim, at, rim - tick(x));
     line(pen, at, rim + depth * PIXELS, at, rim + depth * PIXELS + tick(x));
     if (x % 6 === 0) {
-      pen.fillText(String(x), at, rim * 0.32);
-      pen.fillText(String(x), at, rim * 1.7 + depth * PIXELS);
+      write(String(x), at, rim * 0.32);
+      write(String(x), at, rim * 1.7 + depth * PIXELS);
     }
   }
   for (let y = 0; y <= depth; y++) {
@@ -83,8 +91,8 @@ function rule(pen: Pen, width: number, depth: number, rim: number): void {
     line(pen, rim, at, rim - tick(y), at);
     line(pen, rim + width * PIXELS, at, rim + width * PIXELS + tick(y), at);
     if (y % 6 === 0) {
-      pen.fillText(String(y), rim * 0.34, at);
-      pen.fillText(String(y), rim * 1.68 + width * PIXELS, at);
+      write(String(y), rim * 0.34, at);
+      write(String(y), rim * 1.68 + width * PIXELS, at);
     }
   }
 }

@@ -1,0 +1,35 @@
+import { useSpeech } from "../i18n";
+import { ink, lot, red, yellow } from "../look/palette";
+import type { Moment } from "../state/moments";
+import { toScene } from "./shapes";
+
+/** A word in a jagged star, as on the page where the blow lands; `LabelKeeper` keeps it in place. */
+export function Burst({ moment }: { moment: Moment }) {
+  const { t } = useSpeech();
+  const lean = (lot(`${moment.number}`, 3) - 0.5) * 16;
+  return (
+    <div className={moment.loud ? "burst-at loud" : "burst-at"} data-at={toScene(...moment.at).join(" ")} data-rise="0.6" data-radius="0.6" data-free="yes">
+      <div className="boom" style={{ rotate: `${lean}deg` }}>
+        <svg viewBox="0 0 200 120" aria-hidden="true" preserveAspectRatio="none">
+          <defs>
+            <pattern id={`dots${moment.number}`} width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+              <circle cx="4.5" cy="4.5" r="2.3" fill={red} opacity="0.75" />
+            </pattern>
+          </defs>
+          <polygon points={jagged(moment.number, 1)} fill={moment.loud ? yellow : "#fffaf0"} stroke={ink} strokeWidth="5" strokeLinejoin="round" />
+          {moment.loud && <polygon points={jagged(moment.number, 0.86)} fill={`url(#dots${moment.number})`} />}
+          <polygon points={jagged(moment.number, 0.66)} fill={moment.loud ? "#fffbe6" : "#fffaf0"} />
+        </svg>
+        <b>{t(moment.word)}</b>
+      </div>
+    </div>
+  );
+}
+
+function jagged(seed: number, size: number): string {
+  return Array.from({ length: 28 }, (_, at) => {
+    const turn = (at / 28) * Math.PI * 2;
+    const out = (at % 2 ? 0.74 : 0.88 + 0.12 * lot(`${seed}`, at)) * size;
+    return `${(100 + Math.cos(turn) * 98 * out).toFixed(1)},${(60 + Math.sin(turn) * 58 * out).toFixed(1)}`;
+  }).join(" ");
+}

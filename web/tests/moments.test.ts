@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import type { LogLine } from "../src/net/protocol.gen";
+import { groupsOf } from "../src/panels/NewMatchForm";
+import { readBoard } from "../src/state/board";
+import { momentsIn } from "../src/state/moments";
+import { readTable } from "../src/state/table";
+
+const board = readBoard({ kind: "inches", pieces: [{ id: "bus", kind: "bus", corners: [[0, 0], [4, 0], [4, 2], [0, 2]], bottom: 0, top: 1.5 }] });
+const table = readTable({ figures: { "A.x": { card: "x", player: "A", x: 5, y: 6, z: 0, height: 1.5, placed: true } } }, board);
+const line = (number: number, event: string, facts: Record<string, unknown>): LogLine => ({ number, event, text: null, rules: [], facts, tallies: [] });
+
+describe("loud moments", () => {
+  it("ring out where they happen, and the loudest word of a place is heard", () => {
+    const log = [
+      line(4, "SceneryDestroyed", { piece: "bus" }),
+      line(5, "KnockedOut", { figure: "A.x" }),
+      line(6, "KnockedDown", { figure: "A.x" }),
+      line(7, "Moved", { figure: "A.x" }),
+    ];
+    const found = momentsIn(log, 4, board, table);
+    expect(found.map((one) => one.word)).toEqual(["soundCrash", "soundKo"]);
+    expect(found[0]?.at.slice(0, 2)).toEqual([2, 1]);
+    expect(momentsIn(log, 5, board, table).map((one) => one.number)).toEqual([5]);
+  });
+
+  it("of a critical ring out where it struck", () => {
+    const found = momentsIn([line(1, "AttackHit", { target: "A.x" }), line(2, "CriticalScored", { attacker: "B.y" })], 0, board, table);
+    expect(found).toMatchObject([{ word: "soundCritical", at: [5, 6, expect.any(Number)] }]);
+  });
+
+  it("are nothing for things that have no place on the table", () => {
+    expect(momentsIn([line(1, "KnockedOut", { figure: "nobody" })], 0, board, table)).toEqual([]);
+  });
+});
+
+describe("the form for a match of one's own", () => {
+  it("keeps teams of one Level together, in the order of the server", () => {
+    const team = (id: string, level: number | null) => ({ id, name: { en: id, fr: id }, about: { en: "", fr: "" }, level });
+    const groups = groupsOf([team("a", 30), team("b", 30), team("c", 50), team("mine", 30)]);
+    expect(groups.map(([level, members]) => [level, members.map((one) => one.id)])).toEqual([[30, ["a", "b", "mine"]], [50, ["c"]]]);
+    expect(groupsOf([team("x", null)])).toEqual([[null, [team("x", null)]]]);
+  });
+});
