@@ -6,6 +6,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Protocol
 
+from slugfest.bots.greedy import GreedyBot
 from slugfest.bots.random_bot import RandomBot
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import SetupError
@@ -18,7 +19,7 @@ class Bot(Protocol):
     def answer(self, view: View, decision: Decision) -> Any: ...
 
 
-BOTS: dict[str, Callable[[int | str | None], Bot]] = {"random": RandomBot}
+BOTS: dict[str, Callable[[int | str | None], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 
 
 def make_bot(name: str, seed: int | str | None = None) -> Bot:

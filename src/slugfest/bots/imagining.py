@@ -1,0 +1,37 @@
+"""The match as a player may imagine it: all that the view tells, the rest made up.
+
+A bot that looks ahead plays on a copy.  The copy has dice of the bot's own, so that no roll to come
+can be read off it, and whatever is hidden from the player (order markers, sealed answers) is replaced
+by a guess.  This is the one place where a bot gets hold of a match.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from slugfest.kernel.decisions import Together
+from slugfest.kernel.dice import AskedDice
+from slugfest.kernel.journal import Journal
+from slugfest.kernel.match import Match
+from slugfest.kernel.views import View
+
+
+def imagine(view: View, random: Random) -> Match:
+    """A match of one's own at the same question; its rolls are put as questions."""
+    twin = view._match.clone()
+    twin.dice = AskedDice()
+    twin.journal = Journal(twin.journal.game, twin.journal.setup)
+    twin.events = []
+    guess = getattr(twin.game, "guess", None)
+    if guess is not None:
+        guess(twin.state, view.player, random)
+    _forget_sealed(twin, view.player, random)
+    return twin
+
+
+def _forget_sealed(match: Match, player: str | None, random: Random) -> None:
+    """Sealed answers of others are made up; nobody looks at those that were given."""
+    if isinstance(match.pending, Together):
+        match.state.sealed = {
+            one.player: one.sample(random) for one in match.pending.decisions if one.player != player
+        }
