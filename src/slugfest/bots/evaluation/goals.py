@@ -182,8 +182,9 @@ def progress(table: Table, player: str, reaches: dict[str, float]) -> float:
         for _ in range(goal.needs):
             if not free:
                 return total
-            best = max(free, key=lambda one: closeness(table, one, goal, reaches))
-            share = closeness(table, best, goal, reaches)
+            share, best = max(
+                ((closeness(table, one, goal, reaches), one) for one in free), key=lambda found: found[0]
+            )
             total += goal.worth * share
             if share > AWAY**3:
                 free.remove(best)

@@ -6,7 +6,7 @@ from math import hypot
 from typing import Any
 
 from slugfest.bots.evaluation.goals import progress, prospects
-from slugfest.bots.evaluation.strikes import Strikes, lines_left, scene_of, times
+from slugfest.bots.evaluation.strikes import Strikes, condition, lines_left, scene_of, times
 from slugfest.cards.knight import AttackLine
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.match import Match
@@ -30,7 +30,7 @@ APPROACH = 0.6
 """What is left of a threat for each move that the way still takes."""
 UNSEEN = 0.7
 HIGH = 2.0
-TERMS = ("points", "prospects", "objectives", "health", "harm", "threat", "danger", "cover", "height", "reserve")
+MOST_KEPT = 50_000
 
 
 class KnightEvaluation:
@@ -38,6 +38,7 @@ class KnightEvaluation:
 
     def __init__(self) -> None:
         self.strikes = Strikes()
+        self._known: dict[tuple[Any, ...], float] = {}
 
     def terms(self, match: Match, player: str) -> dict[str, float]:
         """What the table is worth to a player, term by term."""
@@ -46,6 +47,8 @@ class KnightEvaluation:
         scene = scene_of(table, match.game)
         others = [one for one in table.players if one != player]
         worth = {one.id: worth_of(table, one) for one in table.figures.values()}
+        last = table.round >= table.stage.scenario.rounds
+        keys = {one.id: _key(table, one, last) for one in table.figures.values() if not one.out}
         health = {one: _health(table, one, worth) for one in table.players}
         ahead = {one: prospects(table, one) + _ending(table, one) for one in table.players}
         found = {
@@ -56,8 +59,8 @@ class KnightEvaluation:
             + _torn_down(table, player),
             "health": health[player],
             "harm": -sum(health[one] for one in others),
-            "threat": self._threats(scene, player, worth),
-            "danger": -sum(self._threats(scene, one, worth) for one in others),
+            "threat": self._threats(scene, player, worth, keys),
+            "danger": -sum(self._threats(scene, one, worth, keys) for one in others),
         }
         return {**found, **_footing(table, player)}
 
@@ -71,37 +74,64 @@ class KnightEvaluation:
         match.state.active = ""  # type: ignore[attr-defined]
         return True
 
-    def _threats(self, scene: Scene, player: str, worth: dict[str, float]) -> float:
-        table = scene.table
+    def _threats(self, scene: Scene, player: str, worth: dict[str, float], keys: dict[str, Key]) -> float:
+        """The threats of a player's models, each against the enemy that it could hurt most."""
+        table, known = scene.table, self._known
         enemies = [one for one in table.figures.values() if one.player != player and one.placed and not one.out]
-        return sum(
-            self.threat(scene, one, enemies, worth)
-            for one in table.team(player)
-            if one.placed and not one.knocked_out
-        )
+        if len(known) > MOST_KEPT:
+            known.clear()
+        total = 0.0
+        for one in table.team(player):
+            if not one.placed or one.knocked_out:
+                continue
+            best = 0.0
+            for enemy in enemies:
+                pair = (keys[one.id], keys[enemy.id], table.ground)
+                gain = known.get(pair)
+                if gain is None:
+                    gain = known[pair] = self.threat(scene, one, enemy, worth[enemy.id])
+                best = max(best, gain)
+            total += best
+        return total
 
-    def threat(self, scene: Scene, figure: Figure, enemies: list[Figure], worth: dict[str, float]) -> float:
-        """The harm that a model's next activation promises, at best against one enemy."""
+    def threat(self, scene: Scene, figure: Figure, enemy: Figure, worth: float) -> float:
+        """The harm that a model's next activation promises to do to an enemy."""
         table = scene.table
         counters, strides, weight = _means(scene, figure)
+        away = _apart(table, figure, enemy)
         best = 0.0
-        lines = lines_left(table, figure)
-        for enemy in enemies:
-            away = _apart(table, figure, enemy)
-            most = enemy.endurance
-            for line in lines:
-                steps, left, share = _approach(line, away, counters, strides)
-                strikes = times(line, left)
-                if not strikes:
-                    continue
-                hurt = self.strikes.of(scene, figure, line, enemy) * strikes
-                gain = harm(table, enemy, min(hurt, most), worth[enemy.id])
-                if share * gain <= best:
-                    continue
+        for line in lines_left(table, figure):
+            steps, left, share = _approach(line, away, counters, strides)
+            strikes = times(line, left)
+            if not strikes:
+                continue
+            hurt = self.strikes.of(scene, figure, line, enemy) * strikes
+            gain = share * harm(table, enemy, min(hurt, enemy.endurance), worth)
+            if gain > best:
                 if steps == 0 and share == 1.0 and away > 0.1 and not table.sees(figure, enemy):
-                    share = UNSEEN
-                best = max(best, share * gain)
+                    gain *= UNSEEN
+                best = max(best, gain)
         return best * weight
+
+
+Key = tuple[Any, ...]
+"""All of a model that bears on what it threatens, and on what threatens it."""
+
+
+def _key(table: Table, figure: Figure, last: bool) -> Key:
+    return (
+        *condition(figure),
+        figure.x,
+        figure.y,
+        figure.z,
+        figure.counters,
+        figure.activated,
+        figure.moves_now,
+        figure.used_this_round,
+        figure.used_ever,
+        table.active == figure.id,
+        last,
+    )
 
 
 def _means(scene: Scene, figure: Figure) -> tuple[int, tuple[int, ...], float]:
