@@ -66,7 +66,7 @@ class GreedyBot:
         def value(now: Match) -> float:
             return total(evaluation.terms(now, player), weights)
 
-        ahead = Lookahead(player, value, evaluation.settled, self.seconds)
+        ahead = Lookahead(player, value, evaluation, self.seconds)
         found = ahead.answers(match, decision, self.positions)
         return sorted(found, key=lambda one: -one[0])
 

@@ -15,8 +15,9 @@ from functools import lru_cache
 from typing import Any
 
 from slugfest.bots.candidates import candidates
+from slugfest.bots.evaluation import Evaluation
 from slugfest.kernel.decisions import Decision, Roll
-from slugfest.kernel.dice import Draw, Face, Request
+from slugfest.kernel.dice import Face, Request
 from slugfest.kernel.match import Match
 from slugfest.lab.odds import falls
 
@@ -24,15 +25,6 @@ DEEPEST = 40
 """Questions and rolls on the way to the next plan; what takes longer is evaluated as it stands."""
 MOST_FALLS = 8
 WON = 50.0
-
-RESTING = frozenset(
-    {
-        *("action", "activate", "first_player", "turn_order", "stand_up", "deploy", "deploy_model"),
-        *("zone", "zone_instead", "first_deployer", "marker_place", "scenery_piece", "champion"),
-        *("order_markers", "next_mover", "next_attacker", "attack", "place", "activate_figures"),
-    }
-)
-"""Questions at which a new plan begins."""
 
 Value = Callable[[Match], float]
 
@@ -46,7 +38,7 @@ def _falls(sides: tuple[Face, ...], count: int, most: int, request: Request) -> 
     found = [(list(faces), float(chance)) for faces, chance in falls(request)]
     if len(found) <= most:
         return tuple(found)
-    found.sort(key=lambda one: sum(face for face in one[0] if isinstance(face, int)))
+    found.sort(key=lambda one: sum(face if isinstance(face, int) else face == sides[0] for face in one[0]))
     strata: list[tuple[Any, float]] = []
     total, at = 0.0, 0
     for number in range(most):
@@ -73,12 +65,13 @@ class Lookahead:
         self,
         player: str,
         value: Value,
-        settled: Callable[[Match, Decision, Any], bool],
+        evaluation: Evaluation,
         seconds: float | None,
     ) -> None:
         self.player = player
         self.value = value
-        self.settled = settled
+        self.settled = evaluation.settled
+        self.resting = evaluation.resting
         self.until = None if seconds is None else time.monotonic() + seconds
         self.positions = 0
 
@@ -119,11 +112,9 @@ class Lookahead:
 
     def _worth(self, match: Match, share: int, depth: int) -> float:
         decision = match.decision()
-        if decision is None or depth > DEEPEST or decision.about in RESTING:
+        if decision is None or depth > DEEPEST or decision.about in self.resting:
             return self._evaluated(match)
         if isinstance(decision, Roll):
-            if isinstance(decision.request, Draw) and decision.about == "initiative":
-                return self._evaluated(match)
             return self._rolled(match, decision, share, depth)
         options = candidates(match, decision, max(min(share, 12), 1))
         if share <= 1 or len(options) == 1:

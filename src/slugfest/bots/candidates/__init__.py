@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from slugfest.bots.candidates.finite import finite
-from slugfest.bots.candidates.hexes import hex_routes, hex_spaces
+from slugfest.bots.candidates.hexes import hex_routes, marker_plans
 from slugfest.bots.candidates.places import places
 from slugfest.bots.candidates.routes import routes
 from slugfest.bots.candidates.worthwhile import worthwhile
@@ -36,7 +36,7 @@ def candidates(match: Match, decision: Decision, most: int = MOST) -> list[Any]:
     elif isinstance(decision, Place):
         found = places(match, decision, most)
     else:
-        found = hex_spaces(match, decision, most)
+        found = marker_plans(match, decision, most)
     return found[:most] or sampled(decision)
 
 

@@ -16,8 +16,10 @@ Weights = Mapping[str, float]
 
 
 class Evaluation(Protocol):
-    """What a family's tables are worth."""
+    """What a family's tables are worth; a new plan begins at the `resting` questions and rolls."""
 
+    @property
+    def resting(self) -> frozenset[str]: ...
     def terms(self, match: Match, player: str) -> dict[str, float]: ...
     def settled(self, match: Match, decision: Decision, answer: Any) -> bool: ...
 

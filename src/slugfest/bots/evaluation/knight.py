@@ -36,6 +36,14 @@ MOST_KEPT = 50_000
 class KnightEvaluation:
     """Names and numbers: every term is in Victory Points, larger is better for the player."""
 
+    resting = frozenset(
+        {
+            *("action", "activate", "first_player", "turn_order", "initiative", "stand_up", "deploy"),
+            *("deploy_model", "zone", "zone_instead", "first_deployer", "marker_place", "scenery_piece"),
+            *("champion", "next_model"),
+        }
+    )
+
     def __init__(self) -> None:
         self.strikes = Strikes()
         self._known: dict[tuple[Any, ...], float] = {}
