@@ -89,7 +89,7 @@ def test_odds_come_from_every_fall_of_the_dice() -> None:
 def test_a_league_prints_shares_with_intervals() -> None:
     found = json.loads(slugfest("league", "--games", "4", "--json").stdout)
 
-    (pairing,) = found
+    (pairing,) = found["pairings"]
     assert 4 == pairing["games"] == pairing["wins"] + pairing["draws"] + pairing["losses"]
     assert pairing["low"] <= pairing["share"] <= pairing["high"]
 

@@ -17,7 +17,7 @@ from typing import Any
 from slugfest.bots.candidates import candidates
 from slugfest.bots.evaluation import Evaluation
 from slugfest.kernel.decisions import Decision, Roll
-from slugfest.kernel.dice import Face, Request
+from slugfest.kernel.dice import Request
 from slugfest.kernel.match import Match
 from slugfest.lab.odds import falls
 
@@ -29,33 +29,27 @@ WON = 50.0
 Value = Callable[[Match], float]
 
 
-class Out(Exception):  # noqa: N818 - no error: the time is up
+class Out(Exception):
     """The time for this decision is used up."""
 
 
 @lru_cache(maxsize=256)
-def _falls(sides: tuple[Face, ...], count: int, most: int, request: Request) -> tuple[tuple[Any, float], ...]:
+def spread(request: Request, most: int) -> tuple[tuple[Any, float], ...]:
+    """The falls of the dice with their chances; where there are more than `most`, some that stand for all.
+
+    They are put in order and cut into parts of about the same chance; the middle of each stands for it.
+    """
     found = [(list(faces), float(chance)) for faces, chance in falls(request)]
     if len(found) <= most:
         return tuple(found)
-    found.sort(key=lambda one: sum(face if isinstance(face, int) else face == sides[0] for face in one[0]))
-    strata: list[tuple[Any, float]] = []
-    total, at = 0.0, 0
-    for number in range(most):
-        upto = (number + 1) / most
-        group = []
-        while at < len(found) and (total < upto - 1e-9 or number == most - 1):
-            group.append(found[at])
-            total += found[at][1]
-            at += 1
-        if group:
-            strata.append((group[len(group) // 2][0], sum(chance for _, chance in group)))
-    return tuple(strata)
-
-
-def spread(request: Request, most: int) -> tuple[tuple[Any, float], ...]:
-    """The falls of the dice with their chances; where there are more than `most`, some that stand for all."""
-    return _falls(request.sides, request.count, max(most, 1), request)
+    best = request.sides[0]
+    found.sort(key=lambda one: sum(face if isinstance(face, int) else face == best for face in one[0]))
+    parts: list[list[tuple[Any, float]]] = [[] for _ in range(most)]
+    passed = 0.0
+    for faces, chance in found:
+        parts[min(int((passed + chance / 2) * most), most - 1)].append((faces, chance))
+        passed += chance
+    return tuple((part[len(part) // 2][0], sum(chance for _, chance in part)) for part in parts if part)
 
 
 class Lookahead:
@@ -124,6 +118,6 @@ class Lookahead:
         return best(self.after(match, decision, answer, each, depth) for answer in options)
 
     def _rolled(self, match: Match, decision: Roll, share: int, depth: int) -> float:
-        found = spread(decision.request, min(MOST_FALLS, share))
+        found = spread(decision.request, max(min(MOST_FALLS, share), 1))
         each = max(share // len(found), 1)
         return sum(chance * self.after(match, decision, faces, each, depth) for faces, chance in found)

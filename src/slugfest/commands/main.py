@@ -197,13 +197,22 @@ def league(
     more_bots: Annotated[list[str] | None, typer.Argument(help="Further bots.")] = None,
     games: Annotated[int, typer.Option(min=2, max=1_000_000, help="Games of each pairing.")] = 100,
     seed: Annotated[str, typer.Option(help="Seed of the whole league.")] = "1",
+    scenarios: Annotated[
+        list[str] | None, typer.Option("--scenario", help="Only this scenario; may be given several times.")
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=256, help="Processes; all cores if left out.")
+    ] = None,
+    record: Annotated[
+        Path | None, typer.Option(help="Keep every game in this file, and go on from it the next time.")
+    ] = None,
     json: JsonOption = False,
 ) -> None:
-    """A round robin between bots, with sides swapped, and 95 % intervals."""
-    from slugfest.commands.odds_table import show_league  # noqa: PLC0415
+    """A round robin between bots over all scenarios, with sides swapped, Elo and 95 % intervals."""
+    from slugfest.commands.league_table import show_league  # noqa: PLC0415
 
     names = [*(bots or []), *(more_bots or [])] or ["random"]
-    raise typer.Exit(show_league(game, names, games, seed, json))
+    raise typer.Exit(show_league(game, names, games, seed, scenarios or [], workers, record, json))
 
 
 @app.command()

@@ -1,4 +1,4 @@
-"""Odds and leagues on the terminal."""
+"""Odds on the terminal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from rich.table import Table
 from slugfest.games import entry
 from slugfest.kernel.errors import SetupError
 from slugfest.lab.attack_odds import knight_attack
-from slugfest.lab.league import play_league
 
 
 def show_odds(
@@ -44,21 +43,3 @@ def show_odds(
     out.print(table)
     out.print(f"expected damage {found.expected_damage:.3f}")
     return 0
-
-
-def show_league(game: str, bots: list[str], games: int, seed: str, json: bool) -> int:
-    """The table of a round robin."""
-    pairings = play_league(game, bots, games, seed)
-    errors = sum(one.errors for one in pairings)
-    if json:
-        sys.stdout.write(msgspec.json.encode(pairings).decode() + "\n")
-        return 1 if errors else 0
-    table = Table(title=f"{game}: {games} games a pairing, sides swapped")
-    for column in ("first", "second", "won", "drawn", "lost", "share", "95 %", "errors"):
-        table.add_column(column)
-    for one in pairings:
-        bounds = f"{100 * one.low:.1f} to {100 * one.high:.1f}"
-        counts = (str(one.wins), str(one.draws), str(one.losses))
-        table.add_row(one.first, one.second, *counts, f"{100 * one.share:.1f} %", bounds, str(one.errors))
-    Console(highlight=False).print(table)
-    return 1 if errors else 0

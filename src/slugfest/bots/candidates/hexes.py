@@ -32,7 +32,8 @@ def hex_routes(match: Match, decision: Route, most: int) -> list[Any]:
         near = min(apart(table, end, one) for one in enemies)
         # At the edge of one's range is better than beside somebody who strikes back.
         closeness = 2.0 + near / 10 if near <= reach else -float(near - reach)
-        return closeness + HEIGHT * spaces[end[0]].level
+        level: int = spaces[end[0]].level
+        return closeness + HEIGHT * level
 
     ends.sort(key=lambda end: (-merit(end), end))
     chosen = [*ends[: max(most - 2, 1)], ends[-1]]

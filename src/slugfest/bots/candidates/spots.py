@@ -14,7 +14,16 @@ from slugfest.rules.knight.table import Figure, Table
 KISS = TOLERANCE / 2
 INSIDE = 0.05
 """Inches by which a spot keeps on the right side of the edge of a range."""
-AROUND = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (0.71, 0.71), (-0.71, 0.71), (-0.71, -0.71), (0.71, -0.71))
+AROUND = (
+    (1.0, 0.0),
+    (0.0, 1.0),
+    (-1.0, 0.0),
+    (0.0, -1.0),
+    (0.71, 0.71),
+    (-0.71, 0.71),
+    (-0.71, -0.71),
+    (0.71, -0.71),
+)
 FARTHEST_COVER = 10.0
 
 
@@ -35,9 +44,7 @@ def enemies_of(table: Table, player: str) -> list[Figure]:
 
 def spots(table: Table, player: str, mover: Cylinder, card: str = "") -> Iterator[Spot]:
     """Where a model would like to stand, wherever it can get to; the likeliest first."""
-    enemies = sorted(
-        enemies_of(table, player), key=lambda one: hypot(one.x - mover.x, one.y - mover.y)
-    )
+    enemies = sorted(enemies_of(table, player), key=lambda one: hypot(one.x - mover.x, one.y - mover.y))
     yield from _goal_spots(table, player, mover)
     for one in enemies:
         volume = table.volume(one)

@@ -48,7 +48,9 @@ def weights_of(personality: str) -> Weights:
     """The weights of a personality, or a `SetupError` that names those there are."""
     known = personalities()
     if personality not in known:
-        raise SetupError("personality", f"no personality is called {personality!r}; known: {', '.join(known)}")
+        raise SetupError(
+            "personality", f"no personality is called {personality!r}; known: {', '.join(known)}"
+        )
     return known[personality]
 
 

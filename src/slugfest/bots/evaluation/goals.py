@@ -198,7 +198,7 @@ def closeness(table: Table, figure: Figure, goal: Goal, reaches: dict[str, float
     if goal.strike:
         inches = max(0.0, inches - reaches.get(figure.card, 0.0))
     stride = max(card.speed[min(1, len(card.speed) - 1)], 1)
-    share = AWAY ** (inches / stride)
+    share: float = AWAY ** (inches / stride)
     if inches > 0:
         share *= 0.85
     if figure.knocked_out:

@@ -85,7 +85,9 @@ class KnightEvaluation:
     def _threats(self, scene: Scene, player: str, worth: dict[str, float], keys: dict[str, Key]) -> float:
         """The threats of a player's models, each against the enemy that it could hurt most."""
         table, known = scene.table, self._known
-        enemies = [one for one in table.figures.values() if one.player != player and one.placed and not one.out]
+        enemies = [
+            one for one in table.figures.values() if one.player != player and one.placed and not one.out
+        ]
         if len(known) > MOST_KEPT:
             known.clear()
         total = 0.0
@@ -252,4 +254,3 @@ def _apart(table: Table, one: Figure, other: Figure) -> float:
     flat = hypot(one.x - other.x, one.y - other.y) - cards[one.card].radius - cards[other.card].radius
     rise = abs(one.z - other.z)
     return max(flat, 0.0) + (rise if rise > 1.0 else 0.0)
-

@@ -94,4 +94,6 @@ class SuperScapeEvaluation:
 def apart(table: Table, one: tuple[int, ...], other: tuple[int, ...]) -> int:
     """The fewest spaces from one base to another."""
     spaces = table.ground.field.spaces
-    return min(hexes_between(spaces[a].q - spaces[b].q, spaces[a].r - spaces[b].r) for a in one for b in other)
+    return min(
+        hexes_between(spaces[a].q - spaces[b].q, spaces[a].r - spaces[b].r) for a in one for b in other
+    )
