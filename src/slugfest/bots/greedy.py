@@ -14,8 +14,8 @@ from slugfest.kernel.decisions import Decision
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
 
-POSITIONS = 240
-SECONDS = 0.8
+POSITIONS = 160
+SECONDS = 0.7
 
 
 class Thought(msgspec.Struct, frozen=True):

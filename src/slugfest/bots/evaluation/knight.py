@@ -20,6 +20,8 @@ LEVEL = 0.05
 """What a Level is worth, in Victory Points, beside the points for removing its bearer."""
 BODY = 0.3
 """The part of a model's worth that it keeps as long as it has any Endurance."""
+FINISH = 0.7
+"""Below 1 the last boxes of Endurance are worth more than the first."""
 DOWN, OUT = 0.06, 0.3
 """What being Knocked Down and Knocked Out costs, as shares of the model's worth."""
 LATER = 0.55
@@ -176,10 +178,13 @@ def _approach(
 def harm(table: Table, figure: Figure, hurt: float, worth: float) -> float:
     """What so much damage takes off a model's worth."""
     whole = table.stage.cards[figure.card].endurance
-    lost = (1 - BODY) * hurt / whole
-    if hurt >= figure.endurance:
-        lost += BODY
+    lost = soundness(figure.endurance, whole) - soundness(max(figure.endurance - hurt, 0), whole)
     return worth * lost
+
+
+def soundness(endurance: float, whole: int) -> float:
+    """1 for who is unhurt, 0 for who is gone; the last boxes count most, so that bots finish what they began."""
+    return BODY + (1 - BODY) * (endurance / whole) ** FINISH if endurance > 0 else 0.0
 
 
 def worth_of(table: Table, figure: Figure) -> float:
@@ -200,7 +205,7 @@ def _health(table: Table, player: str, worth: dict[str, float]) -> float:
     total = 0.0
     for one in table.team(player):
         whole = table.stage.cards[one.card].endurance
-        share = BODY + (1 - BODY) * one.endurance / whole
+        share = soundness(one.endurance, whole)
         if one.knocked_out:
             share -= OUT
         elif one.knocked_down:
