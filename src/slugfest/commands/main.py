@@ -223,11 +223,12 @@ def serve(
     bot_pause: Annotated[
         float, typer.Option(min=0, max=10, help="Seconds a bot waits before it answers.")
     ] = 0.7,
+    bot: Annotated[str, typer.Option(help="Who plays on the seats of bots.")] = "greedy",
 ) -> None:
     """Serve the game in the browser."""
     from slugfest.commands.serving import serve_games  # noqa: PLC0415
 
-    raise typer.Exit(serve_games(host, port, database, bot_pause))
+    raise typer.Exit(serve_games(host, port, database, bot_pause, bot))
 
 
 def main() -> None:
