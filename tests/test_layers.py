@@ -17,7 +17,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "boards": ("cards", "geometry", "kernel"),
     "rules": ("boards", "cards", "geometry", "kernel"),
     "narration": ("kernel",),
-    "bots": ("cards", "geometry", "kernel", "lab", "rules"),
+    "bots": ("cards", "geometry", "kernel", "lab", "narration", "rules"),
     "games": ("boards", "cards", "kernel", "narration", "rules", "version"),
     "lab": ("boards", "bots", "cards", "games", "geometry", "kernel", "narration", "rules", "version"),
     "server": ("bots", "games", "kernel", "narration", "rulebook", "version"),

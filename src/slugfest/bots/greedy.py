@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import msgspec
 
-from slugfest.bots.evaluation import Evaluation, Weights, evaluation_of, total, weights_of
+from slugfest.bots.evaluation import Evaluation, Weights, evaluation_of, weights_of
 from slugfest.bots.imagining import imagine
-from slugfest.bots.lookahead import Lookahead
-from slugfest.kernel.decisions import Decision
+from slugfest.bots.lookahead import Lookahead, Worth
+from slugfest.kernel.decisions import Decision, Roll
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
 
@@ -19,14 +20,30 @@ SECONDS = 0.7
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """Why an answer was given: what it is worth, the next best, and how the terms change by it."""
+    """Why an answer was given: its worth, the next best answer, and what speaks for it before the others."""
 
     question: int
     about: str
     answer: Any
     worth: float
-    runner_up: Any = None
-    margin: float = 0.0
+    instead_of: Any = None
+    reasons: tuple[tuple[str, float], ...] = ()
+    """Terms of the evaluation that are better by at least a little, the most telling first."""
+
+
+TELLING = 0.02
+"""Victory Points below which a difference is no reason."""
+
+
+def reasons(best: Worth, others: Sequence[Worth]) -> tuple[tuple[str, float], ...]:
+    """In which terms one worth is ahead of what the others have on average."""
+    found = []
+    for name, value in best.terms.items():
+        usual = [one.terms.get(name, 0.0) for one in others]
+        more = value - sum(usual) / len(usual) if usual else 0.0
+        if more >= TELLING:
+            found.append((name, round(more, 3)))
+    return tuple(sorted(found, key=lambda one: (-one[1], one[0])))
 
 
 class GreedyBot:
@@ -49,26 +66,25 @@ class GreedyBot:
 
     def answer(self, view: View, decision: Decision) -> Any:
         """The candidate that promises most; a legal answer whatever happens."""
+        if isinstance(decision, Roll):
+            return decision.sample(self.random)  # somebody has to throw the dice of a bot at a real table
         match = imagine(view, self.random)
         ranked = self.ranked(match, decision)
-        worth, answer = ranked[0]
+        best, answer = ranked[0]
         if decision.check(answer) is not None:
             return decision.sample(self.random)
-        second = ranked[1] if len(ranked) > 1 else (worth, None)
-        self.thought = Thought(view.question, decision.about, answer, worth, second[1], worth - second[0])
+        others = [worth for worth, _ in ranked[1:]]
+        instead = ranked[1][1] if others else None
+        self.thought = Thought(
+            view.question, decision.about, answer, round(best.total, 3), instead, reasons(best, others)
+        )
         return answer
 
-    def ranked(self, match: Match, decision: Decision) -> list[tuple[float, Any]]:
+    def ranked(self, match: Match, decision: Decision) -> list[tuple[Worth, Any]]:
         """The candidates by worth, best first; equal ones in their order."""
-        evaluation = self._evaluated_by(match)
-        player, weights = decision.player, self.weights
-
-        def value(now: Match) -> float:
-            return total(evaluation.terms(now, player), weights)
-
-        ahead = Lookahead(player, value, evaluation, self.seconds)
+        ahead = Lookahead(decision.player, self._evaluated_by(match), self.weights, self.seconds)
         found = ahead.answers(match, decision, self.positions)
-        return sorted(found, key=lambda one: -one[0])
+        return sorted(found, key=lambda one: -one[0].total)
 
     def _evaluated_by(self, match: Match) -> Evaluation:
         family = getattr(match.game, "family", "")

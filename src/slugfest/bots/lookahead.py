@@ -10,12 +10,13 @@ split any more, so that it always comes to an end.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from slugfest.bots.candidates import candidates
-from slugfest.bots.evaluation import Evaluation
+from slugfest.bots.evaluation import Evaluation, Weights
 from slugfest.kernel.decisions import Decision, Roll
 from slugfest.kernel.dice import Request
 from slugfest.kernel.match import Match
@@ -26,7 +27,14 @@ DEEPEST = 40
 MOST_FALLS = 8
 WON = 50.0
 
-Value = Callable[[Match], float]
+Terms = dict[str, float]
+
+
+class Worth(msgspec.Struct, frozen=True):
+    """What a position, or a choice that leads to several, is worth: the number, and what it is made of."""
+
+    total: float
+    terms: Terms
 
 
 class Out(Exception):
@@ -53,60 +61,58 @@ def spread(request: Request, most: int) -> tuple[tuple[Any, float], ...]:
 
 
 class Lookahead:
-    """The worth of answers to `player`, by `value` of the positions they lead to."""
+    """The worth of answers to `player`, by the evaluation of the positions they lead to."""
 
-    def __init__(
-        self,
-        player: str,
-        value: Value,
-        evaluation: Evaluation,
-        seconds: float | None,
-    ) -> None:
+    def __init__(self, player: str, evaluation: Evaluation, weights: Weights, seconds: float | None) -> None:
         self.player = player
-        self.value = value
-        self.settled = evaluation.settled
-        self.resting = evaluation.resting
+        self.evaluation = evaluation
+        self.weights = weights
         self.until = None if seconds is None else time.monotonic() + seconds
         self.positions = 0
 
-    def answers(self, match: Match, decision: Decision, positions: int) -> list[tuple[float, Any]]:
+    def answers(self, match: Match, decision: Decision, positions: int) -> list[tuple[Worth, Any]]:
         """Every candidate with its worth, in the order of the candidates; fewer where the time runs out."""
         options = candidates(match, decision)
         if len(options) == 1:
-            return [(0.0, options[0])]
+            return [(NOTHING, options[0])]
         share = max(positions // len(options), 1)
-        found: list[tuple[float, Any]] = []
+        found: list[tuple[Worth, Any]] = []
         for answer in options:
             try:
                 found.append((self.after(match, decision, answer, share), answer))
             except Out:
                 break
-        return found or [(0.0, options[0])]
+        return found or [(NOTHING, options[0])]
 
-    def after(self, match: Match, decision: Decision, answer: Any, share: int, depth: int = 0) -> float:
+    def after(self, match: Match, decision: Decision, answer: Any, share: int, depth: int = 0) -> Worth:
         """What an answer is worth."""
         if self.until is not None and time.monotonic() > self.until:
             raise Out
         twin = match.clone()
         twin.events = []
-        if not self.settled(twin, decision, answer):
-            twin.answer(answer, player=decision.player)
-            return self._worth(twin, share, depth + 1)
-        return self._evaluated(twin)
+        if self.evaluation.settled(twin, decision, answer):
+            return self._evaluated(twin)
+        twin.answer(answer, player=decision.player)
+        return self._worth(twin, share, depth + 1)
 
-    def _evaluated(self, match: Match) -> float:
+    def _evaluated(self, match: Match) -> Worth:
         self.positions += 1
         result = match.result
         if result is None:
-            return self.value(match)
-        margin = 2 * result.points.get(self.player, 0) - sum(result.points.values())
-        if not result.winners:
-            return float(margin)
-        return margin + (WON if self.player in result.winners else -WON)
+            weights = self.weights
+            terms = {
+                name: value * weights.get(name, 1.0)
+                for name, value in self.evaluation.terms(match, self.player).items()
+            }
+            return Worth(sum(terms.values()), terms)
+        end = float(2 * result.points.get(self.player, 0) - sum(result.points.values()))
+        if result.winners:
+            end += WON if self.player in result.winners else -WON
+        return Worth(end, {"points": end})
 
-    def _worth(self, match: Match, share: int, depth: int) -> float:
+    def _worth(self, match: Match, share: int, depth: int) -> Worth:
         decision = match.decision()
-        if decision is None or depth > DEEPEST or decision.about in self.resting:
+        if decision is None or depth > DEEPEST or decision.about in self.evaluation.resting:
             return self._evaluated(match)
         if isinstance(decision, Roll):
             return self._rolled(match, decision, share, depth)
@@ -115,9 +121,21 @@ class Lookahead:
             return self.after(match, decision, options[0], share, depth)
         best = max if decision.player == self.player else min
         each = max(share // len(options), 1)
-        return best(self.after(match, decision, answer, each, depth) for answer in options)
+        found = [self.after(match, decision, answer, each, depth) for answer in options]
+        return best(found, key=lambda one: one.total)
 
-    def _rolled(self, match: Match, decision: Roll, share: int, depth: int) -> float:
-        found = spread(decision.request, max(min(MOST_FALLS, share), 1))
-        each = max(share // len(found), 1)
-        return sum(chance * self.after(match, decision, faces, each, depth) for faces, chance in found)
+    def _rolled(self, match: Match, decision: Roll, share: int, depth: int) -> Worth:
+        falls_of = spread(decision.request, max(min(MOST_FALLS, share), 1))
+        if len(falls_of) == 1:
+            return self.after(match, decision, falls_of[0][0], share, depth)
+        each = max(share // len(falls_of), 1)
+        total, terms = 0.0, dict[str, float]()
+        for faces, chance in falls_of:
+            one = self.after(match, decision, faces, each, depth)
+            total += chance * one.total
+            for name, value in one.terms.items():
+                terms[name] = terms.get(name, 0.0) + chance * value
+        return Worth(total, terms)
+
+
+NOTHING = Worth(0.0, {})

@@ -6,6 +6,7 @@ The sentences stand in `words/<language>/<family>.toml`, one table for each kind
     [prompts]    what a decision is about -> question
     [options]    first word of an option (or the whole of it) -> label
     [refusals]   reason code -> sentence
+    [reasons]    why a bot chose something
     [labels]     part labels, statuses, phases and other single words
 
 A placeholder `{figure}` takes the field of that name; an id becomes the name of the thing, a
@@ -100,6 +101,10 @@ class Narrator:
 
     def refusal(self, refusal: Refusal) -> Words:
         return self._words("refusals", refusal.reason, refusal.facts)
+
+    def reason(self, key: str, facts: Mapping[str, Any]) -> Words:
+        """Why somebody chose what was chosen."""
+        return self._words("reasons", key, facts)
 
     def label(self, word: str) -> Words:
         """A single word: a part of a tally, a status, a phase."""

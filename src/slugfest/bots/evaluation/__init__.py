@@ -52,8 +52,3 @@ def weights_of(personality: str) -> Weights:
             "personality", f"no personality is called {personality!r}; known: {', '.join(known)}"
         )
     return known[personality]
-
-
-def total(terms: Mapping[str, float], weights: Weights) -> float:
-    """The terms as one number."""
-    return sum(value * weights.get(name, 1.0) for name, value in terms.items())
