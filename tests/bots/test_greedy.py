@@ -206,6 +206,14 @@ def test_a_bot_by_name() -> None:
     assert isinstance(make_bot("greedy", 1), GreedyBot)
 
 
+def test_a_beginner_misjudges_and_chooses_otherwise_now_and_then() -> None:
+    match = acting({"A.brass_warden": warden(), "B.static_jack": jack(18.0, 11.6)})
+    clear = {ask(match, GreedyBot(seed, positions=8, seconds=None)) for seed in range(6)}
+    blurred = {ask(match, GreedyBot(seed, positions=8, seconds=None, noise=5.0)) for seed in range(6)}
+
+    assert 1 == len(clear) < len(blurred)
+
+
 # -- dice --------------------------------------------------------------------------------------
 
 

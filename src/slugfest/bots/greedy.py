@@ -55,11 +55,14 @@ class GreedyBot:
         personality: str = "balanced",
         positions: int = POSITIONS,
         seconds: float | None = SECONDS,
+        noise: float = 0.0,
     ) -> None:
         self.random = Random(seed)  # noqa: S311 - a bot's whim, not a match's dice
         self.weights: Weights = weights_of(personality)
         self.positions = positions
         self.seconds = seconds
+        self.noise = noise
+        """Victory Points by which a worth is misjudged, on average: beginners see less clearly."""
         self.thought: Thought | None = None
         self._evaluation: Evaluation | None = None
         self._family = ""
@@ -71,20 +74,26 @@ class GreedyBot:
         match = imagine(view, self.random)
         ranked = self.ranked(match, decision)
         best, answer = ranked[0]
-        if decision.check(answer) is not None:
-            return decision.sample(self.random)
         others = [worth for worth, _ in ranked[1:]]
         instead = ranked[1][1] if others else None
         self.thought = Thought(
             view.question, decision.about, answer, round(best.total, 3), instead, reasons(best, others)
         )
-        return answer
+        return self._checked(decision, answer)
+
+    def _checked(self, decision: Decision, answer: Any) -> Any:
+        """Candidates are legal; should one not be, any legal answer is better than none."""
+        return answer if decision.check(answer) is None else decision.sample(self.random)
 
     def ranked(self, match: Match, decision: Decision) -> list[tuple[Worth, Any]]:
         """The candidates by worth, best first; equal ones in their order."""
         ahead = Lookahead(decision.player, self._evaluated_by(match), self.weights, self.seconds)
         found = ahead.answers(match, decision, self.positions)
-        return sorted(found, key=lambda one: -one[0].total)
+        if not self.noise:
+            return sorted(found, key=lambda one: -one[0].total)
+        whims = [self.random.gauss(0.0, self.noise) for _ in found]
+        order = sorted(range(len(found)), key=lambda at: -found[at][0].total - whims[at])
+        return [found[at] for at in order]
 
     def _evaluated_by(self, match: Match) -> Evaluation:
         family = getattr(match.game, "family", "")

@@ -22,11 +22,23 @@ def imagine(view: View, random: Random) -> Match:
     twin.dice = AskedDice()
     twin.journal = Journal(twin.journal.game, twin.journal.setup)
     twin.events = []
-    guess = getattr(twin.game, "guess", None)
-    if guess is not None:
-        guess(twin.state, view.player, random)
-    _forget_sealed(twin, view.player, random)
+    _make_up(twin, view.player, random)
     return twin
+
+
+def imagine_again(match: Match, player: str | None, random: Random) -> Match:
+    """A copy of an imagined match in which whatever is hidden is guessed anew."""
+    twin = match.clone()
+    _make_up(twin, player, random)
+    return twin
+
+
+def _make_up(match: Match, player: str | None, random: Random) -> None:
+    """Replace what the player may not know by a guess; a game without secrets has no `guess`."""
+    guess = getattr(match.game, "guess", None)
+    if guess is not None:
+        guess(match.state, player, random)
+    _forget_sealed(match, player, random)
 
 
 def _forget_sealed(match: Match, player: str | None, random: Random) -> None:

@@ -86,16 +86,21 @@ class Lookahead:
 
     def after(self, match: Match, decision: Decision, answer: Any, share: int, depth: int = 0) -> Worth:
         """What an answer is worth."""
-        if self.until is not None and time.monotonic() > self.until:
+        if self.late():
             raise Out
         twin = match.clone()
         twin.events = []
         if self.evaluation.settled(twin, decision, answer):
-            return self._evaluated(twin)
+            return self.evaluated(twin)
         twin.answer(answer, player=decision.player)
-        return self._worth(twin, share, depth + 1)
+        return self.worth(twin, share, depth + 1)
 
-    def _evaluated(self, match: Match) -> Worth:
+    def late(self) -> bool:
+        """Is the time used up?"""
+        return self.until is not None and time.monotonic() > self.until
+
+    def evaluated(self, match: Match) -> Worth:
+        """What a position is worth as it stands."""
         self.positions += 1
         result = match.result
         if result is None:
@@ -110,10 +115,11 @@ class Lookahead:
             end += WON if self.player in result.winners else -WON
         return Worth(end, {"points": end})
 
-    def _worth(self, match: Match, share: int, depth: int) -> Worth:
+    def worth(self, match: Match, share: int, depth: int = 1) -> Worth:
+        """What a position is worth in which somebody may still have to answer or roll."""
         decision = match.decision()
         if decision is None or depth > DEEPEST or decision.about in self.evaluation.resting:
-            return self._evaluated(match)
+            return self.evaluated(match)
         if isinstance(decision, Roll):
             return self._rolled(match, decision, share, depth)
         options = candidates(match, decision, max(min(share, 12), 1))

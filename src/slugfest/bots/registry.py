@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from typing import Any, Protocol
 
 from slugfest.bots.greedy import GreedyBot
 from slugfest.bots.random_bot import RandomBot
+from slugfest.bots.search import SearchBot
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.views import View
@@ -19,7 +21,15 @@ class Bot(Protocol):
     def answer(self, view: View, decision: Decision) -> Any: ...
 
 
-BOTS: dict[str, Callable[[int | str | None], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: dict[str, Callable[[int | str | None], Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "search": SearchBot,
+    "easy": partial(GreedyBot, positions=16, noise=0.4),
+    "normal": partial(SearchBot, walks=200, seconds=0.9),
+    "hard": partial(SearchBot, walks=1000, seconds=2.7),
+}
+"""Levels are budgets and noise: no bot sees more than its view."""
 
 
 def make_bot(name: str, seed: int | str | None = None) -> Bot:

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from slugfest.commands import card_commands, team_commands
+from slugfest.commands import bot_commands, card_commands, team_commands
 from slugfest.kernel.errors import SetupError
 
 app = typer.Typer(
@@ -23,6 +23,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+app.add_typer(bot_commands.app, name="bot")
 app.add_typer(card_commands.app, name="cards")
 app.add_typer(team_commands.app, name="team")
 app.add_typer(team_commands.import_app, name="import")
