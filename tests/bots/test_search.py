@@ -35,7 +35,7 @@ def test_walks_come_back_to_what_promises_most() -> None:
     match = acting({"A.brass_warden": warden(), "B.static_jack": jack(18.0, 11.6)})
     match.dice = AskedDice()
     tree = tree_over(match)
-    tree.plant([(Worth(1.0, {}), "attack tolling_blow"), (Worth(-9.0, {}), "end")])
+    tree.plant([(Worth(1.0, {}), "attack tolling_blow"), (Worth(0.5, {}), "end")])
     for _ in range(30):
         tree.walk(match.clone())
 
