@@ -64,10 +64,11 @@ class Lookahead:
     """The worth of answers to `player`, by the evaluation of the positions they lead to."""
 
     def __init__(self, player: str, evaluation: Evaluation, weights: Weights, seconds: float | None) -> None:
+        """`seconds` are those of the processor: a busy machine makes bots slower, not weaker."""
         self.player = player
         self.evaluation = evaluation
         self.weights = weights
-        self.until = None if seconds is None else time.monotonic() + seconds
+        self.until = None if seconds is None else time.thread_time() + seconds
         self.positions = 0
 
     def answers(self, match: Match, decision: Decision, positions: int) -> list[tuple[Worth, Any]]:
@@ -97,7 +98,7 @@ class Lookahead:
 
     def late(self) -> bool:
         """Is the time used up?"""
-        return self.until is not None and time.monotonic() > self.until
+        return self.until is not None and time.thread_time() > self.until
 
     def evaluated(self, match: Match) -> Worth:
         """What a position is worth as it stands."""

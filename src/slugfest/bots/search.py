@@ -164,14 +164,14 @@ class SearchBot(GreedyBot):
 
     def answer(self, view: View, decision: Decision) -> Any:
         """The candidate that the search came back to most; a legal answer whatever happens."""
-        start = time.monotonic()
+        start = time.thread_time()
         if isinstance(decision, Roll):
             return decision.sample(self.random)
         first = imagine(view, self.random)
         ranked = self.ranked(first, decision)
         if len(ranked) == 1:
             return self._checked(decision, ranked[0][1])
-        left = None if self.limit is None else self.limit - (time.monotonic() - start)
+        left = None if self.limit is None else self.limit - (time.thread_time() - start)
         ahead = Lookahead(decision.player, self._evaluated_by(first), self.weights, left)
         tree = Tree(decision.player, ahead, self.random)
         tree.plant(ranked)
