@@ -224,4 +224,4 @@ def test_falls_that_stand_for_all_have_all_the_chance(count: int, most: int) -> 
     assert len(found) <= most
     assert 1.0 == pytest.approx(sum(chance for _, chance in found))
     mean = sum(chance * sum(faces) for faces, chance in found)
-    assert count * 4.5 == pytest.approx(mean, abs=0.6)
+    assert count * 4.5 == pytest.approx(mean, abs=0.5)

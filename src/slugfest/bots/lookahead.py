@@ -45,7 +45,8 @@ class Out(Exception):
 def spread(request: Request, most: int) -> tuple[tuple[Any, float], ...]:
     """The falls of the dice with their chances; where there are more than `most`, some that stand for all.
 
-    They are put in order and cut into parts of about the same chance; the middle of each stands for it.
+    They are put in order and cut into parts of about the same chance.  For each stands the middle one of
+    its likeliest: a double, which is rarer, would make criticals of a whole part.
     """
     found = [(list(faces), float(chance)) for faces, chance in falls(request)]
     if len(found) <= most:
@@ -57,7 +58,13 @@ def spread(request: Request, most: int) -> tuple[tuple[Any, float], ...]:
     for faces, chance in found:
         parts[min(int((passed + chance / 2) * most), most - 1)].append((faces, chance))
         passed += chance
-    return tuple((part[len(part) // 2][0], sum(chance for _, chance in part)) for part in parts if part)
+    return tuple((_middle(part), sum(chance for _, chance in part)) for part in parts if part)
+
+
+def _middle(part: list[tuple[Any, float]]) -> Any:
+    most = max(chance for _, chance in part)
+    likeliest = [faces for faces, chance in part if chance == most]
+    return likeliest[len(likeliest) // 2]
 
 
 class Lookahead:

@@ -146,7 +146,7 @@ def case(
 def play(
     game: GameOption = "dc",
     seat: Annotated[str, typer.Option(help="Your side.")] = "A",
-    bot: Annotated[str, typer.Option(help="Who plays the others.")] = "random",
+    bot: Annotated[str, typer.Option(help="Who plays the others.")] = "greedy",
     seed: Annotated[str | None, typer.Option(help="Seed of the dice; secret if left out.")] = None,
     lang: Annotated[str, typer.Option(help="en or fr.")] = "en",
     load: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
