@@ -5,16 +5,22 @@ import signal
 import threading
 import time
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
 
 from slugfest.bots import RandomBot
-from slugfest.games import new_match
+from slugfest.games import GAMES, new_match
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
 from slugfest.server.bot_processes import BotError, ProcessBot, Workers
+from slugfest.server.protocol import Update
+from slugfest.server.storage import Storage
+from tests.server.house import House
+from tests.server.offer import REGISTRY
+from tests.server.players import play_out
 
 HERE = "tests.server.test_bot_processes"
 
@@ -120,3 +126,23 @@ def test_a_process_killed_in_the_middle_is_replaced(workers: Workers) -> None:
 
     assert ["its process was ended"] == [str(one) for one in asked]
     assert 1 == ask(counting, match), "it was told everything again, and began anew"
+
+
+def test_a_bot_that_thinks_elsewhere_holds_up_no_other_table(storage: Storage) -> None:
+    workers = Workers(2, patience=30)
+    registry = {**GAMES, **REGISTRY}
+    with House(storage, registry=registry, bots=partial(workers.bot, f"{HERE}:Sleeper")) as house:
+        stuck, people = house.make("superscape", seats=("bot", "bot")), house.make()
+        with (
+            house.connected(stuck.match) as watcher,
+            house.connected(people.match) as ann,
+            house.connected(people.match) as bob,
+        ):
+            watcher.hello()
+            start = time.monotonic()
+            ann.hello(people.seats[0].token)
+            bob.hello(people.seats[1].token)
+            ann.expect(Update)
+            play_out(ann, bob, until="pick_tools")
+            assert time.monotonic() - start < 10
+            workers.close()

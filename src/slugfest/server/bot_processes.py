@@ -12,6 +12,7 @@ import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
+from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any
@@ -70,6 +71,7 @@ class Worker:
         self._lock = threading.Lock()
         self._process: Any = None
         self._line: Connection | None = None
+        self._closed = False
         self.generation = 0
         """How many processes there have been: a new one knows nothing."""
 
@@ -78,10 +80,12 @@ class Worker:
         return None if self._process is None else self._process.pid
 
     def start(self) -> None:
-        with self._lock:
+        with self._lock, suppress(BotError):
             self._started()
 
     def _started(self) -> Connection:
+        if self._closed:
+            raise BotError("the server is closing")
         if self._line is None or not self._process.is_alive():
             self._end()
             # A fork of a process with threads may hang: begin afresh.
@@ -119,6 +123,7 @@ class Worker:
 
     def close(self) -> None:
         """End the process; whoever waits for it gets an error."""
+        self._closed = True
         process = self._process
         if process is not None:
             process.kill()
