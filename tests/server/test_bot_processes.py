@@ -130,7 +130,7 @@ def test_a_process_killed_in_the_middle_is_replaced(workers: Workers) -> None:
 
 def test_a_bot_that_thinks_elsewhere_holds_up_no_other_table(storage: Storage) -> None:
     workers = Workers(2, patience=30)
-    registry = {**GAMES, **REGISTRY}
+    registry: dict[str, Any] = {**GAMES, **REGISTRY}
     with House(storage, registry=registry, bots=partial(workers.bot, f"{HERE}:Sleeper")) as house:
         stuck, people = house.make("superscape", seats=("bot", "bot")), house.make()
         with (

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from importlib import import_module
 from typing import Any, Protocol
 
-from slugfest.bots.greedy import GreedyBot
 from slugfest.bots.random_bot import RandomBot
-from slugfest.bots.search import SearchBot
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.views import View
@@ -21,13 +18,27 @@ class Bot(Protocol):
     def answer(self, view: View, decision: Decision) -> Any: ...
 
 
-BOTS: dict[str, Callable[[int | str | None], Bot]] = {
+Maker = Callable[[int | str | None], Bot]
+
+
+def _lazily(name: str, **settings: Any) -> Maker:
+    """A bot of the package, loaded when somebody wants it: its evaluation brings the rules along."""
+
+    def make(seed: int | str | None) -> Bot:
+        module, _, attribute = name.partition(":")
+        bot: Bot = getattr(import_module(f"slugfest.bots.{module}"), attribute)(seed, **settings)
+        return bot
+
+    return make
+
+
+BOTS: dict[str, Maker] = {
     "random": RandomBot,
-    "greedy": GreedyBot,
-    "search": SearchBot,
-    "easy": partial(GreedyBot, positions=16, noise=0.4),
-    "normal": partial(SearchBot, walks=200, seconds=0.9),
-    "hard": partial(SearchBot, walks=1000, seconds=2.7),
+    "greedy": _lazily("greedy:GreedyBot"),
+    "search": _lazily("search:SearchBot"),
+    "easy": _lazily("greedy:GreedyBot", positions=16, noise=0.4),
+    "normal": _lazily("search:SearchBot", walks=200, seconds=0.9),
+    "hard": _lazily("search:SearchBot", walks=1000, seconds=2.7),
 }
 """Levels are budgets and noise: no bot sees more than its view."""
 

@@ -14,7 +14,7 @@ from slugfest.rules.knight.scenarios.conditions import CONDITIONS
 from slugfest.rules.knight.scenarios.scoring import score
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import stat
-from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.table import Figure, Stage, Table
 
 LEVEL = 0.05
 """What a Level is worth, in Victory Points, beside the points for removing its bearer."""
@@ -49,10 +49,14 @@ class KnightEvaluation:
     def __init__(self) -> None:
         self.strikes = Strikes()
         self._known: dict[tuple[Any, ...], float] = {}
+        self._stage: Stage | None = None
 
     def terms(self, match: Match, player: str) -> dict[str, float]:
         """What the table is worth to a player, term by term."""
         table: Table = match.state  # type: ignore[assignment]
+        if table.stage is not self._stage:
+            self._stage = table.stage
+            self._known.clear()
         reaches = self.strikes.reaches(table)
         scene = scene_of(table, match.game)
         others = [one for one in table.players if one != player]
