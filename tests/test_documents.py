@@ -4,10 +4,12 @@ import doctest
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import slugfest
+from slugfest.bots import BOTS, RandomBot
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -18,6 +20,26 @@ def test_the_readme_plays_a_match() -> None:
 
     assert done.attempted > 5
     assert 0 == done.failed
+
+
+def test_the_bot_of_the_document_plays() -> None:
+    text = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    found: dict[str, Any] = {}
+    exec(code, found)
+    match = slugfest.new_match("dc", seed=1)
+    bots = {"A": found["Hasty"](), "B": RandomBot(1)}
+    while match.pending is not None:
+        view = match.view(match.asked[0])
+        match.answer(bots[match.asked[0]].answer(view, view.decision), player=view.player)
+
+    assert match.result is not None
+
+
+def test_the_bots_of_the_document_are_those_there_are() -> None:
+    text = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+
+    assert set(BOTS) == set(re.findall(r"^\| `(\w+)` \| .* \| .* \|$", text, re.MULTILINE))
 
 
 def test_the_package_starts_as_its_docstring_says() -> None:

@@ -17,7 +17,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "boards": ("cards", "geometry", "kernel"),
     "rules": ("boards", "cards", "geometry", "kernel"),
     "narration": ("kernel",),
-    "bots": ("kernel",),
+    "bots": ("cards", "geometry", "kernel", "narration", "odds", "rules"),
     "games": ("boards", "cards", "kernel", "narration", "rules", "version"),
     "odds": ("cards", "games", "kernel", "narration", "rules"),
     "lab": (

@@ -46,7 +46,17 @@ class Served:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        words = ["serve", "--port", str(self.port), "--database", self.database, "--bot-pause", "0.02"]
+        words = [
+            "serve",
+            "--port",
+            str(self.port),
+            "--database",
+            self.database,
+            "--bot-pause",
+            "0.02",
+            "--bot",
+            "random",
+        ]
         code = "from slugfest.commands import main; main()"
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(

@@ -152,9 +152,29 @@ def test_what_has_no_odds_is_told(words: tuple[str, ...], told: str) -> None:
 def test_a_league_prints_shares_with_intervals() -> None:
     found = json.loads(slugfest("league", "--games", "4", "--json").stdout)
 
-    (pairing,) = found
+    (pairing,) = found["pairings"]
     assert 4 == pairing["games"] == pairing["wins"] + pairing["draws"] + pairing["losses"]
     assert pairing["low"] <= pairing["share"] <= pairing["high"]
+
+
+def test_a_league_shows_its_tables_and_goes_on_from_its_record(tmp_path: Path) -> None:
+    words = ("league", "--game", "superscape", "--bots", "random", "easy", "--record", str(tmp_path / "kept"))
+    done = slugfest(*words, "--games", "2", "--workers", "1")
+
+    assert 0 == done.returncode
+    assert "Elo" in done.stdout
+    assert "random against easy" in done.stdout
+    again = slugfest(*words, "--games", "2", "--json")
+    assert 2 == json.loads(again.stdout)["pairings"][0]["games"]
+    assert 2 == len((tmp_path / "kept").read_bytes().splitlines())
+
+
+def test_bots_are_listed_and_checked() -> None:
+    assert "greedy: One look ahead" in slugfest("bot", "list").stdout
+    done = slugfest("bot", "check", "random", "--game", "superscape")
+
+    assert (0, "superscape: conforms\n") == (done.returncode, done.stdout)
+    assert "no bot is called 'deep_thought'" in slugfest("bot", "check", "deep_thought").stderr
 
 
 def test_a_rule_is_shown_with_its_text() -> None:

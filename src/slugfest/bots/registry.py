@@ -18,7 +18,29 @@ class Bot(Protocol):
     def answer(self, view: View, decision: Decision) -> Any: ...
 
 
-BOTS: dict[str, Callable[[int | str | None], Bot]] = {"random": RandomBot}
+Maker = Callable[[int | str | None], Bot]
+
+
+def _lazily(name: str, **settings: Any) -> Maker:
+    """A bot of the package, loaded when somebody wants it: its evaluation brings the rules along."""
+
+    def make(seed: int | str | None) -> Bot:
+        module, _, attribute = name.partition(":")
+        bot: Bot = getattr(import_module(f"slugfest.bots.{module}"), attribute)(seed, **settings)
+        return bot
+
+    return make
+
+
+BOTS: dict[str, Maker] = {
+    "random": RandomBot,
+    "greedy": _lazily("greedy:GreedyBot"),
+    "search": _lazily("search:SearchBot"),
+    "easy": _lazily("greedy:GreedyBot", positions=16, noise=0.4),
+    "normal": _lazily("search:SearchBot", walks=200, seconds=0.9),
+    "hard": _lazily("search:SearchBot", walks=1000, seconds=2.7),
+}
+"""Levels are budgets and noise: no bot sees more than its view."""
 
 
 def make_bot(name: str, seed: int | str | None = None) -> Bot:

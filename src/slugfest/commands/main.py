@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from slugfest.commands import card_commands, team_commands
+from slugfest.commands import bot_commands, card_commands, team_commands
 from slugfest.kernel.errors import SetupError
 
 app = typer.Typer(
@@ -23,6 +23,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+app.add_typer(bot_commands.app, name="bot")
 app.add_typer(card_commands.app, name="cards")
 app.add_typer(team_commands.app, name="team")
 app.add_typer(team_commands.import_app, name="import")
@@ -148,7 +149,7 @@ def case(
 def play(
     game: GameOption = "dc",
     seat: Annotated[str, typer.Option(help="Your side.")] = "A",
-    bot: Annotated[str, typer.Option(help="Who plays the others.")] = "random",
+    bot: Annotated[str, typer.Option(help="Who plays the others.")] = "greedy",
     seed: Annotated[str | None, typer.Option(help="Seed of the dice; secret if left out.")] = None,
     lang: Annotated[str, typer.Option(help="en or fr.")] = "en",
     load: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
@@ -220,13 +221,22 @@ def league(
     more_bots: Annotated[list[str] | None, typer.Argument(help="Further bots.")] = None,
     games: Annotated[int, typer.Option(min=2, max=1_000_000, help="Games of each pairing.")] = 100,
     seed: Annotated[str, typer.Option(help="Seed of the whole league.")] = "1",
+    scenarios: Annotated[
+        list[str] | None, typer.Option("--scenario", help="Only this scenario; may be given several times.")
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=256, help="Processes; all cores if left out.")
+    ] = None,
+    record: Annotated[
+        Path | None, typer.Option(help="Keep every game in this file, and go on from it the next time.")
+    ] = None,
     json: JsonOption = False,
 ) -> None:
-    """A round robin between bots, with sides swapped, and 95 % intervals."""
-    from slugfest.commands.odds_table import show_league  # noqa: PLC0415
+    """A round robin between bots over all scenarios, with sides swapped, Elo and 95 % intervals."""
+    from slugfest.commands.league_table import show_league  # noqa: PLC0415
 
     names = [*(bots or []), *(more_bots or [])] or ["random"]
-    raise typer.Exit(show_league(game, names, games, seed, json))
+    raise typer.Exit(show_league(game, names, games, seed, scenarios or [], workers, record, json))
 
 
 @app.command()
@@ -237,11 +247,12 @@ def serve(
     bot_pause: Annotated[
         float, typer.Option(min=0, max=10, help="Seconds a bot waits before it answers.")
     ] = 0.7,
+    bot: Annotated[str, typer.Option(help="Who plays on the seats of bots.")] = "greedy",
 ) -> None:
     """Serve the game in the browser."""
     from slugfest.commands.serving import serve_games  # noqa: PLC0415
 
-    raise typer.Exit(serve_games(host, port, database, bot_pause))
+    raise typer.Exit(serve_games(host, port, database, bot_pause, bot))
 
 
 def main() -> None:

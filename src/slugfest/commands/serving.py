@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[3]
 CLIENT = ROOT / "web" / "dist"
 
 
-def serve_games(host: str, port: int, database: str, bot_pause: float) -> int:
+def serve_games(host: str, port: int, database: str, bot_pause: float, bot: str) -> int:
     """Serve on `host`:`port` until somebody stops it; SQLite unless a database is named."""
     url = database
     if not url:
@@ -22,5 +22,6 @@ def serve_games(host: str, port: int, database: str, bot_pause: float) -> int:
         url = f"sqlite:///{folder / 'slugfest.db'}"
     shown = "localhost" if host in ("0.0.0.0", "::") else host  # noqa: S104 - only for showing
     Console(highlight=False).print(f"Slugfest is at http://{shown}:{port} (Ctrl+C stops it)")
-    serve(host=host, port=port, database_url=url, client_dir=CLIENT, options=Options(bot_pause=bot_pause))
+    options = Options(bot_pause=bot_pause)
+    serve(host=host, port=port, database_url=url, client_dir=CLIENT, bot=bot, options=options)
     return 0

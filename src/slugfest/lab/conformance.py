@@ -207,11 +207,14 @@ def check_bot(name: str, game: str, seeds: int = 1, slowest: float = SLOWEST_ANS
             view = match.view(player)
             decision = view.decision
             assert decision is not None
-            answer = _timed(bots[player], view, decision, slowest, wrong)
             try:
-                match.answer(answer, player=player)
+                match.answer(_timed(bots[player], view, decision, slowest, wrong), player=player)
             except AnswerError as refused:
                 wrong.append(f"{name} in {game}: its answer to {decision.about} is refused: {refused}")
+                break
+            except Exception as error:  # noqa: BLE001 - whatever it is, its author is told
+                fault = f"{type(error).__name__}: {error}"
+                wrong.append(f"{name} in {game}: it fails at {decision.about}: {fault}")
                 break
     return wrong
 

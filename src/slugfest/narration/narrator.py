@@ -6,6 +6,7 @@ The sentences stand in `words/<language>/<family>.toml`, one table for each kind
     [prompts]    what a decision is about -> question
     [options]    first word of an option (or the whole of it) -> label
     [refusals]   reason code -> sentence
+    [reasons]    why a bot chose something
     [labels]     part labels, statuses, phases and other single words
     [odds]       what is said about chances
 
@@ -105,6 +106,10 @@ class Narrator:
     def odds(self, key: str, facts: Mapping[str, Any] | None = None) -> Words:
         """Something about chances; numbers of the facts are percentages or points already."""
         return self._words("odds", key, facts or {})
+
+    def reason(self, key: str, facts: Mapping[str, Any]) -> Words:
+        """Why somebody chose what was chosen."""
+        return self._words("reasons", key, facts)
 
     def label(self, word: str) -> Words:
         """A single word: a part of a tally, a status, a phase."""

@@ -1,4 +1,4 @@
-"""Bots at the table: they think in threads of their own and answer through the mailbox like anybody."""
+"""Bots at the table: threads wait for them, processes think (`bot_processes`), and they answer like anybody."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import sqlalchemy as sql
@@ -11,6 +12,7 @@ from fastapi import FastAPI
 from slugfest.bots import make_bot
 from slugfest.games import GAMES
 from slugfest.server.app import CLIENT, create_app
+from slugfest.server.bot_processes import Workers
 from slugfest.server.hall import Options
 from slugfest.server.protocol import LARGEST_MESSAGE
 from slugfest.server.registry import BotFactory, Registry
@@ -25,26 +27,30 @@ def serve(
     database_url: str = DATABASE,
     client_dir: Path = CLIENT,
     *,
-    bot: str = "random",
+    bot: str = "greedy",
     registry: Registry | None = None,
     bots: BotFactory | None = None,
     options: Options | None = None,
 ) -> None:
     """Serve until stopped; by default only to this machine, all games, and `bot` on the seats of bots."""
-    if bots is None:
-        make_bot(bot)  # a wrong name is told now, not in the middle of a match
+    make_bot(bot)  # a wrong name is told now, not in the middle of a match
+    settings = options or Options()
+    workers = Workers(settings.bot_threads)
     _make_folder(database_url)
     storage = Storage(database_url)
     app = create_app(
         GAMES if registry is None else registry,
         storage,
-        bots=bots or (lambda: make_bot(bot)),
+        bots=bots or partial(workers.bot, bot),
         client_dir=client_dir,
-        options=options,
+        options=settings,
     )
+    if bots is None:
+        workers.warm()
     try:
         uvicorn.Server(configured(app, host, port)).run()
     finally:
+        workers.close()
         storage.close()
 
 

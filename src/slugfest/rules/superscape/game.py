@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any, Self
 
 from slugfest.kernel.flow import Flow
@@ -23,7 +24,7 @@ from slugfest.rules.superscape.swipes import SWIPES
 from slugfest.rules.superscape.table import Table
 from slugfest.rules.superscape.turns import TURN
 from slugfest.rules.superscape.victory import END
-from slugfest.rules.superscape.views import board_view, names, table_view
+from slugfest.rules.superscape.views import board_view, guess_markers, names, table_view
 from slugfest.rules.superscape.wounds import WOUNDS
 
 FLOWS = (
@@ -78,6 +79,10 @@ class SuperScape:
 
     def view(self, table: Table, player: str | None) -> dict[str, Any]:
         return table_view(table, player)
+
+    def guess(self, table: Table, player: str | None, random: Random) -> None:
+        """SS-ORDER-05.  Put markers that the player has not seen as they might lie: for bots that look ahead."""
+        guess_markers(table, player, random)
 
     def board(self, table: Table) -> dict[str, Any]:
         return board_view(table.ground)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from slugfest.cards.superscape import card_document, power_key
@@ -9,7 +10,7 @@ from slugfest.geometry.hexes import LEVEL, centre
 from slugfest.rules.superscape.events import HIDDEN
 from slugfest.rules.superscape.ground import Ground
 from slugfest.rules.superscape.rounds import RoundFrame
-from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.table import Marker, Table
 from slugfest.rules.superscape.victory import points
 
 PHASES = {
@@ -78,6 +79,18 @@ def _card(table: Table, key: str, player: str | None) -> dict[str, Any]:
     # Markers lie in the order 1, 2, 3, X: shown in another order, that would tell which is which.
     shown.sort(key=lambda one: (one["marker"] == HIDDEN, str(one["marker"])))
     return {"card": unit.card.id, "player": unit.player, "markers": shown, "alive": table.card_active(key)}
+
+
+def guess_markers(table: Table, player: str | None, random: Random) -> None:
+    """SS-ORDER-05, SS-ORDER-12.  Deal the markers that are hidden from a player anew among the cards they lie on."""
+    for owner in table.markers:
+        hidden = [one for one in table.markers[owner] if not one.revealed]
+        if owner == player or not hidden:
+            continue
+        cards = sorted(one.card for one in hidden)
+        random.shuffle(cards)
+        made_up = (Marker(one.marker, card) for one, card in zip(hidden, cards, strict=True))
+        table.markers[owner] = tuple(one if one.revealed else next(made_up) for one in table.markers[owner])
 
 
 def board_view(ground: Ground) -> dict[str, Any]:

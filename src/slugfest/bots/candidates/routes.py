@@ -1,0 +1,94 @@
+"""Routes worth walking on the open table: to spots in reach, and as far as it goes towards the others."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Any
+
+from slugfest.bots.candidates.spots import Spot, spots
+from slugfest.geometry.inches import route_to_contact
+from slugfest.kernel.decisions import Route
+from slugfest.kernel.errors import Refusal
+from slugfest.kernel.match import Match
+from slugfest.rules.knight.regions import MOST_WAYPOINTS, Walks
+from slugfest.rules.knight.table import Table
+
+CLOSE = 0.75
+"""Inches: spots closer together than this are one and the same."""
+TURNS = ((1.0, 0.0), (0.82, 0.57), (0.82, -0.57), (0.42, 0.91), (0.42, -0.91))
+"""Straight on, and up to 65 degrees to either side."""
+SHORTER = (0.98, 0.7)
+
+
+def routes(match: Match, decision: Route, most: int) -> list[Any]:
+    """Legal routes, each to a spot of its own; staying put is one of them."""
+    table: Table = match.state  # type: ignore[assignment]
+    walks = decision.ways
+    assert isinstance(walks, Walks)
+    figure = table.figures[decision.facts["figure"]]
+    finder = Finder(walks)
+    for spot in spots(table, figure.player, walks.mover, figure.card):
+        if len(finder.found) >= most - 1:
+            break
+        finder.go(spot)
+    return [*finder.found, walks.stay()]
+
+
+class Finder:
+    """Collects routes that end in different places."""
+
+    def __init__(self, walks: Walks) -> None:
+        self.walks = walks
+        self.found: list[Any] = []
+        self.whys: list[str] = []
+        self._ends: list[tuple[float, float, str]] = [(walks.mover.x, walks.mover.y, "")]
+
+    def go(self, spot: Spot) -> None:
+        """A route to the spot, or towards it if it is too far."""
+        mover, inches = self.walks.mover, self.walks.inches
+        away = hypot(spot.x - mover.x, spot.y - mover.y)
+        if away <= inches:
+            if self._is_new(spot):
+                self._keep(self._to(spot), spot)
+        elif spot.why in ("objective", "contact", "in_range"):
+            self._keep(self._as_far_as_possible(spot, away), spot)
+
+    def _is_new(self, spot: Spot) -> bool:
+        # Contact is exact: a spot near by is no substitute for it.
+        close = 0.05 if spot.beside is not None else CLOSE
+        return all(hypot(spot.x - x, spot.y - y) > close for x, y, _ in self._ends)
+
+    def _keep(self, route: Any, spot: Spot) -> None:
+        if route is None or isinstance(route, Refusal) or len(route) > MOST_WAYPOINTS:
+            return
+        x, y = route[-1][0], route[-1][1]
+        if any(hypot(x - px, y - py) < 0.05 for px, py, _ in self._ends):
+            return
+        self._ends.append((x, y, spot.why))
+        self.found.append(route)
+        self.whys.append(spot.why)
+
+    def _to(self, spot: Spot) -> Any:
+        walks = self.walks
+        if spot.beside is not None and not (walks.gait.flies or walks.gait.phases):
+            route = route_to_contact(walks.ground, walks.mover, spot.beside, walks.inches, walks.others)
+            if route is not None and len(route) <= MOST_WAYPOINTS and walks.refusal(route) is None:
+                return route
+        goal = [round(spot.x, 4), round(spot.y, 4)]
+        return walks.propose(goal if spot.z is None else [*goal, spot.z])
+
+    def _as_far_as_possible(self, spot: Spot, away: float) -> Any:
+        """Straight towards the spot, or at an angle where something is in the way."""
+        mover = self.walks.mover
+        dx, dy = (spot.x - mover.x) / away, (spot.y - mover.y) / away
+        for share in SHORTER:
+            inches = self.walks.inches * share
+            for cosine, sine in TURNS:
+                x = mover.x + inches * (dx * cosine - dy * sine)
+                y = mover.y + inches * (dy * cosine + dx * sine)
+                if any(hypot(x - px, y - py) < CLOSE for px, py, _ in self._ends[1:]):
+                    return None  # there is such a route already
+                route = self.walks.propose([round(x, 4), round(y, 4)])
+                if route is not None and not isinstance(route, Refusal):
+                    return route
+        return None

@@ -1,0 +1,62 @@
+"""Options of the knight games that are worth a thought: enemies before scenery, and never one's own team."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slugfest.kernel.decisions import Decision
+from slugfest.kernel.match import Match
+from slugfest.rules.knight.table import Table
+
+STRIKES = ("target", "mark", "new_target")
+"""Questions whose answer will be hit."""
+SEVERAL = ("struck", "targets")
+MOST_GRABS = 3
+MOST_PIECES = 2
+
+
+def worthwhile(match: Match, decision: Decision, options: list[Any]) -> list[Any]:
+    """The same options without the hopeless ones, the likeliest first; never none."""
+    table: Table = match.state  # type: ignore[assignment]
+    if decision.about in STRIKES:
+        return _victims(table, decision.player, options) or options
+    if decision.about in SEVERAL:
+        kept = [one for one in options if not any(is_own(table, decision.player, name) for name in one)]
+        return kept or options
+    if decision.about == "action":
+        return _actions(table, decision, options)
+    if decision.about == "first_player" and decision.player in options:
+        return [decision.player, *(one for one in options if one != decision.player)]
+    return options
+
+
+def is_own(table: Table, player: str, name: str) -> bool:
+    """Is it a model or a marker of the player?"""
+    if name in table.figures:
+        return table.figures[name].player == player
+    return name in table.affairs.markers and table.affairs.markers[name].side == player
+
+
+def _victims(table: Table, player: str, options: list[Any]) -> list[Any]:
+    enemies = [one for one in options if one in table.figures and not is_own(table, player, one)]
+    enemies.sort(key=lambda one: table.figures[one].endurance)
+    markers = [one for one in options if one in table.affairs.markers and not is_own(table, player, one)]
+    rest = [one for one in options if one not in table.figures and one not in table.affairs.markers]
+    return [*enemies, *markers, *rest[:MOST_PIECES]]
+
+
+def _actions(table: Table, decision: Decision, options: list[Any]) -> list[Any]:
+    """Attacks before moves before the rest; of all that could be thrown only the first few."""
+    grabs = [one for one in options if one.startswith("grab ")]
+    people = [one for one in grabs if one.partition(" ")[2] in table.figures]
+    enemies = [one for one in people if not is_own(table, decision.player, one.partition(" ")[2])]
+    kept = [*enemies, *(one for one in grabs if one not in people)][:MOST_GRABS]
+    order = ("use", "attack", "power", "stand_up", "walk", "leap_down", "grab", "end")
+    found = [one for one in options if not one.startswith("grab ") or one in kept]
+    found.sort(key=lambda one: _rank(order, one))
+    return found
+
+
+def _rank(order: tuple[str, ...], option: str) -> int:
+    verb = option.partition(" ")[0]
+    return order.index(verb) if verb in order else len(order)

@@ -1,0 +1,54 @@
+"""Evaluation: what a position is worth to a player, as named terms, and how much each of them matters."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Protocol
+
+from slugfest.kernel.decisions import Decision
+from slugfest.kernel.errors import SetupError
+from slugfest.kernel.match import Match
+
+Weights = Mapping[str, float]
+
+
+class Evaluation(Protocol):
+    """What a family's tables are worth; a new plan begins at the `resting` questions and rolls."""
+
+    @property
+    def resting(self) -> frozenset[str]: ...
+    def terms(self, match: Match, player: str) -> dict[str, float]: ...
+    def settled(self, match: Match, decision: Decision, answer: Any) -> bool: ...
+
+
+def evaluation_of(match: Match) -> Evaluation:
+    """The evaluation for the family that is played."""
+    if getattr(match.game, "family", "") == "knight":
+        from slugfest.bots.evaluation.knight import KnightEvaluation  # noqa: PLC0415 - one family is enough
+
+        return KnightEvaluation()
+    from slugfest.bots.evaluation.superscape import SuperScapeEvaluation  # noqa: PLC0415
+
+    return SuperScapeEvaluation()
+
+
+@cache
+def personalities() -> dict[str, dict[str, float]]:
+    """The weights of every personality."""
+    text = (Path(__file__).parent / "personalities.toml").read_text(encoding="utf-8")
+    read = tomllib.loads(text)
+    usual = read["balanced"]["weights"]
+    return {name: {**usual, **one.get("weights", {})} for name, one in read.items()}
+
+
+def weights_of(personality: str) -> Weights:
+    """The weights of a personality, or a `SetupError` that names those there are."""
+    known = personalities()
+    if personality not in known:
+        raise SetupError(
+            "personality", f"no personality is called {personality!r}; known: {', '.join(known)}"
+        )
+    return known[personality]

@@ -1,0 +1,265 @@
+"""A knight table in numbers: for each player, what stands, what is to come and what threatens."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Any
+
+from slugfest.bots.evaluation.goals import progress, prospects
+from slugfest.bots.evaluation.strikes import Strikes, condition, lines_left, scene_of, times
+from slugfest.cards.knight import AttackLine
+from slugfest.kernel.decisions import Decision
+from slugfest.kernel.match import Match
+from slugfest.rules.knight.scenarios.conditions import CONDITIONS
+from slugfest.rules.knight.scenarios.scoring import score
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.stats import stat
+from slugfest.rules.knight.table import Figure, Stage, Table
+
+LEVEL = 0.05
+"""What a Level is worth, in Victory Points, beside the points for removing its bearer."""
+BODY = 0.3
+"""The part of a model's worth that it keeps as long as it has any Endurance."""
+FINISH = 0.7
+"""Below 1 the last boxes of Endurance are worth more than the first."""
+DOWN, OUT = 0.06, 0.3
+"""What being Knocked Down and Knocked Out costs, as shares of the model's worth."""
+LATER = 0.55
+"""What a threat of the next Round counts beside one of this Round."""
+WAITING = 0.9
+"""What the threat of a model counts whose turn is still to come."""
+APPROACH = 0.6
+"""What is left of a threat for each move that the way still takes."""
+UNSEEN = 0.7
+HIGH = 2.0
+MOST_KEPT = 50_000
+
+
+class KnightEvaluation:
+    """Names and numbers: every term is in Victory Points, larger is better for the player."""
+
+    resting = frozenset(
+        {
+            *("action", "activate", "first_player", "turn_order", "initiative", "stand_up", "deploy"),
+            *("deploy_model", "zone", "zone_instead", "first_deployer", "marker_place", "scenery_piece"),
+            *("champion", "next_model"),
+        }
+    )
+
+    def __init__(self) -> None:
+        self.strikes = Strikes()
+        self._known: dict[tuple[Any, ...], float] = {}
+        self._stage: Stage | None = None
+
+    def terms(self, match: Match, player: str) -> dict[str, float]:
+        """What the table is worth to a player, term by term."""
+        table: Table = match.state  # type: ignore[assignment]
+        if table.stage is not self._stage:
+            self._stage = table.stage
+            self._known.clear()
+        reaches = self.strikes.reaches(table)
+        scene = scene_of(table, match.game)
+        others = [one for one in table.players if one != player]
+        worth = {one.id: worth_of(table, one) for one in table.figures.values()}
+        last = table.round >= table.stage.scenario.rounds
+        keys = {one.id: _key(table, one, last) for one in table.figures.values() if not one.out}
+        health = {one: _health(table, one, worth) for one in table.players}
+        ahead = {one: prospects(table, one) + _ending(table, one) for one in table.players}
+        found = {
+            "points": float(score(table, player)) - max(score(table, one) for one in others),
+            "prospects": ahead[player] - max(ahead[one] for one in others),
+            "objectives": progress(table, player, reaches)
+            - 0.5 * max(progress(table, one, reaches) for one in others)
+            + _torn_down(table, player),
+            "health": health[player],
+            "harm": -sum(health[one] for one in others),
+            "threat": self._threats(scene, player, worth, keys),
+            "danger": -sum(self._threats(scene, one, worth, keys) for one in others),
+        }
+        return {**found, **_footing(table, player)}
+
+    def settled(self, match: Match, decision: Decision, answer: Any) -> bool:
+        """Whether an answer only ends what somebody was doing; then `match`, a copy, is made to look like it.
+
+        Playing on would lead into the next turn or Round, and nothing there could be compared with here.
+        """
+        if decision.about != "action" or answer != "end":
+            return False
+        match.state.active = ""  # type: ignore[attr-defined]
+        return True
+
+    def _threats(self, scene: Scene, player: str, worth: dict[str, float], keys: dict[str, Key]) -> float:
+        """The threats of a player's models, each against the enemy that it could hurt most."""
+        table, known = scene.table, self._known
+        enemies = [
+            one for one in table.figures.values() if one.player != player and one.placed and not one.out
+        ]
+        if len(known) > MOST_KEPT:
+            known.clear()
+        total = 0.0
+        for one in table.team(player):
+            if not one.placed or one.knocked_out:
+                continue
+            best = 0.0
+            for enemy in enemies:
+                pair = (keys[one.id], keys[enemy.id], table.ground)
+                gain = known.get(pair)
+                if gain is None:
+                    gain = known[pair] = self.threat(scene, one, enemy, worth[enemy.id])
+                best = max(best, gain)
+            total += best
+        return total
+
+    def threat(self, scene: Scene, figure: Figure, enemy: Figure, worth: float) -> float:
+        """The harm that a model's next activation promises to do to an enemy."""
+        table = scene.table
+        counters, strides, weight = _means(scene, figure)
+        away = _apart(table, figure, enemy)
+        best = 0.0
+        for line in lines_left(table, figure):
+            steps, left, share = _approach(line, away, counters, strides)
+            strikes = times(line, left)
+            if not strikes:
+                continue
+            hurt = self.strikes.of(scene, figure, line, enemy) * strikes
+            gain = share * harm(table, enemy, min(hurt, enemy.endurance), worth)
+            if gain > best:
+                if steps == 0 and share == 1.0 and away > 0.1 and not table.sees(figure, enemy):
+                    gain *= UNSEEN
+                best = max(best, gain)
+        return best * weight
+
+
+Key = tuple[Any, ...]
+"""All of a model that bears on what it threatens, and on what threatens it."""
+
+
+def _key(table: Table, figure: Figure, last: bool) -> Key:
+    return (
+        *condition(figure),
+        figure.x,
+        figure.y,
+        figure.z,
+        figure.counters,
+        figure.activated,
+        figure.moves_now,
+        figure.used_this_round,
+        figure.used_ever,
+        table.active == figure.id,
+        last,
+    )
+
+
+def _means(scene: Scene, figure: Figure) -> tuple[int, tuple[int, ...], float]:
+    """Counters and strides of the activation in which the model can strike next, and how soon that is."""
+    table = scene.table
+    strides = table.stage.cards[figure.card].speed
+    if table.active == figure.id:
+        if figure.counters:
+            down = 1 if figure.knocked_down else 0
+            return figure.counters - down, () if figure.moves_now else strides, 1.0
+    elif not figure.activated and figure.counters:
+        return figure.counters - (1 if figure.knocked_down else 0), strides, WAITING
+    if table.round >= table.stage.scenario.rounds:
+        return 0, strides, 0.0
+    return stat(scene, figure, "power").total, strides, LATER
+
+
+def _approach(
+    line: AttackLine, away: float, counters: int, strides: tuple[int, ...]
+) -> tuple[int, int, float]:
+    """How many counters the way into range takes, what is left of them, and how sure the attack is."""
+    missing = away - line.reach
+    if missing <= 0.01:
+        return 0, counters, 1.0
+    for paid, stride in enumerate(strides, 1):
+        if missing <= stride:
+            return paid, counters - paid, 0.8
+    stride = max(strides) if strides else 5
+    return 1, counters, 0.6 * APPROACH ** (missing / max(stride, 1))
+
+
+def harm(table: Table, figure: Figure, hurt: float, worth: float) -> float:
+    """What so much damage takes off a model's worth."""
+    whole = table.stage.cards[figure.card].endurance
+    lost = soundness(figure.endurance, whole) - soundness(max(figure.endurance - hurt, 0), whole)
+    return worth * lost
+
+
+def soundness(endurance: float, whole: int) -> float:
+    """1 for who is unhurt, 0 for who is gone; the last boxes count most, so that bots finish what they began."""
+    return BODY + (1 - BODY) * (endurance / whole) ** FINISH if endurance > 0 else 0.0
+
+
+def worth_of(table: Table, figure: Figure) -> float:
+    """A model in Victory Points: its Level, and what its removal scores for others or costs its owner."""
+    victory, card = table.stage.scenario.victory, table.stage.cards[figure.card]
+    worth = LEVEL * card.level + victory.incapacitated
+    champion = table.affairs.champions.get(figure.player) == figure.id
+    for one in victory.conditions:
+        if one.what == "removed":
+            if card.stats["power"] >= one.least_power and card.level >= one.least_level:
+                worth += one.points
+        elif one.what == "survivors" or (champion and one.what in ("champion_removed", "champion_survives")):
+            worth += one.points
+    return worth
+
+
+def _health(table: Table, player: str, worth: dict[str, float]) -> float:
+    total = 0.0
+    for one in table.team(player):
+        whole = table.stage.cards[one.card].endurance
+        share = soundness(one.endurance, whole)
+        if one.knocked_out:
+            share -= OUT
+        elif one.knocked_down:
+            share -= DOWN
+        total += worth[one.id] * share
+    return total
+
+
+def _ending(table: Table, player: str) -> float:
+    """What the end of the game would bring, the surer the nearer it is; removed models count with their worth."""
+    near = max(table.round, 1) / table.stage.scenario.rounds
+    return sum(
+        near * one.points * CONDITIONS[one.what](table, player, one)
+        for one in table.stage.scenario.victory.conditions
+        if one.when == "end" and one.what == "all_survive"
+    )
+
+
+def _torn_down(table: Table, player: str) -> float:
+    """How much of the enemies' markers is gone, less how much of one's own is."""
+    total = 0.0
+    for one in table.stage.scenario.victory.conditions:
+        if one.what == "marker_destroyed":
+            whole = table.stage.scenario.group(one.marker).structure
+            for marker in table.affairs.markers.values():
+                if marker.kind == one.marker and marker.left > 0:
+                    share = 0.7 * one.points * (1 - marker.left / whole)
+                    total += -share if marker.side == player else share
+    return total
+
+
+def _footing(table: Table, player: str) -> dict[str, float]:
+    """Cover, high ground and counters kept for reactions: small change, but it decides between equals."""
+    height = reserve = cover = 0.0
+    enemies = [one for one in table.figures.values() if one.player != player and one.placed and not one.out]
+    for one in table.team(player):
+        if one.placed and not one.knocked_out:
+            height += 0.02 if one.z >= HIGH else 0.0
+            if one.activated:
+                reserve += 0.02 * min(one.counters, 2)
+            if enemies and one.id == table.active:
+                near = min(enemies, key=lambda other: _apart(table, one, other))
+                rays = table.hidden_rays(near, one)
+                cover += 0.004 * min(rays, 20)
+    return {"cover": cover, "height": height, "reserve": reserve}
+
+
+def _apart(table: Table, one: Figure, other: Figure) -> float:
+    """Inches between two bases, heights included."""
+    cards = table.stage.cards
+    flat = hypot(one.x - other.x, one.y - other.y) - cards[one.card].radius - cards[other.card].radius
+    rise = abs(one.z - other.z)
+    return max(flat, 0.0) + (rise if rise > 1.0 else 0.0)

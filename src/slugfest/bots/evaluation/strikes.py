@@ -1,0 +1,99 @@
+"""What attacks promise, roughly: the engine's own numbers for hitting and hurting, without playing them out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slugfest.cards.knight import AttackLine
+from slugfest.kernel.game import Scene
+from slugfest.rules.knight.damage import base_damage, suffered
+from slugfest.rules.knight.scene import Scene as KnightScene
+from slugfest.rules.knight.stats import defense, stat
+from slugfest.rules.knight.table import Figure, Stage, Table
+from slugfest.rules.knight.usage import usable
+
+HIT = tuple(
+    sum(1 for one in range(1, 9) for other in range(1, 9) if one + other > least) / 64 for least in range(17)
+)
+"""The chance that two dice come to more than a number."""
+
+IN_AREA = 0.75
+"""What somebody caught in an area suffers on average: some dodge."""
+DOUBLES = 0.125
+EFFECTS = 0.3
+"""What a line's effects are worth beside its damage, in points of damage on a hit."""
+MOST_STRIKES = 4
+MOST_KEPT = 50_000
+
+
+class Strikes:
+    """Expected damage of every attack, remembered as long as nothing about the two models changes."""
+
+    def __init__(self) -> None:
+        self._stage: Stage | None = None
+        self._known: dict[tuple[Any, ...], float] = {}
+        self._reach: dict[str, float] = {}
+
+    def reaches(self, table: Table) -> dict[str, float]:
+        """How far each card can hit at all."""
+        if table.stage is not self._stage:
+            self._stage = table.stage
+            self._known.clear()
+            self._reach = {
+                card.id: max((line.reach for line in card.attacks), default=0.0)
+                for card in table.stage.cards.values()
+            }
+        return self._reach
+
+    def of(self, scene: KnightScene, attacker: Figure, line: AttackLine, target: Figure) -> float:
+        """The damage that one use of the line does on average."""
+        key = (line.key, condition(attacker), condition(target))
+        known = self._known.get(key)
+        if known is None:
+            if len(self._known) > MOST_KEPT:
+                self._known.clear()
+            known = self._known[key] = _expected(scene, attacker, line, target)
+        return known
+
+
+def condition(figure: Figure) -> tuple[Any, ...]:
+    """All of a model that bears on how it hits and is hit."""
+    return (
+        figure.id,
+        figure.endurance,
+        figure.improvement,
+        figure.knocked_down,
+        figure.knocked_out,
+        figure.lasting,
+        len(figure.spells),
+    )
+
+
+def _expected(scene: KnightScene, attacker: Figure, line: AttackLine, target: Figure) -> float:
+    parts = base_damage(scene, attacker, line)
+    hurt = float(max(suffered(scene, target, parts, line.nature, line.type.lower()).total, 0))
+    extra = EFFECTS * min(len(line.text.effects), 2)
+    if line.form in ("wave", "spray"):
+        return IN_AREA * hurt + extra / 2
+    needed = defense(scene, target, line.nature).total - stat(scene, attacker, "attack").total
+    chance = HIT[min(max(needed, 0), 16)]
+    return chance * (hurt + DOUBLES * 2 + extra)
+
+
+def scene_of(table: Table, game: Any) -> KnightScene:
+    """A window on the table for questions that belong to no step."""
+    return Scene(table, table.stack[-1], game)
+
+
+def lines_left(table: Table, figure: Figure) -> list[AttackLine]:
+    """The attacks of a model that are not used up."""
+    return [line for line in table.stage.cards[figure.card].attacks if usable(figure, line.key)]
+
+
+def times(line: AttackLine, counters: int) -> int:
+    """How often so many counters pay for an attack."""
+    if counters < line.cost:
+        return 0
+    if line.frequency != "basic":
+        return 1
+    return min(counters // max(line.cost, 1), MOST_STRIKES)

@@ -1,0 +1,102 @@
+"""The greedy bot: looks one plan ahead and takes what is worth most by its own evaluation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+
+from slugfest.bots.evaluation import Evaluation, Weights, evaluation_of, weights_of
+from slugfest.bots.imagining import imagine
+from slugfest.bots.lookahead import Lookahead, Worth
+from slugfest.kernel.decisions import Decision, Roll
+from slugfest.kernel.match import Match
+from slugfest.kernel.views import View
+
+POSITIONS = 160
+SECONDS = 0.7
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """Why an answer was given: its worth, the next best answer, and what speaks for it before the others."""
+
+    question: int
+    about: str
+    answer: Any
+    worth: float
+    instead_of: Any = None
+    reasons: tuple[tuple[str, float], ...] = ()
+    """Terms of the evaluation that are better by at least a little, the most telling first."""
+
+
+TELLING = 0.02
+"""Victory Points below which a difference is no reason."""
+
+
+def reasons(best: Worth, others: Sequence[Worth]) -> tuple[tuple[str, float], ...]:
+    """In which terms one worth is ahead of what the others have on average."""
+    found = []
+    for name, value in best.terms.items():
+        usual = [one.terms.get(name, 0.0) for one in others]
+        more = value - sum(usual) / len(usual) if usual else 0.0
+        if more >= TELLING:
+            found.append((name, round(more, 3)))
+    return tuple(sorted(found, key=lambda one: (-one[1], one[0])))
+
+
+class GreedyBot:
+    """One look ahead over candidates; the same seed gives the same answers unless the time runs out."""
+
+    def __init__(
+        self,
+        seed: int | str | None = None,
+        personality: str = "balanced",
+        positions: int = POSITIONS,
+        seconds: float | None = SECONDS,
+        noise: float = 0.0,
+    ) -> None:
+        self.random = Random(seed)  # noqa: S311 - a bot's whim, not a match's dice
+        self.weights: Weights = weights_of(personality)
+        self.positions = positions
+        self.seconds = seconds
+        self.noise = noise
+        """Victory Points by which a worth is misjudged, on average: beginners see less clearly."""
+        self.thought: Thought | None = None
+        self._evaluation: Evaluation | None = None
+        self._family = ""
+
+    def answer(self, view: View, decision: Decision) -> Any:
+        """The candidate that promises most; a legal answer whatever happens."""
+        if isinstance(decision, Roll):
+            return decision.sample(self.random)  # somebody has to throw the dice of a bot at a real table
+        match = imagine(view, self.random)
+        ranked = self.ranked(match, decision)
+        best, answer = ranked[0]
+        others = [worth for worth, _ in ranked[1:]]
+        instead = ranked[1][1] if others else None
+        self.thought = Thought(
+            view.question, decision.about, answer, round(best.total, 3), instead, reasons(best, others)
+        )
+        return self._checked(decision, answer)
+
+    def _checked(self, decision: Decision, answer: Any) -> Any:
+        """Candidates are legal; should one not be, any legal answer is better than none."""
+        return answer if decision.check(answer) is None else decision.sample(self.random)
+
+    def ranked(self, match: Match, decision: Decision) -> list[tuple[Worth, Any]]:
+        """The candidates by worth, best first; equal ones in their order."""
+        ahead = Lookahead(decision.player, self._evaluated_by(match), self.weights, self.seconds)
+        found = ahead.answers(match, decision, self.positions)
+        if not self.noise:
+            return sorted(found, key=lambda one: -one[0].total)
+        whims = [self.random.gauss(0.0, self.noise) for _ in found]
+        order = sorted(range(len(found)), key=lambda at: -found[at][0].total - whims[at])
+        return [found[at] for at in order]
+
+    def _evaluated_by(self, match: Match) -> Evaluation:
+        family = getattr(match.game, "family", "")
+        if self._evaluation is None or family != self._family:
+            self._evaluation, self._family = evaluation_of(match), family
+        return self._evaluation

@@ -1,0 +1,156 @@
+"""Looking ahead: what an answer leads to before somebody has to make the next plan.
+
+The look ahead plays on a copy: one's own questions on the way are answered as well as can be, those
+of opponents as badly for us as can be, and dice fall in every way, or in a few that stand for all.  It
+ends where a new plan begins (the next action, the next model), and the position there is evaluated.
+A budget of positions bounds it; below that, each question gets its likeliest answer and no dice are
+split any more, so that it always comes to an end.
+"""
+
+from __future__ import annotations
+
+import time
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from slugfest.bots.candidates import candidates
+from slugfest.bots.evaluation import Evaluation, Weights
+from slugfest.kernel.decisions import Decision, Roll
+from slugfest.kernel.dice import Request
+from slugfest.kernel.match import Match
+from slugfest.odds.falls import falls
+
+DEEPEST = 40
+"""Questions and rolls on the way to the next plan; what takes longer is evaluated as it stands."""
+MOST_FALLS = 8
+WON = 50.0
+
+Terms = dict[str, float]
+
+
+class Worth(msgspec.Struct, frozen=True):
+    """What a position, or a choice that leads to several, is worth: the number, and what it is made of."""
+
+    total: float
+    terms: Terms
+
+
+class Out(Exception):
+    """The time for this decision is used up."""
+
+
+@lru_cache(maxsize=256)
+def spread(request: Request, most: int) -> tuple[tuple[Any, float], ...]:
+    """The falls of the dice with their chances; where there are more than `most`, some that stand for all.
+
+    They are put in order and cut into parts of about the same chance.  For each stands the middle one of
+    its likeliest: a double, which is rarer, would make criticals of a whole part.
+    """
+    fallen, total = falls(request)
+    found = [(list(faces), ways / total) for faces, ways in fallen]
+    if len(found) <= most:
+        return tuple(found)
+    best = request.sides[0]
+    found.sort(key=lambda one: sum(face if isinstance(face, int) else face == best for face in one[0]))
+    parts: list[list[tuple[Any, float]]] = [[] for _ in range(most)]
+    passed = 0.0
+    for faces, chance in found:
+        parts[min(int((passed + chance / 2) * most), most - 1)].append((faces, chance))
+        passed += chance
+    return tuple((_middle(part), sum(chance for _, chance in part)) for part in parts if part)
+
+
+def _middle(part: list[tuple[Any, float]]) -> Any:
+    most = max(chance for _, chance in part)
+    likeliest = [faces for faces, chance in part if chance == most]
+    return likeliest[len(likeliest) // 2]
+
+
+class Lookahead:
+    """The worth of answers to `player`, by the evaluation of the positions they lead to."""
+
+    def __init__(self, player: str, evaluation: Evaluation, weights: Weights, seconds: float | None) -> None:
+        """`seconds` are those of the processor: a busy machine makes bots slower, not weaker."""
+        self.player = player
+        self.evaluation = evaluation
+        self.weights = weights
+        self.until = None if seconds is None else time.thread_time() + seconds
+        self.positions = 0
+
+    def answers(self, match: Match, decision: Decision, positions: int) -> list[tuple[Worth, Any]]:
+        """Every candidate with its worth, in the order of the candidates; fewer where the time runs out."""
+        options = candidates(match, decision)
+        if len(options) == 1:
+            return [(NOTHING, options[0])]
+        share = max(positions // len(options), 1)
+        found: list[tuple[Worth, Any]] = []
+        for answer in options:
+            try:
+                found.append((self.after(match, decision, answer, share), answer))
+            except Out:
+                break
+        return found or [(NOTHING, options[0])]
+
+    def after(self, match: Match, decision: Decision, answer: Any, share: int, depth: int = 0) -> Worth:
+        """What an answer is worth."""
+        if self.late():
+            raise Out
+        twin = match.clone()
+        twin.events = []
+        if self.evaluation.settled(twin, decision, answer):
+            return self.evaluated(twin)
+        twin.answer(answer, player=decision.player)
+        return self.worth(twin, share, depth + 1)
+
+    def late(self) -> bool:
+        """Is the time used up?"""
+        return self.until is not None and time.thread_time() > self.until
+
+    def evaluated(self, match: Match) -> Worth:
+        """What a position is worth as it stands."""
+        self.positions += 1
+        result = match.result
+        if result is None:
+            weights = self.weights
+            terms = {
+                name: value * weights.get(name, 1.0)
+                for name, value in self.evaluation.terms(match, self.player).items()
+            }
+            return Worth(sum(terms.values()), terms)
+        end = float(2 * result.points.get(self.player, 0) - sum(result.points.values()))
+        if result.winners:
+            end += WON if self.player in result.winners else -WON
+        return Worth(end, {"points": end})
+
+    def worth(self, match: Match, share: int, depth: int = 1) -> Worth:
+        """What a position is worth in which somebody may still have to answer or roll."""
+        decision = match.decision()
+        if decision is None or depth > DEEPEST or decision.about in self.evaluation.resting:
+            return self.evaluated(match)
+        if isinstance(decision, Roll):
+            return self._rolled(match, decision, share, depth)
+        options = candidates(match, decision, max(min(share, 12), 1))
+        if share <= 1 or len(options) == 1:
+            return self.after(match, decision, options[0], share, depth)
+        best = max if decision.player == self.player else min
+        each = max(share // len(options), 1)
+        found = [self.after(match, decision, answer, each, depth) for answer in options]
+        return best(found, key=lambda one: one.total)
+
+    def _rolled(self, match: Match, decision: Roll, share: int, depth: int) -> Worth:
+        falls_of = spread(decision.request, max(min(MOST_FALLS, share), 1))
+        if len(falls_of) == 1:
+            return self.after(match, decision, falls_of[0][0], share, depth)
+        each = max(share // len(falls_of), 1)
+        total, terms = 0.0, dict[str, float]()
+        for faces, chance in falls_of:
+            one = self.after(match, decision, faces, each, depth)
+            total += chance * one.total
+            for name, value in one.terms.items():
+                terms[name] = terms.get(name, 0.0) + chance * value
+        return Worth(total, terms)
+
+
+NOTHING = Worth(0.0, {})

@@ -1,0 +1,43 @@
+"""`slugfest bot …`: which bots there are, and what is wrong with one."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from slugfest.commands.card_commands import plain
+
+app = typer.Typer(help="Bots.", no_args_is_help=True)
+
+
+@app.command("list")
+def list_bots() -> None:
+    """The bots that come with the package."""
+    from slugfest.bots import BOTS  # noqa: PLC0415 - start-up time
+
+    out = plain()
+    for name, make in BOTS.items():
+        out.print(f"{name}: {(type(make(None)).__doc__ or '').strip().splitlines()[0]}")
+
+
+@app.command("check")
+def check(
+    bot: Annotated[str, typer.Argument(help="A bot by name, or package.module:Class.")],
+    games: Annotated[
+        list[str] | None, typer.Option("--game", help="Only this game; all if left out.")
+    ] = None,
+    seeds: Annotated[int, typer.Option(min=1, max=1000, help="Matches of each game.")] = 1,
+) -> None:
+    """Let a bot play against the random one: every answer must be legal, in time, from its view."""
+    from slugfest.games import GAMES  # noqa: PLC0415
+    from slugfest.lab.conformance import check_bot  # noqa: PLC0415
+
+    out, wrong = plain(), list[str]()
+    for game in games or list(GAMES):
+        found = check_bot(bot, game, seeds)
+        out.print(f"{game}: {'conforms' if not found else f'{len(found)} faults'}")
+        wrong += found
+    for one in wrong:
+        out.print(f"  {one}")
+    raise typer.Exit(1 if wrong else 0)

@@ -1,0 +1,214 @@
+"""Bots that think in processes of their own, so that nobody at another table waits for them.
+
+A worker process holds copies of the matches in which its bots sit, and is told only the answers that
+are new.  What a bot in it sees is its view, as everywhere.  A worker that dies or takes too long is
+replaced; the question is put once more to a fresh one, and then the table goes on without.
+"""
+
+from __future__ import annotations
+
+import itertools
+import logging
+import threading
+from collections import OrderedDict
+from collections.abc import Sequence
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any
+
+from slugfest.bots import Bot, make_bot
+from slugfest.games import entry
+from slugfest.kernel.decisions import Decision
+from slugfest.kernel.journal import Answer, Journal
+from slugfest.kernel.match import Match
+from slugfest.kernel.views import View
+
+logger = logging.getLogger(__name__)
+
+PATIENCE = 20.0
+"""Seconds that an answer may take, the start of a worker and a replay included."""
+MOST_SEATS = 60
+"""Bots that a worker remembers; whoever was forgotten is told everything again."""
+TRIES = 2
+
+
+class BotError(RuntimeError):
+    """A bot gave no answer: it failed, took too long, or its process was ended."""
+
+
+class Workers:
+    """A few processes, started when they are needed; every bot stays with one of them."""
+
+    def __init__(self, count: int = 2, patience: float = PATIENCE) -> None:
+        self._workers = [Worker(patience) for _ in range(count)]
+        self._numbers = itertools.count()
+
+    def bot(self, name: str) -> ProcessBot:
+        """A new bot of that name."""
+        number = next(self._numbers)
+        return ProcessBot(self._workers[number % len(self._workers)], name, number)
+
+    def warm(self) -> None:
+        """Start the processes now, so that the first answer need not wait for it."""
+        for worker in self._workers:
+            threading.Thread(target=worker.start, daemon=True).start()
+
+    def close(self) -> None:
+        for worker in self._workers:
+            worker.close()
+
+    @property
+    def pids(self) -> list[int]:
+        return [one.pid for one in self._workers if one.pid is not None]
+
+
+class Worker:
+    """One process and the line to it; one question at a time."""
+
+    def __init__(self, patience: float) -> None:
+        self._patience = patience
+        self._lock = threading.Lock()
+        self._process: Any = None
+        self._line: Connection | None = None
+        self._closed = False
+        self.generation = 0
+        """How many processes there have been: a new one knows nothing."""
+
+    @property
+    def pid(self) -> int | None:
+        return None if self._process is None else self._process.pid
+
+    def start(self) -> None:
+        with self._lock, suppress(BotError):
+            self._started()
+
+    def _started(self) -> Connection:
+        if self._closed:
+            raise BotError("the server is closing")
+        if self._line is None or not self._process.is_alive():
+            self._end()
+            # A fork of a process with threads may hang: begin afresh.
+            context = get_context("spawn")
+            self._line, far = context.Pipe()
+            self._process = context.Process(target=work, args=(far,), daemon=True, name="slugfest-bot")
+            self._process.start()
+            far.close()
+            self.generation += 1
+        return self._line
+
+    def ask(self, told: tuple[Any, ...], generation: int) -> Any:
+        """The answer to a question, `None` where the process has to be told everything first."""
+        with self._lock:
+            line = self._started()
+            if generation != self.generation:
+                return None
+            try:
+                line.send(told)
+                if not line.poll(self._patience):
+                    self._end()
+                    raise BotError(f"no answer within {self._patience:g} seconds")
+                return line.recv()
+            except (EOFError, OSError) as gone:
+                self._end()
+                raise BotError("its process was ended") from gone
+
+    def _end(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.join(1.0)
+        if self._line is not None:
+            self._line.close()
+        self._process = self._line = None
+
+    def close(self) -> None:
+        """End the process; whoever waits for it gets an error."""
+        self._closed = True
+        process = self._process
+        if process is not None:
+            process.kill()
+
+
+class ProcessBot:
+    """A bot at this end of the line: answers like any other, but the thinking is done elsewhere."""
+
+    def __init__(self, worker: Worker, name: str, number: int) -> None:
+        self._worker = worker
+        self._name = name
+        self._number = number
+        self._generation = -1
+        self._told = 0
+
+    def answer(self, view: View, decision: Decision) -> Any:
+        """The answer of the bot in the worker, or a `BotError`."""
+        journal: Journal = view._match.journal  # noqa: SLF001 - our own process plays the same match
+        for attempt in range(TRIES):
+            try:
+                return self._asked(journal, decision.player)
+            except BotError as wrong:
+                if attempt + 1 == TRIES:
+                    raise
+                logger.warning("the bot of %s is asked again: %s", decision.player, wrong)
+        raise AssertionError("the last try returns or raises")
+
+    def _asked(self, journal: Journal, player: str) -> Any:
+        for _ in range(3):
+            follows = self._generation == self._worker.generation
+            known, base = (self._told, None) if follows else (0, journal.until(0))
+            told = (self._number, self._name, base, known, journal.answers[known:], player)
+            reply = self._worker.ask(told, self._worker.generation)
+            if reply is None:
+                continue  # another thread's question has just ended the process
+            kind, value = reply
+            if kind == "forgotten":
+                self._told, self._generation = 0, -1
+                continue
+            if kind == "failed":
+                raise BotError(value)
+            self._told, self._generation = len(journal.answers), self._worker.generation
+            return value
+        raise BotError("its process does not stay alive")
+
+
+# -- the other end of the line ---------------------------------------------------------------
+
+
+def work(line: Connection) -> None:
+    """Answer questions until the line is cut."""
+    seats: OrderedDict[int, tuple[Match, Bot]] = OrderedDict()
+    while True:
+        try:
+            told = line.recv()
+        except (EOFError, OSError, KeyboardInterrupt):
+            return
+        try:
+            reply = _answered(seats, *told)
+        except Exception as wrong:  # noqa: BLE001 - it is told to the server, which goes on without
+            reply = ("failed", f"{type(wrong).__name__}: {wrong}")
+        line.send(reply)
+
+
+def _answered(
+    seats: OrderedDict[int, tuple[Match, Bot]],
+    number: int,
+    name: str,
+    base: Journal | None,
+    known: int,
+    new: Sequence[Answer],
+    player: str,
+) -> tuple[str, Any]:
+    if base is not None:
+        seats[number] = (Match(entry(base.game).game, base), make_bot(name))
+    if number not in seats or len(seats[number][0].journal.answers) != known:
+        return "forgotten", None
+    match, bot = seats[number]
+    for one in new:
+        match.answer(one.answer, player=one.player)
+    seats.move_to_end(number)
+    while len(seats) > MOST_SEATS:
+        seats.popitem(last=False)
+    view = match.view(player)
+    decision = view.decision
+    if decision is None:
+        return "failed", f"{player} is not asked"
+    return "answer", bot.answer(view, decision)

@@ -1,0 +1,127 @@
+"""Candidates: legal, few, and the interesting ones among them."""
+
+from __future__ import annotations
+
+from math import hypot
+from random import Random
+
+import pytest
+
+from slugfest.bots.candidates import MOST, candidates
+from slugfest.games import entry, new_match
+from slugfest.kernel.decisions import Allocate, ChooseSeveral, Decision, Order, Roll
+from slugfest.kernel.match import Match
+from tests.bots.tables import acting, jack, warden
+
+SCENARIOS = [one.id for one in entry("dc").scenarios]
+
+
+def asked(match: Match) -> Decision:
+    decision = match.decision()
+    assert decision is not None
+    return decision
+
+
+@pytest.mark.parametrize(
+    "game, scenario",
+    [*(("dc", one) for one in SCENARIOS), ("dc_fr", None), ("marvel", None), ("superscape", None)],
+)
+def test_every_candidate_is_legal(game: str, scenario: str | None) -> None:
+    match, random = new_match(game, scenario=scenario, seed=7), Random(7)
+    for _ in range(60):
+        decision = match.decision()
+        if decision is None:
+            break
+        found = candidates(match, decision)
+        assert 1 <= len(found) <= MOST
+        assert [None] * len(found) == [decision.check(one) for one in found]
+        match.answer(random.choice(found), player=decision.player)
+
+
+def test_dice_are_not_decided_about() -> None:
+    match = new_match("dc", seed=1, asked_dice=True)
+    decision = asked(match)
+    assert isinstance(decision, Roll)
+    with pytest.raises(TypeError, match="dice"):
+        candidates(match, decision)
+
+
+def walking(match: Match, counters: int = 2) -> list[tuple[float, float]]:
+    """Where the candidates of a walk end."""
+    match.answer(f"walk {counters}")
+    return [(route[-1][0], route[-1][1]) for route in candidates(match, asked(match))]
+
+
+def test_a_walk_may_lead_into_contact_and_nowhere() -> None:
+    ends = walking(acting({"A.brass_warden": warden(), "B.static_jack": jack(18.0, 15.0)}))
+
+    gaps = [hypot(x - 18.0, y - 15.0) for x, y in ends]
+    touching = min(gaps)
+    assert (18.0, 10.0) in ends
+    assert sum(abs(gap - touching) < 0.01 for gap in gaps) == 1
+    assert touching < 1.7
+
+
+def test_whoever_is_too_far_away_is_walked_towards() -> None:
+    ends = walking(acting({"A.brass_warden": warden(), "B.static_jack": jack(18.0, 30.0)}))
+
+    # Seven inches straight ahead, or hardly less.
+    assert any(abs(x - 18.0) < 0.01 and 16.7 < y <= 17.0 for x, y in ends)
+
+
+def test_a_walk_may_lead_behind_what_hides_from_the_enemy() -> None:
+    crate = {"id": "crate", "name": "Crate", "name_fr": "Caisse", "kind": "building", "type": "T5"}
+    board = {
+        "id": "yard",
+        "name": "Yard",
+        "name_fr": "Cour",
+        "pieces": [{**crate, "rect": [15, 11, 2, 2], "height": 3}],
+    }
+    match = acting({"A.brass_warden": warden(20.0, 11.0), "B.static_jack": jack(16.0, 20.0)}, board=board)
+
+    assert any(14.5 < x < 17.5 and y < 11.0 for x, y in walking(match))
+
+
+def test_a_walk_may_lead_to_a_marker() -> None:
+    match = acting({"A.brass_warden": warden(18.0, 23.5), "B.static_jack": jack(3.0, 3.0)}, scenario="rifts")
+    ends = walking(match)
+
+    assert any(abs(hypot(x - 18.0, y - 28.0) - (0.59 + 0.59)) < 0.25 for x, y in ends)
+
+
+def test_nobody_aims_at_friends_if_there_is_an_enemy() -> None:
+    match = acting(
+        {
+            "A.brass_warden": warden(),
+            "A.ember_choir": jack(19.5, 10.0),
+            "B.static_jack": jack(16.5, 10.0),
+        }
+    )
+    actions = candidates(match, asked(match))
+    assert "end" == actions[-1]
+    match.answer("attack tolling_blow")
+    options = asked(match).options  # type: ignore[attr-defined]
+    assert {"A.ember_choir", "B.static_jack"} == set(options)
+
+    assert ["B.static_jack"] == candidates(match, asked(match))
+
+
+def test_several_many_before_few() -> None:
+    question = ChooseSeveral("A", "X-Y-01", "these", ("a", "b", "c"), 0, 2)
+    found = candidates(new_match("superscape", seed=1), question)
+
+    assert [["a", "b"], ["a", "c"], ["b", "c"]] == found[:3]
+    assert [] == found[-1]
+
+
+def test_shares_all_on_one_or_evenly() -> None:
+    question = Allocate("A", "X-Y-01", "shares", ("a", "b"), 4, least_each=1)
+    found = candidates(new_match("superscape", seed=1), question)
+
+    assert [{"a": 3, "b": 1}, {"a": 1, "b": 3}, {"a": 2, "b": 2}] == found
+
+
+def test_orders() -> None:
+    found = candidates(new_match("superscape", seed=1), Order("A", "X-Y-01", "order", ("a", "b")))
+
+    assert [["a", "b"], ["b", "a"]] == found

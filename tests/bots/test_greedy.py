@@ -1,0 +1,228 @@
+"""The greedy bot: what it takes, what it may not know, and that it always answers."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import Any
+
+import pytest
+
+from slugfest.bots import BOTS, RandomBot, make_bot
+from slugfest.bots.greedy import GreedyBot, reasons
+from slugfest.bots.imagining import imagine
+from slugfest.bots.lookahead import Worth, spread
+from slugfest.bots.telling import why
+from slugfest.games import entry, narrator, new_match
+from slugfest.kernel.dice import AskedDice, Throw, numbered
+from slugfest.kernel.match import Match
+from tests.bots.tables import acting, jack, warden
+
+
+def ask(match: Match, bot: Any) -> Any:
+    player = match.asked[0]
+    view = match.view(player)
+    assert view.decision is not None
+    return bot.answer(view, view.decision)
+
+
+def quick(seed: int = 1, **more: Any) -> GreedyBot:
+    return GreedyBot(seed, positions=24, seconds=None, **more)
+
+
+# -- what it takes --------------------------------------------------------------------------
+
+
+def test_it_strikes_whom_it_can_finish() -> None:
+    match = acting(
+        {
+            "A.brass_warden": warden(),
+            "B.static_jack": jack(18.0, 11.6),
+            "B.salt_widow": jack(16.4, 10.0, endurance=1, knocked_down=True),
+        }
+    )
+    match.answer("attack tolling_blow")
+
+    assert "B.salt_widow" == ask(match, GreedyBot(1, seconds=None))
+
+
+def test_it_walks_to_the_enemy_that_it_cannot_reach() -> None:
+    match = acting({"A.brass_warden": warden(), "B.static_jack": jack(18.0, 17.0)})
+    bot = GreedyBot(1, seconds=None)
+    action = ask(match, bot)
+    assert action.startswith("walk")
+    match.answer(action)
+    route = ask(match, bot)
+
+    assert route[-1][1] > 13.0
+
+
+def test_it_says_why_in_both_languages() -> None:
+    match = acting({"A.brass_warden": warden(), "B.static_jack": jack(18.0, 11.6, endurance=1)})
+    bot = GreedyBot(1, seconds=None)
+    match.answer(ask(match, bot))
+    assert bot.thought is not None
+    told = why(bot.thought, narrator(match))
+
+    assert ["points", "harm"] == [name for name, _ in bot.thought.reasons[:2]]
+    assert "it hurts them" in told.en
+    assert "cela les blesse" in told.fr
+
+
+def test_where_nothing_speaks_for_anything_it_says_so() -> None:
+    match = new_match("dc", seed=1)
+    bot = quick()
+    ask(match, bot)
+    assert bot.thought is not None
+
+    assert why(bot.thought, narrator(match)).en.endswith("one is as good as another.")
+
+
+def test_reasons_are_the_terms_that_are_ahead() -> None:
+    others = [Worth(1.0, {"cover": 0.49, "harm": 0.5}), Worth(0.5, {"cover": 0.49})]
+    found = reasons(Worth(2.0, {"harm": 1.0, "cover": 0.5, "threat": -1.0}), others)
+
+    assert (("harm", 0.75),) == found
+    assert () == reasons(Worth(1.0, {"harm": 1.0}), [])
+
+
+def test_it_throws_dice_where_real_ones_are_asked_for() -> None:
+    match = new_match("dc", asked_dice=True)
+
+    assert match.refusal(ask(match, quick())) is None
+
+
+# -- what it may not know --------------------------------------------------------------------
+
+
+def test_the_dice_to_come_change_nothing() -> None:
+    """Two matches that differ only in their secret seed get the same answers to the same questions."""
+    first = new_match("dc", seed="one")
+    random, bots = RandomBot(3), (quick(), quick())
+    compared = 0
+    for _ in range(40):
+        other = first.clone()
+        other.dice.seed = other.journal.seed = "another"  # type: ignore[union-attr]
+        other.dice.counter += 7  # type: ignore[union-attr]
+        if first.decision().about != "deploy":  # type: ignore[union-attr]
+            assert ask(first, bots[0]) == ask(other, bots[1])
+            compared += 1
+        first.answer(ask(first, random), player=first.asked[0])
+    assert compared > 20
+
+
+def test_hidden_order_markers_change_nothing() -> None:
+    match = new_match("superscape", seed=5)
+    random = RandomBot(5)
+    while match.state.round == 0 or match.asked != ("A",) or not _hidden(match, "B"):  # type: ignore[attr-defined]
+        match.answer(ask(match, random), player=match.asked[0])
+    other = match.clone()
+    markers = other.state.markers["B"]  # type: ignore[attr-defined]
+    cards = [one.card for one in markers if not one.revealed]
+    turned = iter([*cards[1:], cards[0]])
+    other.state.markers["B"] = tuple(  # type: ignore[attr-defined]
+        one if one.revealed else type(one)(one.marker, next(turned)) for one in markers
+    )
+    assert other.state.markers != match.state.markers  # type: ignore[attr-defined]
+    assert other.view("A").table == match.view("A").table
+
+    assert ask(match, quick()) == ask(other, quick())
+    mine, theirs = (imagine(one.view("A"), Random(1)).state for one in (match, other))
+    assert mine.markers == theirs.markers  # type: ignore[attr-defined]
+
+
+def _hidden(match: Match, player: str) -> bool:
+    lying = match.state.markers.get(player, ())  # type: ignore[attr-defined]
+    return len({one.card for one in lying if not one.revealed}) > 1
+
+
+def test_sealed_answers_change_nothing() -> None:
+    match = new_match("superscape", seed=5)
+    random = RandomBot(5)
+    while match.decision().about != "order_markers":  # type: ignore[union-attr]
+        match.answer(ask(match, random), player=match.asked[0])
+    seen = set()
+    for seed in range(4):
+        twin = match.clone()
+        first, second = twin.asked
+        decision = twin.decision(second)
+        assert decision is not None
+        twin.answer(decision.sample(Random(seed)), player=second)
+        view = twin.view(first)
+        assert view.decision is not None
+        made_up = imagine(view, Random(1)).state.sealed
+        seen.add((str(quick().answer(view, view.decision)), str(made_up[second])))
+    assert 1 == len(seen)
+
+
+def test_an_imagined_match_has_no_secrets() -> None:
+    match = new_match("dc", seed="secret")
+    twin = imagine(match.view("A"), Random(1))
+
+    assert isinstance(twin.dice, AskedDice)
+    assert twin.journal.seed is None
+    assert not twin.events
+    assert not twin.journal.answers
+    assert "secret" == match.journal.seed
+
+
+# -- it always answers -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["dc", "dc_fr", "marvel", "superscape"])
+def test_it_plays_on_legally_whatever_it_is_asked(game: str) -> None:
+    scenarios = [*(one.id for one in entry(game).scenarios)] or [""]
+    for number, scenario in enumerate(scenarios):
+        match = new_match(game, scenario=scenario or None, seed=number)
+        bots = {"A": GreedyBot(1, positions=6, seconds=None), "B": RandomBot(2)}
+        for _ in range(70):
+            if match.pending is None:
+                break
+            player = match.asked[0]
+            match.answer(ask(match, bots[player]), player=player)
+
+
+def test_the_same_seed_gives_the_same_answers() -> None:
+    def played() -> list[Any]:
+        match, bots = new_match("marvel", seed=4), {"A": quick(9), "B": quick(8)}
+        for _ in range(25):
+            match.answer(ask(match, bots[match.asked[0]]), player=match.asked[0])
+        return match.journal.answers
+
+    assert played() == played()
+
+
+def test_a_bot_whose_time_is_up_answers_at_once() -> None:
+    match = acting({"A.brass_warden": warden(), "B.static_jack": jack(18.0, 11.6)})
+    bot = GreedyBot(1, positions=100_000, seconds=0.05)
+    start = time.thread_time()
+    answer = ask(match, bot)
+
+    assert time.thread_time() - start < 1.0
+    assert match.refusal(answer) is None
+
+
+def test_a_bot_by_name() -> None:
+    assert {"random", "greedy"} <= set(BOTS)
+    assert isinstance(make_bot("greedy", 1), GreedyBot)
+
+
+def test_a_beginner_misjudges_and_chooses_otherwise_now_and_then() -> None:
+    match = acting({"A.brass_warden": warden(), "B.static_jack": jack(18.0, 11.6)})
+    clear = {ask(match, GreedyBot(seed, positions=8, seconds=None)) for seed in range(6)}
+    blurred = {ask(match, GreedyBot(seed, positions=8, seconds=None, noise=5.0)) for seed in range(6)}
+
+    assert 1 == len(clear) < len(blurred)
+
+
+# -- dice --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count, most", [(1, 8), (2, 36), (2, 8), (3, 5), (2, 1)])
+def test_falls_that_stand_for_all_have_all_the_chance(count: int, most: int) -> None:
+    found = spread(Throw(numbered(8), count, "DC-HIT-01"), most)
+
+    assert len(found) <= most
+    assert 1.0 == pytest.approx(sum(chance for _, chance in found))
+    mean = sum(chance * sum(faces) for faces, chance in found)
+    assert count * 4.5 == pytest.approx(mean, abs=0.5)

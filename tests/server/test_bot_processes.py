@@ -1,0 +1,148 @@
+"""Bots in processes of their own."""
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+import pytest
+
+from slugfest.bots import RandomBot
+from slugfest.games import GAMES, new_match
+from slugfest.kernel.decisions import Decision
+from slugfest.kernel.match import Match
+from slugfest.kernel.views import View
+from slugfest.server.bot_processes import BotError, ProcessBot, Workers
+from slugfest.server.protocol import Update
+from slugfest.server.storage import Storage
+from tests.server.house import House
+from tests.server.offer import REGISTRY
+from tests.server.players import play_out
+
+HERE = "tests.server.test_bot_processes"
+
+
+class Sleeper:
+    """Never answers."""
+
+    def answer(self, view: View, decision: Decision) -> Any:
+        time.sleep(60)
+
+
+class Thief:
+    """Tries to see more than its view."""
+
+    def answer(self, view: View, decision: Decision) -> Any:
+        raise RuntimeError(f"the seed is {view.seed}")
+
+
+class Counting:
+    """Remembers how often it was asked: a bot lives as long as its seat."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def answer(self, view: View, decision: Decision) -> Any:
+        self.asked += 1
+        return self.asked
+
+
+@pytest.fixture
+def workers() -> Iterator[Workers]:
+    found = Workers(1)
+    yield found
+    found.close()
+
+
+def ask(bot: ProcessBot, match: Match) -> Any:
+    view = match.view(match.asked[0])
+    decision = view.decision
+    assert decision is not None
+    return bot.answer(view, decision)
+
+
+def play(match: Match, bots: dict[str, Any], answers: int) -> None:
+    for _ in range(answers):
+        player = match.asked[0]
+        view = match.view(player)
+        assert view.decision is not None
+        match.answer(bots[player].answer(view, view.decision), player=player)
+
+
+def test_a_bot_elsewhere_answers_as_it_would_here(workers: Workers) -> None:
+    match = new_match("superscape", seed=3)
+    bots = {"A": workers.bot("greedy"), "B": RandomBot(1)}
+
+    play(match, bots, 12)
+
+    assert 12 == len(match.journal.answers)
+
+
+def test_a_bot_keeps_its_memory_and_is_told_only_what_is_new(workers: Workers) -> None:
+    match, bot = new_match("dc", seed=1), workers.bot(f"{HERE}:Counting")
+
+    assert [1, 2, 3] == [ask(bot, match) for _ in range(3)]
+
+
+def test_a_bot_that_fails_is_told_with_its_reason(workers: Workers) -> None:
+    with pytest.raises(BotError, match="the seed is None"):
+        ask(workers.bot(f"{HERE}:Thief"), new_match("dc", seed=1))
+
+
+def test_a_bot_that_does_not_answer_is_given_up() -> None:
+    workers = Workers(1, patience=0.2)
+    start = time.monotonic()
+    with pytest.raises(BotError, match=r"within 0\.2 seconds"):
+        ask(workers.bot(f"{HERE}:Sleeper"), new_match("dc", seed=1))
+    assert time.monotonic() - start < 10
+    workers.close()
+
+
+def test_a_process_killed_in_the_middle_is_replaced(workers: Workers) -> None:
+    match, counting = new_match("dc", seed=1), workers.bot(f"{HERE}:Counting")
+    assert 1 == ask(counting, match)
+    (pid,) = workers.pids
+    sleeper = workers.bot(f"{HERE}:Sleeper")
+    asked: list[BaseException] = []
+
+    def wait() -> None:
+        try:
+            ask(sleeper, new_match("dc", seed=2))
+        except BotError as wrong:
+            asked.append(wrong)
+
+    thread = threading.Thread(target=wait)
+    thread.start()
+    time.sleep(0.3)
+    os.kill(pid, signal.SIGKILL)
+    time.sleep(0.5)
+    (second,) = workers.pids
+    assert second != pid, "the question was put once more, to a fresh process"
+    os.kill(second, signal.SIGKILL)
+    thread.join(30)
+
+    assert ["its process was ended"] == [str(one) for one in asked]
+    assert 1 == ask(counting, match), "it was told everything again, and began anew"
+
+
+def test_a_bot_that_thinks_elsewhere_holds_up_no_other_table(storage: Storage) -> None:
+    workers = Workers(2, patience=30)
+    registry: dict[str, Any] = {**GAMES, **REGISTRY}
+    with House(storage, registry=registry, bots=partial(workers.bot, f"{HERE}:Sleeper")) as house:
+        stuck, people = house.make("superscape", seats=("bot", "bot")), house.make()
+        with (
+            house.connected(stuck.match) as watcher,
+            house.connected(people.match) as ann,
+            house.connected(people.match) as bob,
+        ):
+            watcher.hello()
+            start = time.monotonic()
+            ann.hello(people.seats[0].token)
+            bob.hello(people.seats[1].token)
+            ann.expect(Update)
+            play_out(ann, bob, until="pick_tools")
+            assert time.monotonic() - start < 10
+            workers.close()
