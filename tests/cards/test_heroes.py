@@ -33,6 +33,15 @@ def _deeds(row: tuple[parts.Deed, ...]) -> Iterator[parts.Deed]:
 
 
 DEEDS = [deed for clause in CLAUSES for deed in _deeds(clause.does)]
+OF_ATTACKS_ONLY = {"victim_group", "victim_beyond", "victim_within"}
+"""Said of models only beside the attacks that count: `against Villain models more than 8" away`."""
+
+
+def _models(deed: parts.Deed) -> tuple[parts.If, ...]:
+    attacks = getattr(deed, "attacks", None) or getattr(deed, "against", None)
+    return attacks.models if isinstance(attacks, parts.Attacks) else ()
+
+
 of = pytest.mark.parametrize("card", HEROES, ids=lambda card: card.id)
 
 
@@ -172,7 +181,9 @@ def test_powers_do_all_there_is_to_do() -> None:
 
 def test_powers_know_every_moment_circumstance_and_duration() -> None:
     assert {clause.when.moment for clause in CLAUSES} == set(get_args(parts.Moment))
-    assert {one.what for clause in CLAUSES for one in clause.conditions} == set(get_args(parts.Circumstance))
+    told = {one.what for clause in CLAUSES for one in clause.conditions}
+    assert told == set(get_args(parts.Circumstance)) - OF_ATTACKS_ONLY
+    assert {one.what for deed in DEEDS for one in _models(deed)} >= OF_ATTACKS_ONLY
     assert {clause.until for clause in CLAUSES} == set(get_args(parts.Until))
     assert {clause.when.improvement for clause in CLAUSES} >= set(sentences.IMPROVEMENTS)
 
@@ -216,12 +227,12 @@ def test_powers_change_every_stat_up_or_down() -> None:
         (parts.Shield, "what", sentences.SHIELDS),
         (parts.Ignore, "what", sentences.IGNORED),
         (parts.Hurt, "nature", dict.fromkeys(NATURES)),
-        (parts.Cheaper, "of", dict.fromkeys(("attacks", "powers", "both"))),
+        (parts.Cheaper, "of", dict.fromkeys(("attacks", "powers", "both", "overload"))),
         (parts.Cheaper, "halved", {True: 0, False: 0}),
         (parts.Again, "frequency", dict.fromkeys(("unique", "extraordinary"))),
         (parts.Redirect, "to", dict.fromkeys(("self", "friend"))),
         (parts.Either, "by", dict.fromkeys(("owner", "roll"))),
-        (parts.Relocate, "how", dict.fromkeys(("move", "displace"))),
+        (parts.Relocate, "how", dict.fromkeys(("move", "displace", "pull"))),
         (parts.FreeThrow, "up_to", dict.fromkeys((1, 2, 3))),
         (parts.Recover, "each_round", dict.fromkeys((0, 1, 2))),
     ],

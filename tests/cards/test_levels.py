@@ -10,6 +10,7 @@ from slugfest.cards.knight import Card, cards, read_card, teams
 from slugfest.cards.language import parts
 from slugfest.cards.language.vocabulary import EFFECTS, NUMBERED_EFFECTS, SKILLS
 from slugfest.cards.levels import (
+    ALL_SKILLS,
     DEEDS,
     FOR_EACH,
     attack_points,
@@ -175,6 +176,29 @@ def test_strength_counts_as_damage_where_an_attack_adds_it() -> None:
         ("While this model is in its third zone, this model gains +2 Attack.", {"use": "passive"}, 1),
         ("This model chooses one: gains +2 Attack, or gains +4 Speed until the end of the Round.", {}, 4),
         ("Attack: Ranged 8, Energy Fire, 3 damage. Stun/1.", {"cost": 3}, 7),
+        ("Target enemy model loses 2 Power counters and this model gains them.", {"range": 4}, 4),
+        ("This model suffers 2 less damage from Ranged attacks.", {"use": "passive"}, 6),
+        ("This model suffers half damage from Ranged attacks.", {"use": "passive"}, 6),
+        ("This model may reroll one die of its attack rolls.", {"use": "passive"}, 3),
+        ("Once per Round, this model may reroll one die of its attack rolls.", {"use": "passive"}, 2),
+        ("This model doubles its Speed until the end of the Round.", {}, 4),
+        ("Target enemy model halves its Speed until the end of the Round.", {"range": 4}, 4),
+        ("This model halves its Speed until the end of the Round.", {}, 1),
+        ("Remove all effects from target friendly model.", {"range": 4}, 3),
+        ("Exchange the positions of this model and target friendly model.", {"range": 4}, 3),
+        ("Target enemy model loses all Skills until the end of the Round.", {"range": 4}, 5),
+        ("This model may Overload its attacks without paying until the end of the Round.", {}, 4),
+        ("Opponents attacking this model get -1 Attack.", {"use": "passive"}, 3),
+        (
+            "When an enemy model ends its movement in contact, it suffers 2 Physical damage.",
+            {"use": "passive"},
+            3,
+        ),
+        (
+            "Once per Round, when this model damages an enemy model, it gains 4 Power counters.",
+            {"use": "passive"},
+            2,
+        ),
     ],
 )
 def test_what_powers_are_worth(text: str, changes: dict[str, Any], points: int) -> None:
@@ -215,6 +239,10 @@ IN_WORDS: dict[type[parts.Deed], str] = {
     parts.Instead: "Another stat instead of Attack",
     parts.PickNature: "A Nature to choose",
     parts.Redirect: "A new target",
+    parts.Reroll: "Dice rolled again",
+    parts.Cleanse: "All effects removed",
+    parts.Swap: "Places exchanged",
+    parts.Scale: "Speed or Strength doubled or halved",
 }
 
 
@@ -228,6 +256,7 @@ def test_the_page_has_every_price_of_the_yardstick() -> None:
         assert told[EFFECTS[key][0]] == str(points), key
     for kind, points in DEEDS.items():
         assert told[IN_WORDS[kind]] == str(points)
+    assert told["All skills lost"] == str(ALL_SKILLS)
 
 
 def test_the_example_of_the_page_is_right() -> None:

@@ -14,6 +14,7 @@ from slugfest.cards.language.parts import (
     Cancel,
     Cheaper,
     Clause,
+    Cleanse,
     Counters,
     Deed,
     Either,
@@ -31,9 +32,14 @@ from slugfest.cards.language.parts import (
     Recover,
     Redirect,
     Relocate,
+    Reroll,
+    Scale,
     Shield,
     Skill,
+    Spare,
+    Steal,
     Suffer,
+    Swap,
     Trait,
     Who,
 )
@@ -232,8 +238,18 @@ DEEDS: dict[type[Deed], int] = {
     Instead: 5,
     PickNature: 2,
     Redirect: 2,
+    Reroll: 3,
+    Cleanse: 3,
+    Swap: 3,
+    Scale: 4,
 }
 """Deeds without a number."""
+ALL_SKILLS = 5
+"""For all of them lost at once, where one of them lost is worth 3."""
+STOLEN = 2
+"""For each counter that changes hands: one less there, one more here."""
+SPARED = 3
+"""For each point of damage less; half of it counts as two."""
 
 
 def power_points(power: Power, strength: int) -> int:
@@ -253,15 +269,25 @@ def clause_points(clause: Clause) -> int:
     if who.kind == "all" and who.side != "any":
         worth *= MANY
     waits = (
-        len(clause.conditions) + (clause.test is not None) + (clause.when.moment not in ("used", "always"))
+        len(clause.conditions)
+        + (clause.test is not None)
+        + (clause.when.moment not in ("used", "always"))
+        + _seldom(clause)
     )
     return worth - CONDITION * waits
+
+
+def _seldom(clause: Clause) -> bool:
+    """Once a Round or a game, whatever the frequency of the power; a die rolled again says so itself."""
+    return bool(clause.once) or any(isinstance(deed, Reroll) and deed.once for deed in clause.does)
 
 
 def _on_others(who: Who) -> bool:
     """Does it fall on enemies, or on friend and foe alike?"""
     return (
-        who.side == "enemy" or who.kind in ("attacker", "victim") or (who.kind == "all" and who.side == "any")
+        who.side == "enemy"
+        or who.kind in ("attacker", "victim", "actor")
+        or (who.kind == "all" and who.side == "any")
     )
 
 
@@ -271,14 +297,14 @@ def deed_points(deed: Deed, *, on_others: bool) -> int:
         case Either(options, by):
             rows = [sum(deed_points(one, on_others=on_others) for one in option) for option in options]
             return max(rows) if by == "owner" else sum(rows) // len(rows)
-        case Raise() | Counters() | Cheaper():
+        case Raise() | Counters() | Cheaper() | Scale():
             return -_gain(deed) if on_others else _gain(deed)
         case Suffer() | Hurt() | Forbid() | Lose():
             return _harm(deed) if on_others else -_harm(deed)
     return _boon(deed)
 
 
-def _gain(deed: Raise | Counters | Cheaper) -> int:
+def _gain(deed: Raise | Counters | Cheaper | Scale) -> int:
     """What may go up or down."""
     match deed:
         case Raise(stat, amount):
@@ -286,7 +312,9 @@ def _gain(deed: Raise | Counters | Cheaper) -> int:
         case Counters(amount):
             return amount
         case Cheaper(amount, halved):
-            return 4 if halved else 2 * amount
+            return 4 if halved or deed.free else 2 * amount
+        case Scale(_, half):
+            return -DEEDS[Scale] if half else DEEDS[Scale]
 
 
 def _harm(deed: Suffer | Hurt | Forbid | Lose) -> int:
@@ -295,6 +323,8 @@ def _harm(deed: Suffer | Hurt | Forbid | Lose) -> int:
             return effect_points(inflict)
         case Hurt(amount):
             return 2 * amount
+        case Lose("skills"):
+            return ALL_SKILLS
     return DEEDS[type(deed)]
 
 
@@ -309,6 +339,12 @@ def _boon(deed: Deed) -> int:
             return amount + 3 * each_round
         case Relocate(_, inches):
             return max(1, inches // 3) if inches else 4
+        case Steal(amount):
+            return STOLEN * amount
+        case Spare(amount, half):
+            return SPARED * (2 if half else amount)
+        case Mark(amount, _, "enemy"):
+            return -3 * amount
         case Points(amount) | Mark(amount):
             return 3 * amount
     return DEEDS[type(deed)]

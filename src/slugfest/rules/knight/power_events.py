@@ -31,6 +31,20 @@ class EffectsRemoved(Event):
         figure.lasting = tuple(one for one in figure.lasting if one.name not in EFFECTS)
 
 
+class Swapped(Event):
+    """Two models have changed places: both at once, for neither place is free before."""
+
+    figure: str
+    other: str
+    inches: float
+
+    def apply(self, table: Table) -> None:
+        one, other = table.figures[self.figure], table.figures[self.other]
+        here, there = (one.x, one.y, one.z), (other.x, other.y, other.z)
+        one.put(there)
+        other.put(here)
+
+
 class UseRestored(Event):
     """What was used up can be used once more."""
 

@@ -10,7 +10,7 @@ from slugfest.geometry.inches import TOLERANCE, Cylinder, gap, misfit
 from slugfest.kernel.decisions import Place
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
-from slugfest.rules.knight.events import Displaced
+from slugfest.rules.knight.power_events import Swapped
 from slugfest.rules.knight.powers import power_now, subject_now
 from slugfest.rules.knight.regions import Leap, circle
 from slugfest.rules.knight.scenarios.guards import closed_to
@@ -137,4 +137,4 @@ def swapped(scene: Scene) -> list[Event]:
     ):
         return []
     far = round(((one.x - other.x) ** 2 + (one.y - other.y) ** 2 + (one.z - other.z) ** 2) ** 0.5, 2)
-    return [Displaced(figure.id, spot, far, action=False) for figure, spot in moved]
+    return [Swapped(one.id, other.id, far)]

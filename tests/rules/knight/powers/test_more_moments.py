@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from slugfest.rules.knight.events import AttackDeclared, CountersLost, Damaged, Displaced, EffectSuffered
-from slugfest.rules.knight.power_events import EffectsRemoved
+from slugfest.rules.knight.power_events import EffectsRemoved, Swapped
 from slugfest.rules.knight.skill_events import CountersGained, Healed
 from tests.rules.knight.builders import BASE, found, line, only
 from tests.rules.knight.conftest import Make
@@ -205,7 +205,9 @@ def test_two_models_change_places(duel: Make) -> None:
     hero, foe = play.figure("A.hero"), play.figure("B.foe")
 
     assert (foe.x, hero.x) == before
-    assert len(found(play.events, Displaced)) == 2
+    assert (only(play.events, Swapped).figure, only(play.events, Swapped).other) == ("A.hero", "B.foe")
+    assert only(play.events, Swapped).inches == pytest.approx(4 + BASE, abs=0.01)
+    assert not found(play.events, Displaced), "one after the other they would stand in the same place"
 
 
 @rule("DC-POWER-01", "DC-EFF-28")
