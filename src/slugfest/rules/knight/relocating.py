@@ -15,7 +15,7 @@ from slugfest.rules.knight.powers import power_now, subject_now
 from slugfest.rules.knight.regions import Leap, circle
 from slugfest.rules.knight.scenarios.guards import closed_to
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Figure
+from slugfest.rules.knight.table import Figure, Table
 
 ANYWHERE = 400.0
 """Inches: farther than any table is wide."""
@@ -122,6 +122,12 @@ def question(scene: Scene, deed: Relocate) -> Place:
     return Place(player, "DC-DISP-05", "displace", region, facts=facts)
 
 
+def _is_closed(table: Table, figure: Figure, spot: tuple[float, float, float]) -> bool:
+    """Does the scenario keep the model out of that place?"""
+    radius = table.card(figure).radius
+    return any(one.area.touches(spot[0], spot[1], radius) for one in closed_to(table, figure))
+
+
 def swapped(scene: Scene) -> list[Event]:
     """Two models in each other's place, if both bases fit there."""
     table = scene.table
@@ -135,6 +141,8 @@ def swapped(scene: Scene) -> list[Event]:
     if any(misfit(table.ground, volume, taken) is not None for volume in wide) or gap(*wide) <= 0 < gap(
         table.volume(one), table.volume(other)
     ):
+        return []
+    if any(_is_closed(table, figure, spot) for figure, spot in moved):
         return []
     far = round(((one.x - other.x) ** 2 + (one.y - other.y) ** 2 + (one.z - other.z) ** 2) ** 0.5, 2)
     return [Swapped(one.id, other.id, far)]

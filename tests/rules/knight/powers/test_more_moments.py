@@ -210,6 +210,24 @@ def test_two_models_change_places(duel: Make) -> None:
     assert not found(play.events, Displaced), "one after the other they would stand in the same place"
 
 
+@rule("DC-SCN-GET-02", "DC-POWER-01")
+@each("number, y, changed", [(1, 30 - BASE / 2, True), (1, 30 - BASE / 2 + 0.02, False), (2, 32, True)])
+def test_nobody_is_changed_into_a_closed_zone(duel: Make, number: int, y: float, changed: bool) -> None:
+    play = using(
+        duel,
+        "Exchange the positions of this model and target enemy model.",
+        use=FAR,
+        hero={"at": [18, 24]},
+        foe={"at": [18, y]},
+        scenario="getaway",
+        round=number,
+    )
+    play.answer("power trick", "B.foe")
+
+    assert (play.figure("A.hero").y == y) is changed
+    assert bool(found(play.events, Swapped)) is changed
+
+
 @rule("DC-POWER-01", "DC-EFF-28")
 @each("gap, x", [(6, 10 + BASE + 2), (3, 10 + BASE)])
 def test_pulled_until_contact(duel: Make, gap: float, x: float) -> None:
