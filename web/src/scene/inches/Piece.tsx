@@ -9,6 +9,7 @@ import { Building } from "./Building";
 import { Car } from "./Car";
 import { Furniture } from "./Furniture";
 import { LampPost } from "./LampPost";
+import { Pool } from "./Pool";
 import { Rubble } from "./Rubble";
 import { Tree } from "./Tree";
 import { Wall } from "./Wall";
@@ -32,6 +33,7 @@ export function Piece({ piece, destroyed, onClick, onPointerMove }: Props) {
 
 function looked(piece: PieceView) {
   if (piece.corners.length < 3) return null;
+  if (/pool|pond|basin/.test(piece.kind)) return <Pool piece={piece} />;
   if (/lamp|post|pole|light|sign/.test(piece.kind)) return <LampPost piece={piece} />;
   if (/car|van|truck|bus|taxi|vehicle/.test(piece.kind)) return <Car piece={piece} />;
   if (/wall|fence|barrier/.test(piece.kind)) return <Wall piece={piece} />;
