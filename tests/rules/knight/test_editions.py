@@ -220,3 +220,8 @@ def test_the_rulebook_beside_itself_shows_every_switch() -> None:
 def test_what_cannot_be_compared_is_told(name: str, literal: bool, told: str) -> None:
     with pytest.raises(SetupError, match=told):
         compare(name, literal_wording=literal)
+
+
+def test_the_letter_of_an_edition_is_kept_beside_it() -> None:
+    assert DC.literal == ()
+    assert DC.worded(*DC_FR.literal).literal == DC_FR.literal != ()

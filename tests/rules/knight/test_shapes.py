@@ -199,3 +199,31 @@ def test_a_missed_piece_lies_an_inch_short_of_its_goal(
     reach = max((x - goal[0]) * ux + (y - goal[1]) * uy for x, y in crate.corners) / hypot(ux, uy)
     assert reach == pytest.approx(-1.0, abs=0.001)
     assert gap_to_prism(thrower, crate) > 0.01
+
+
+@rule("MV-THROW-21", "MV-THROW-26")
+def test_where_a_piece_lies_nowhere_it_stays_where_it_was(duel: Make) -> None:
+    """Wherever the slab lay, it would lie on whoever stands in the middle of the table."""
+    slab = board(piece("slab", [1, 1, 20, 20], 1))
+    table = duel(hero={"at": [18, 18, 1]}, foe={"at": [30, 30]}, board=slab).table
+    goal = (30.0, 30.0, 0.0)
+
+    assert short.shift_short_of(table, "slab", THROWER, goal) == (0.0, 0.0, 0.0)
+
+    table.shifted["slab"] = (1.0, 2.0, 0.5)
+
+    assert short.shift_short_of(table, "slab", THROWER, goal) == (1.0, 2.0, 0.5)
+
+
+@rule("MV-THROW-21", "MV-THROW-26")
+def test_a_piece_lies_short_to_four_decimals(duel: Make) -> None:
+    """Its middle is at 31 and 31; it goes back by an inch and by its own extent, aslant."""
+    table = duel(gap=20, board=board(piece("hut", [30, 30, 2, 2], 2))).table
+    thrower = Cylinder(2.0, 2.0, 0.0, 0.5, 2.0)
+    far = 1 + 0.6 + 0.8
+
+    assert short.shift_short_of(table, "hut", thrower, (8.00012, 10.00016, 0.0)) == (
+        round(8.00012 - 0.6 * far - 31, 4),
+        round(10.00016 - 0.8 * far - 31, 4),
+        0.0,
+    )
