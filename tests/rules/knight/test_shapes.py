@@ -6,6 +6,7 @@ import pytest
 
 from slugfest.geometry.inches import Cylinder, Ground, Prism, gap, gap_to_prism
 from slugfest.rules.knight import short
+from slugfest.rules.knight.effects.lines import behind
 from slugfest.rules.knight.templates import FAR_WIDTH, NEAR_WIDTH, SPRAY_LENGTH, spray_outline, under_spray
 from tests.geometry.inches.tables import block
 from tests.rules.knight.builders import Play, board, piece
@@ -123,6 +124,14 @@ def test_where_somebody_stands_an_inch_short_it_comes_down_further_back() -> Non
     assert spot[1] == 16
     assert 11.5 < spot[0] < 12.0
     assert gap(BASE.at(*spot), other) > 0.01
+
+
+@rule("DC-EFF-24")
+def test_the_line_behind_a_thing_struck_from_straight_above_begins_at_its_foot() -> None:
+    """A block from 2 to 4 inches up; the line goes on for an inch below it."""
+    above = Cylinder(13.0, 13.0, 4.0, 0.5, 2.0)
+
+    assert behind(above, block("block", (12, 12, 14, 14), 4, 2), 1.0) == ((13, 13, 2), (13, 13, 1))
 
 
 # -- pieces ------------------------------------------------------------------------------------------
