@@ -10,9 +10,13 @@ from typing import Any
 
 import pytest
 
+from slugfest.boards.table import CHART
+from slugfest.kernel.errors import SetupError
 from slugfest.rules.knight import editions
 from slugfest.rules.knight.edition import Drop, Edition, Insert
 from slugfest.rules.knight.editions import DC, DC_FR, EDITIONS, MARVEL
+from slugfest.rules.knight.editions.compared import compare
+from slugfest.rules.knight.editions.switches import switches
 from slugfest.rules.knight.events import (
     AttackDeclared,
     CriticalScored,
@@ -181,3 +185,43 @@ def test_no_rule_asks_which_edition_it_is_in() -> None:
     asking = [path for path in family.rglob("*.py") if re.search(r"edition\.id\s*[=!]=", path.read_text())]
 
     assert asking == []
+
+
+# -- side by side ----------------------------------------------------------------------------------------
+
+
+def test_an_edition_beside_the_rulebook_shows_what_differs() -> None:
+    meant, worded = compare("dc_fr"), compare("dc_fr", literal_wording=True)
+
+    assert (meant.edition, worded.edition) == (DC_FR.id, DC_FR.literally().id)
+    assert meant.switches["ranged_min_distance"] == (">=2", ">2")
+    assert all(one != other for one, other in meant.switches.values())
+    assert "power_thief_trigger" not in meant.switches
+    assert worded.switches["power_thief_trigger"] == ("melee_damage", "any_attack_damage")
+    assert meant.scenery["T3"]["en"] == "trucks, school buses, helicopters"
+
+
+def test_the_rulebook_beside_itself_shows_every_switch() -> None:
+    shown = compare("dc")
+
+    assert shown.edition == "dc"
+    assert set(shown.switches) == set(switches(DC))
+    assert all(one == other for one, other in shown.switches.values())
+    assert set(shown.scenery) == set(CHART)
+
+
+@each(
+    "name, literal, told",
+    [
+        ("chess", False, "--edition: no edition is called 'chess'; known: dc, dc_fr, marvel"),
+        ("dc", True, "--literal-wording: dc has only one reading"),
+    ],
+)
+def test_what_cannot_be_compared_is_told(name: str, literal: bool, told: str) -> None:
+    with pytest.raises(SetupError, match=told):
+        compare(name, literal_wording=literal)
+
+
+def test_the_letter_of_an_edition_is_kept_beside_it() -> None:
+    assert DC.literal == ()
+    assert DC.worded(*DC_FR.literal).literal == DC_FR.literal != ()

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from slugfest.kernel.decisions import Place
 from slugfest.kernel.flow import Enter, Flow, step
 from slugfest.rules.knight.activation import begin_activation
 from slugfest.rules.knight.edition import Edition, Insert
@@ -254,6 +255,10 @@ def test_the_jump_ends_at_the_foot_of_the_drop(duel: Make, edition: Edition) -> 
     assert play.refusal([14.3, 18]) == ("DC-MOVE-02", "in_scenery")
     assert play.refusal([14.8, 18]) == ("DC-VOID-06", "not_at_the_foot")
     assert play.refusal([12, 18]) == ("DC-VOID-06", "not_at_the_foot")
+    assert play.refusal([14.6, 18, 1]) == ("DC-VOID-06", "not_at_the_foot")
+    assert isinstance(play.asked, Place)
+    assert play.asked.region.nearest((14.61236, 18.01238)) == (14.6124, 18.0124)
+    assert play.asked.region.nearest((14.8, 18)) is None
     assert only(play.answer(FOOT), Fell).to == (14.6, 18, 0)
 
 

@@ -67,7 +67,11 @@ def use(verb: str, **changes: Any) -> dict[str, Any]:
         ({"guard": {"areas": ["hill"], "rule": "DC-VP-01", "nature": 1}}, "own.toml, guard", "`nature`"),
         ({"markers": [BOXES], "uses": [use("eat")]}, "own.toml, uses[0].verb", "Invalid enum value 'eat'"),
         (scoring(when="never", what="removed"), "own.toml, victory.conditions[0].when", "'never'"),
-        (scoring(when="end", what="removed"), "own.toml, victory.conditions[0]", "known: champion_survives"),
+        (
+            scoring(when="end", what="removed"),
+            "own.toml, victory.conditions[0]",
+            "known: champion_survives, survivors, all",
+        ),
         (scoring(when="round", what="luck"), "own.toml, victory.conditions[0]", "'luck' is nothing"),
         ({"zone_choice": "war"}, "own.toml, zone_choice", "'war'"),
         # wrong numbers

@@ -1,9 +1,11 @@
 """Before deployment: who sets up the scenery, where the pieces go, and who chooses a zone instead of rolling."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from slugfest.kernel.decisions import Place
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import DiceRolled, Drawn
 from slugfest.rules.knight.edition import Edition
@@ -86,6 +88,37 @@ def test_a_piece_stands_where_it_is_put_for_sight_and_movement(gathering: Make) 
 
 
 @rule("DC-SCN-02")
+def test_a_piece_stands_exactly_where_it_is_put(gathering: Make) -> None:
+    """To the four decimals of every place; its middle was at 12 and 11."""
+    play = laying(gathering, 7, 3)
+
+    assert only(play.answer([6.1234, 20.4321]), SceneryLaid).shift == (-5.8766, 9.4321, 0.0)
+
+
+class Fixed(Random):
+    """Chance that always says the same."""
+
+    def __init__(self, share: float) -> None:
+        super().__init__()
+        self.share = share
+
+    def random(self) -> float:
+        return self.share
+
+
+@rule("DC-SCN-02")
+@each("share, place", [(0.3337, (12.01, 12.01)), (0.0, (12, 11))])
+def test_a_place_found_by_chance_is_free_or_that_of_the_piece(
+    gathering: Make, share: float, place: tuple[float, float]
+) -> None:
+    """In the corner of the table there is no room for the car."""
+    play = laying(gathering)
+    assert isinstance(play.asked, Place)
+
+    assert play.asked.region.sample(Fixed(share)) == place
+
+
+@rule("DC-SCN-02")
 def test_each_piece_is_moved_once_and_what_carries_another_stays(gathering: Make) -> None:
     """The chimney stands on the house: neither is offered."""
     play = gathering(7, 3, board=STREET, scenery_by="A")
@@ -103,6 +136,9 @@ def test_each_piece_is_moved_once_and_what_carries_another_stays(gathering: Make
     [
         ([2, 20], None),
         ([1.9, 20], "piece_off_table"),
+        ([1.9996, 20], "piece_off_table"),
+        ([6, 35], None),
+        ([6, 35.0004], "piece_off_table"),
         ([6, 35.1], "piece_off_table"),
         ([17.9, 13], None),
         ([18.1, 13], "piece_overlaps"),

@@ -6,6 +6,7 @@ import pytest
 
 from slugfest.geometry.inches import Cylinder, Ground, Prism, gap, gap_to_prism
 from slugfest.rules.knight import short
+from slugfest.rules.knight.effects.lines import behind
 from slugfest.rules.knight.templates import FAR_WIDTH, NEAR_WIDTH, SPRAY_LENGTH, spray_outline, under_spray
 from tests.geometry.inches.tables import block
 from tests.rules.knight.builders import Play, board, piece
@@ -125,6 +126,14 @@ def test_where_somebody_stands_an_inch_short_it_comes_down_further_back() -> Non
     assert gap(BASE.at(*spot), other) > 0.01
 
 
+@rule("DC-EFF-24")
+def test_the_line_behind_a_thing_struck_from_straight_above_begins_at_its_foot() -> None:
+    """A block from 2 to 4 inches up; the line goes on for an inch below it."""
+    above = Cylinder(13.0, 13.0, 4.0, 0.5, 2.0)
+
+    assert behind(above, block("block", (12, 12, 14, 14), 4, 2), 1.0) == ((13, 13, 2), (13, 13, 1))
+
+
 # -- pieces ------------------------------------------------------------------------------------------
 
 
@@ -199,3 +208,31 @@ def test_a_missed_piece_lies_an_inch_short_of_its_goal(
     reach = max((x - goal[0]) * ux + (y - goal[1]) * uy for x, y in crate.corners) / hypot(ux, uy)
     assert reach == pytest.approx(-1.0, abs=0.001)
     assert gap_to_prism(thrower, crate) > 0.01
+
+
+@rule("MV-THROW-21", "MV-THROW-26")
+def test_where_a_piece_lies_nowhere_it_stays_where_it_was(duel: Make) -> None:
+    """Wherever the slab lay, it would lie on whoever stands in the middle of the table."""
+    slab = board(piece("slab", [1, 1, 20, 20], 1))
+    table = duel(hero={"at": [18, 18, 1]}, foe={"at": [30, 30]}, board=slab).table
+    goal = (30.0, 30.0, 0.0)
+
+    assert short.shift_short_of(table, "slab", THROWER, goal) == (0.0, 0.0, 0.0)
+
+    table.shifted["slab"] = (1.0, 2.0, 0.5)
+
+    assert short.shift_short_of(table, "slab", THROWER, goal) == (1.0, 2.0, 0.5)
+
+
+@rule("MV-THROW-21", "MV-THROW-26")
+def test_a_piece_lies_short_to_four_decimals(duel: Make) -> None:
+    """Its middle is at 31 and 31; it goes back by an inch and by its own extent, aslant."""
+    table = duel(gap=20, board=board(piece("hut", [30, 30, 2, 2], 2))).table
+    thrower = Cylinder(2.0, 2.0, 0.0, 0.5, 2.0)
+    far = 1 + 0.6 + 0.8
+
+    assert short.shift_short_of(table, "hut", thrower, (8.00012, 10.00016, 0.0)) == (
+        round(8.00012 - 0.6 * far - 31, 4),
+        round(10.00016 - 0.8 * far - 31, 4),
+        0.0,
+    )

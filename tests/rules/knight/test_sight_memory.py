@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from slugfest.rules.knight import table as table_module
 from slugfest.rules.knight.scenery_events import SceneryDestroyed
 from slugfest.rules.knight.table import Table
 from tests.rules.knight.builders import board, piece
@@ -37,3 +38,31 @@ def test_a_wall_that_another_copy_lost_still_hides(
     for _ in range(20):
         assert after(play.table, "wall", ask) == open_view
         assert after(play.table, "crate", ask) == hidden
+
+
+@pytest.mark.parametrize("ask, memory", [("free_line", "sights"), ("hidden_rays", "covers")])
+def test_a_memory_that_is_full_begins_anew(
+    skirmish: Make, monkeypatch: pytest.MonkeyPatch, ask: str, memory: str
+) -> None:
+    """Full with one more than the number; what is known already adds nothing."""
+    monkeypatch.setattr(table_module, "MOST_SIGHTS", 2)
+    names = ["B.one", "B.two", "B.three", "B.four"]
+    foes = {name: {"at": [14 + 2 * k, 24]} for k, name in enumerate(names)}
+    play = skirmish({"A.hero": {"at": [10, 18]}, **foes}, start="activation A.hero", board=board(WALL))
+    table, lengths = play.table, []
+    known = getattr(table.stage, memory)
+    known.clear()
+    for name in ("B.one", *names):
+        getattr(table, ask)(table.figures["A.hero"], table.figures[name])
+        lengths.append(len(known))
+
+    assert lengths == [1, 1, 2, 3, 1]
+
+
+def test_a_copy_of_a_table_shares_nothing_that_changes(skirmish: Make) -> None:
+    play = skirmish({"A.hero": {"at": [10, 18]}, "B.foe": {"at": [18, 18]}}, start="activation A.hero")
+    twin = play.table.copy()
+    changing = [name for name in play.table.__struct_fields__ if type(getattr(twin, name)) in (dict, list)]
+
+    assert "sealed" in changing
+    assert [name for name in changing if getattr(twin, name) is getattr(play.table, name)] == []

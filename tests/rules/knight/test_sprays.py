@@ -41,6 +41,16 @@ def test_the_template_is_eight_inches_long(duel: Make, gap: float, offered: bool
 
 
 @rule("DC-SPRAY-01")
+def test_a_direction_is_taken_to_four_decimals(duel: Make) -> None:
+    play = duel(line=SPRAY)
+    play.answer("attack blow")
+    assert isinstance(play.asked, Place)
+
+    assert play.asked.region.nearest((14.12346, 18.01238)) == (14.1235, 18.0124)
+    assert play.asked.region.nearest((4.0, 18.0)) is None
+
+
+@rule("DC-SPRAY-01")
 @each("gap, offered", [(4.0, True), (4.02, False)])
 def test_a_printed_range_shortens_it(duel: Make, gap: float, offered: bool) -> None:
     play = duel(*(FAILS if offered else ()), gap=gap, line={**SPRAY, "range": "Spray 4"})

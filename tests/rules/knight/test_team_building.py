@@ -209,6 +209,24 @@ def test_who_has_the_skill_already_is_not_offered_it(gathering: Make) -> None:
     assert play.table.index is not before
 
 
+@rule("DC-TCARD-06", "DC-TCARD-07")
+def test_whose_models_all_have_the_skill_is_not_asked_and_the_next_player_is(gathering: Make) -> None:
+    named = {"1": "Brass Warden", "2": "Night Tram"}
+    cards_of = {f"a{k}": card(f"a{k}", alter_ego=name, skills=["Soldier"]) for k, name in named.items()}
+    cards_of |= {f"b{k}": card(f"b{k}", alter_ego=name) for k, name in named.items()}
+    taken = {"A": "lamplighters", "B": "lamplighters"}
+    play = gathering(7, 3, "A", a=2, b=2, cards=cards_of, team_cards=taken)
+    play.answer("south", "A.a1", [3, 3], "B.b1", [20, 33], [6, 3], [24, 33])
+
+    assert (play.asked.player, play.asked.about) == ("B", "team_bonus")
+
+    play.answer(["B.b1"])
+
+    assert play.figure("A.a1").granted == ()
+    assert play.figure("B.b1").granted == ("soldier",)
+    assert play.table.round == 1
+
+
 @rule("DC-TCARD-01", "DC-TCARD-03", "DC-TCARD-04")
 @each(
     "chosen, aliases, told",

@@ -181,6 +181,17 @@ def test_without_a_printed_overload_or_a_counter_there_is_none(
     assert hurt(events) == {"B.foe": 5}
 
 
+@rule("DC-OVER-05")
+def test_the_last_counter_buys_the_printed_overload(duel: Make) -> None:
+    play = duel(*FAILS, line={**WAVE, "text": "Overload: +1 damage."}, hero={"counters": 3})
+    play.answer("attack blow")
+
+    assert (play.asked.about, play.options) == ("overload", ("none", "printed"))
+
+    assert hurt(play.answer("printed")) == {"B.foe": 6}
+    assert play.figure("A.hero").counters == 0
+
+
 @rule("DC-KD-06", "DC-MIX-51", "DC-WAVE-09")
 def test_who_is_down_cannot_dodge(duel: Make) -> None:
     play = duel(line=WAVE, foe={"knocked_down": True})

@@ -68,9 +68,9 @@ def choose_bonus(scene: Scene) -> Result:
         if card is None or player in frame.rewarded:
             continue
         able = without_skill(table, player, card.bonus.skill)
-        notes = {"rewarded": (*frame.rewarded, player)}
         if not able:
-            return act(then=choose_bonus.name, **notes)
+            # Nobody gets it, and the next step goes on to the next player.
+            return None
         most = min(card.bonus.models, len(able))
         facts = {"skill": card.bonus.skill}
         question = ChooseSeveral(player, "DC-TCARD-07", "team_bonus", able, 0, most, facts=facts)

@@ -71,6 +71,15 @@ def test_a_defense_against_those_far_away(duel: Make, inches: float, defense: in
     assert rolled(play.attack("shot"))[1] == defense
 
 
+@rule("DC-POWER-12", "DC-HIT-03")
+@each("inches, defense", [(8, 14), (8.03, 12)])
+def test_a_defense_against_those_who_are_near(duel: Make, inches: float, defense: int) -> None:
+    text = 'This model gains +2 to all Defenses against Ranged attacks from models within 8".'
+    play = facing(duel, text, *(8, 7), use=PASSIVE, gap=inches, attacker={"attacks": [SHOT]})
+
+    assert rolled(play.attack("shot"))[1] == defense
+
+
 @rule("DC-POWER-12")
 @each(
     "text, total",

@@ -158,6 +158,7 @@ def test_a_model_may_be_immovable(duel: Make) -> None:
         ("This model reduces the cost of its attacks by 9.", 0),
         ("This model reduces the cost of its Special Powers by 1.", 3),
         ("The Blow attack reduces its cost by 2.", 1),
+        ("Its attacks cost nothing.", 0),
     ],
 )
 @each("form", ["Melee", "Expansive Wave 3"])

@@ -1,9 +1,12 @@
 """Moments of the Round, of others near the bearer, and of falling; and where powers put models."""
 
+from math import hypot
+from random import Random
 from typing import Any
 
 import pytest
 
+from slugfest.kernel.decisions import Place
 from slugfest.rules.knight.events import AttackDeclared, CountersLost, Damaged, Displaced, EffectSuffered
 from slugfest.rules.knight.power_events import EffectsRemoved, Swapped
 from slugfest.rules.knight.skill_events import CountersGained, Healed
@@ -250,6 +253,23 @@ def test_placed_beside_the_bearer(duel: Make, x: float, refused: bool) -> None:
     play.answer([x, 18, 0])
 
     assert play.figure("B.foe").x == pytest.approx(x)
+
+
+@rule("DC-POWER-01", "DC-DISP-05")
+def test_places_beside_the_bearer_are_found_on_every_side(duel: Make) -> None:
+    """By chance, near and far, and never the place where the model stands already."""
+    play = using(duel, 'Place target enemy model within 4" of this model.', use=FAR, gap=8)
+    play.answer("power trick", "B.foe")
+    assert isinstance(play.asked, Place)
+    random = Random(1)
+    places = [play.asked.region.sample(random) for _ in range(40)]
+    away = [hypot(x - 10, y - 18) - BASE for x, y, *_ in places]
+    sides = {(x > 10, abs(x - 10) > abs(y - 18)) for x, y, *_ in places}
+
+    assert all(play.match.refusal(list(one)) is None for one in places)
+    assert 0 <= min(away) < 1
+    assert 3 < max(away) <= 4.001
+    assert len(sides) == 4
 
 
 @rule("DC-POWER-01", "DC-DISP-05")

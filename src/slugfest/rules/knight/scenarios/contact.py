@@ -156,7 +156,8 @@ def repair(scene: Scene) -> Result:
     if use.verb != "repair":
         return None
     missing = scene.table.stage.scenario.group(marker.kind).structure - marker.left
-    return leave(MarkerRepaired(marker.id, min(scene.frame.dice[0], missing)))
+    (face,) = scene.frame.dice
+    return leave(MarkerRepaired(marker.id, min(face, missing)))
 
 
 @step("DC-SCN-BOOM-10")

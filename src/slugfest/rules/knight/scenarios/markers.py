@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import dist
 from random import Random
 
 from slugfest.geometry.inches import Cylinder, Ground, gap
@@ -47,8 +48,8 @@ class Layout:
         return inside[0] if inside else Refusal("DC-SCN-BOOM-03", "outside_areas")
 
     def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
-        found = (zone.nearest(place) for zone in self.zones)
-        return next((one for one in found if one is not None), None)
+        found = [one for zone in self.zones if (one := zone.nearest(place)) is not None]
+        return min(found, key=lambda one: dist(one[:2], place[:2]), default=None)
 
     def sample(self, random: Random) -> tuple[float, ...]:
         return self.zones[int(random.random() * len(self.zones))].sample(random)
