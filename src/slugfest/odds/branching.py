@@ -8,17 +8,20 @@ from weakref import WeakKeyDictionary
 
 from slugfest.kernel.decisions import Confirm
 from slugfest.kernel.dice import AskedDice
-from slugfest.kernel.flow import Ask, Flow, Frame, Result, Step, step
+from slugfest.kernel.flow import Ask, Flow, Frame, Result, Step
 from slugfest.kernel.game import Game
 from slugfest.kernel.match import Match
 
 OVER = "odds_over"
 
 
-@step()
-def stop_here(scene: Any) -> Result:
+def _stop(scene: Any) -> Result:
     """What was to be looked at is done; the match itself does not go on."""
     return Ask(Confirm(scene.table.players[0], "", OVER), into="outcome")
+
+
+STOP_HERE = Step("stop_here", (), _stop)
+"""No rule of any game: it carries out no statement."""
 
 
 _games: WeakKeyDictionary[Any, Game] = WeakKeyDictionary()
@@ -29,7 +32,7 @@ def ending(game: Game, aftermath: tuple[Step, ...]) -> Game:
     found = _games.get(game)
     if found is None:
         flows: Any = copy(game.flows)
-        flows[OVER] = Flow(OVER, (*aftermath, stop_here))
+        flows[OVER] = Flow(OVER, (*aftermath, STOP_HERE))
         other: Any = copy(game)
         other.flows = flows
         found = _games[game] = other
