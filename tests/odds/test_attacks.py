@@ -10,8 +10,9 @@ import slugfest
 from slugfest import odds
 from slugfest.kernel.errors import IllegalAnswer
 from slugfest.kernel.match import Match
+from slugfest.kernel.windows import NONE
 from slugfest.lab.odds_cases import BESIDE, knight_match
-from slugfest.odds.policies import BEST, NONE, Policies
+from slugfest.odds.policies import BEST, Policies
 
 D8 = range(1, 9)
 PAIRS = list(product(D8, D8))

@@ -10,8 +10,9 @@ from slugfest.games import new_match
 from slugfest.kernel.decisions import Allocate, Choose, ChooseSeveral, Confirm, Order
 from slugfest.kernel.errors import IllegalAnswer, MalformedAnswer, StaleAnswer
 from slugfest.kernel.match import Match
+from slugfest.kernel.windows import NONE
 from slugfest.narration import Narrator
-from slugfest.odds.policies import BEST, NONE, Policies, answers
+from slugfest.odds.policies import BEST, Policies, answers
 from slugfest.odds.telling import preview_told, reasons_told
 from slugfest.rules.superscape.table import Marker
 from tests.odds.test_attacks import FOE, HERO, duel

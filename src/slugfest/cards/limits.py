@@ -26,22 +26,20 @@ from slugfest.cards.language.parts import (
 from slugfest.cards.language.vocabulary import SKILLS, STEADY_SKILLS
 
 LASTING = (
-    *(
-        Raise,
-        Scale,
-        Skill,
-        Lose,
-        Trait,
-        Instead,
-        Ignore,
-        Forbid,
-        Shield,
-        Spare,
-        Reroll,
-        Cheaper,
-        Mark,
-        PickNature,
-    ),
+    Raise,
+    Scale,
+    Skill,
+    Lose,
+    Trait,
+    Instead,
+    Ignore,
+    Forbid,
+    Shield,
+    Spare,
+    Reroll,
+    Cheaper,
+    Mark,
+    PickNature,
 )
 """Deeds that hold for a while, or for as long as a Passive power does."""
 

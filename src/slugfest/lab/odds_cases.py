@@ -6,10 +6,11 @@ from typing import Any
 
 from slugfest.games import new_match
 from slugfest.kernel.match import Match
+from slugfest.kernel.windows import NONE
 from slugfest.lab.odds_trials import Trial
 from slugfest.lab.plain import written_out
 from slugfest.odds.facing import facing
-from slugfest.odds.policies import BEST, BEST_PLAY, NONE, PLAIN, Policies
+from slugfest.odds.policies import BEST, BEST_PLAY, PLAIN, Policies
 
 BESIDE = 11.1811
 """North of a model at 10 inches, in contact with it."""

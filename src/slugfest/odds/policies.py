@@ -34,9 +34,9 @@ from slugfest.kernel.decisions import (
     Roll,
     Route,
 )
+from slugfest.kernel.windows import NONE
 
 BEST = "best"
-NONE = "none"
 DONE = "done"
 MOST_ANSWERS = 64
 """So many ways of choosing several are weighed, the largest first."""

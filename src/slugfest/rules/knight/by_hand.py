@@ -21,7 +21,7 @@ from slugfest.rules.knight.events import (
 )
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
 from slugfest.rules.knight.power_events import AppliedByHand, ByHandBegun
-from slugfest.rules.knight.regions import Leap
+from slugfest.rules.knight.regions import ANYWHERE, Leap
 from slugfest.rules.knight.scenarios.guards import closed_to
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skill_events import CountersGained, Healed
@@ -32,8 +32,6 @@ MOST_CHANGES = 6
 """More than any card asks for, and few enough that nobody plays the whole match by hand."""
 MOST = 6
 """The largest number of a single change."""
-ANYWHERE = 400.0
-"""Inches: farther than any table is wide."""
 EFFECTS = ("awkwardness", "dazzle", "distract", "ensnare", "stun")
 """Those that take hold of a model and have a number."""
 HIGHEST_EFFECT = 3

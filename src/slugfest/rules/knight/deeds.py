@@ -27,6 +27,7 @@ from slugfest.cards.language.parts import (
 )
 from slugfest.cards.language.telling import Teller
 from slugfest.cards.language.wording import LANGUAGES
+from slugfest.cards.limits import LASTING
 from slugfest.cards.plugins import PREFIX
 from slugfest.geometry.inches import TOLERANCE, gap_to_prism
 from slugfest.kernel.decisions import Choose
@@ -39,7 +40,6 @@ from slugfest.rules.knight.attack import Attack
 from slugfest.rules.knight.by_hand import ByHand
 from slugfest.rules.knight.clauses.attacks import why_barred
 from slugfest.rules.knight.clauses.circumstances import fits
-from slugfest.rules.knight.clauses.holding import HOLDING
 from slugfest.rules.knight.damage import RESISTANCE, Stage, guarded, spared, unresisted
 from slugfest.rules.knight.effects import Suffering
 from slugfest.rules.knight.events import (
@@ -317,7 +317,7 @@ def _events(scene: Scene, deed: Deed) -> list[Event]:
             return [MayActAgain(subject.id)]
         case Redirect():
             return [Redirected(frame.figure, frame.word or frame.figure)]
-    return _held(scene, deed, subject) if isinstance(deed, HOLDING) else _body(scene, deed, subject)
+    return _held(scene, deed, subject) if isinstance(deed, LASTING) else _body(scene, deed, subject)
 
 
 def _body(scene: Scene, deed: Deed, subject: Figure) -> list[Event]:

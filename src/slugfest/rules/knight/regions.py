@@ -61,6 +61,10 @@ def misplaced(found: Misfit) -> Refusal:
     return Refusal(FIT_RULES[found.kind], found.kind, {"what": found.what})
 
 
+ANYWHERE = 400.0
+"""Inches: farther than any table is wide."""
+
+
 class Zone:
     """A rectangle in which the whole base must lie (DC-SCN-06), on any surface it fits."""
 

@@ -12,13 +12,10 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.rules.knight.power_events import Swapped
 from slugfest.rules.knight.powers import power_now, subject_now
-from slugfest.rules.knight.regions import Leap, circle
+from slugfest.rules.knight.regions import ANYWHERE, Leap, circle
 from slugfest.rules.knight.scenarios.guards import closed_to
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table
-
-ANYWHERE = 400.0
-"""Inches: farther than any table is wide."""
 
 
 class Beside(Leap):

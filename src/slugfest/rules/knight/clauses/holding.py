@@ -27,7 +27,6 @@ from slugfest.cards.language.parts import (
     Mark,
     PickNature,
     Raise,
-    Reroll,
     Scale,
     Shield,
     Skill,
@@ -35,6 +34,7 @@ from slugfest.cards.language.parts import (
     Trait,
     Who,
 )
+from slugfest.cards.limits import LASTING
 from slugfest.kernel.abilities import Ability, Adds, Joins, Permits
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.clauses.circumstances import falls_on, fits, holds, line_now, suits, thinking_of
@@ -44,24 +44,6 @@ from slugfest.rules.knight.stats import DEFENSES
 from slugfest.rules.knight.table import Spell
 from slugfest.rules.knight.table import Stage as TableStage
 
-HOLDING = (
-    *(
-        Raise,
-        Scale,
-        Skill,
-        Lose,
-        Trait,
-        Instead,
-        Ignore,
-        Forbid,
-        Shield,
-        Spare,
-        Reroll,
-        Cheaper,
-        Mark,
-        PickNature,
-    ),
-)
 RULE = "DC-POWER-12"
 
 Gate = Callable[[Scene, str], bool]
@@ -286,7 +268,7 @@ def powers_in_play(stage: TableStage, bearer: str, powers: Iterable[Power]) -> l
             if clause.when.moment in ("always", "attacks") and not clause.until and not clause.once:
                 source = from_clause(bearer, power, clause)
                 for deed in clause.does:
-                    if isinstance(deed, HOLDING):
+                    if isinstance(deed, LASTING):
                         found += abilities(stage, source, deed)
     return found
 
