@@ -1,6 +1,6 @@
-import type { Label } from "./en";
+import type { general as english } from "../en/general";
 
-export const fr: Record<Label, string> = {
+export const general: Record<keyof typeof english, string> = {
   tagline: "Des batailles de super-héros en figurines sur une table 3D. Les règles sont appliquées pour vous et chaque nombre est expliqué.",
   playNow: "Jouer",
   playNowHint: "Vous contre le robot. Un clic, sans compte.",

@@ -1,5 +1,5 @@
-/** Every label of the client; texts about the game come from the server. */
-export const en = {
+/** What is said everywhere. */
+export const general = {
   tagline: "Superhero miniature battles on a 3D table. The rules are kept for you, and every number is explained.",
   playNow: "Play now",
   playNowHint: "You against the bot. One click, no account.",
@@ -161,5 +161,3 @@ export const en = {
   soundClosed: "Fzzt!",
   upToLevel: "Level {n}",
 } as const;
-
-export type Label = keyof typeof en;

@@ -1,0 +1,2 @@
+/** Labels of contrast, motion, descriptions of the table. */
+export const comfort = {};

@@ -1,0 +1,2 @@
+/** Labels of the lessons and taking back. */
+export const lessons = {};

@@ -1,0 +1,2 @@
+/** Labels of measuring, previews and hints at the table. */
+export const play = {};

@@ -1,0 +1,2 @@
+/** Labels of replays, my matches, clocks. */
+export const replays = {};

@@ -1,0 +1,2 @@
+/** Labels of the team builder. */
+export const teams = {};

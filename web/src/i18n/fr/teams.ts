@@ -1,0 +1,3 @@
+import type { teams as english } from "../en/teams";
+
+export const teams: Record<keyof typeof english, string> = {};
