@@ -23,11 +23,13 @@ from slugfest.rules.knight.grab import Grab, grabs_offered, why_no_grab
 from slugfest.rules.knight.knockout import Recovery, make_knockout_rolls
 from slugfest.rules.knight.movement import Walk, walks_offered
 from slugfest.rules.knight.offers import lines_offered, strikes_offered, why_no_attack
+from slugfest.rules.knight.power_events import AttackGainsEnded
 from slugfest.rules.knight.powers import UsePower, powers_offered, why_no_power
 from slugfest.rules.knight.scenarios.contact import UseMarker, uses_offered, why_not_use
 from slugfest.rules.knight.scenarios.scoring import decide_races
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skill_events import CountersGained, PassGranted
+from slugfest.rules.knight.spells import of_past_attack
 from slugfest.rules.knight.stats import speeds
 from slugfest.rules.knight.table import Figure, Table
 from slugfest.rules.knight.volleys import attack_with
@@ -283,6 +285,8 @@ def choose_action(scene: Scene) -> Result:
     figure = scene.table.figures[scene.frame.figure]
     if figure.out or figure.knocked_out:
         return act(then=end_activation.name)
+    if over := of_past_attack(scene.table):
+        return act(AttackGainsEnded(over), then=choose_action.name)
     options: list[str] = []
     if figure.knocked_down:
         if figure.counters:

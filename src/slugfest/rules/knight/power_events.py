@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from slugfest.cards.language.vocabulary import EFFECTS
 from slugfest.kernel.events import Event
+from slugfest.rules.knight import spells
 from slugfest.rules.knight.table import Spell, Table, in_play
 
 
@@ -19,6 +20,16 @@ class SpellsCast(Event):
         figure = table.figures[self.figure]
         figure.spells = figure.spells + self.spells
         table.index = in_play(table)
+
+
+class AttackGainsEnded(Event):
+    """An attack is over, and with it what powers gave these models for it."""
+
+    figures: tuple[str, ...]
+
+    def apply(self, table: Table) -> None:
+        for figure in self.figures:
+            spells.end(table, table.figures[figure], *spells.OF_AN_ATTACK)
 
 
 class EffectsRemoved(Event):

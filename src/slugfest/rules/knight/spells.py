@@ -42,6 +42,19 @@ def after_activation(table: Table, figure: Figure) -> None:
     end_answers(table)
 
 
+OF_AN_ATTACK = ("this_attack", "attack")
+"""What holds for one attack: of the attacker, and of whoever answers it."""
+
+
+def of_past_attack(table: Table) -> tuple[str, ...]:
+    """Asked between attacks: the models on which something still holds that was for one."""
+    return tuple(
+        figure.id
+        for figure in table.figures.values()
+        if figure.spells and any(one.until in OF_AN_ATTACK for one in figure.spells)
+    )
+
+
 def end_answers(table: Table) -> None:
     """What was gained against one attack is over when another begins, or nobody attacks any more."""
     for figure in table.figures.values():

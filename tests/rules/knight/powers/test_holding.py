@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from slugfest.rules.knight.events import AttackHit, AttackMissed, Damaged
+from slugfest.rules.knight.power_events import AttackGainsEnded
 from tests.rules.knight.builders import BASE, board, found, kinds, line, only, piece, zones
 from tests.rules.knight.conftest import Make
-from tests.rules.knight.powers.common import PASSIVE, facing, near, using
+from tests.rules.knight.powers.common import PASSIVE, facing, near, trick, using
 
 rule = pytest.mark.rule
 each = pytest.mark.parametrize
@@ -325,6 +326,29 @@ def test_the_next_attack_may_use_another_stat(duel: Make) -> None:
 
     assert only(play.attack(), AttackHit).to_hit.total == 13
     assert only(play.attack(), AttackMissed).to_hit.total == 9
+
+
+@rule("DC-POWER-01")
+def test_what_was_for_an_attack_is_over_with_it(duel: Make) -> None:
+    """Of the attacker and of whoever answers: both are free of it before the next action is chosen."""
+    play = using(
+        duel,
+        "This model's next attack gains +3 damage.",
+        *(3, 2),
+        target={
+            "powers": [
+                trick("When this model is attacked, it gains +2 Defense against this attack.", use="reactive")
+            ]
+        },
+    )
+    play.answer("power trick", "attack blow", "B.foe", "none", "trick")
+    held = [one.until for name in ("A.hero", "B.foe") for one in play.figure(name).spells]
+    events = play.answer("none")
+
+    assert held == ["this_attack", "attack"]
+    assert only(events, AttackGainsEnded).figures == ("A.hero", "B.foe")
+    assert play.figure("A.hero").spells == play.figure("B.foe").spells == ()
+    assert play.asked.about == "action"
 
 
 @rule("DC-POWER-01")

@@ -339,7 +339,7 @@ def test_an_attack_may_be_cancelled(duel: Make, kind: str, cancelled: bool) -> N
         events = play.answer("trick")
         assert only(events, AttackCancelled).attacker == "A.hero"
         assert play.figure("A.hero").counters == 3
-        assert [one.until for one in play.figure("A.hero").spells] == ["this_attack"]
+        assert play.figure("A.hero").spells == ()
     else:
         play.answer("none")
         assert not found(play.events, AttackCancelled)
