@@ -47,10 +47,11 @@ def layers() -> str:
     parts.append(box(325, 20, 250, 62, "commands", ["slugfest play, sim, case, serve …"], "play"))
     parts.append(box(610, 20, 250, 62, "your Python", ["import slugfest"], "play"))
     parts.append(box(40, 125, 250, 62, "server", ["one task a match, journal, seats"], "engine"))
-    parts.append(box(325, 125, 250, 62, "lab", ["simulate, cases, odds, conformance"], "engine"))
-    parts.append(box(610, 125, 250, 62, "games", ["what can be played; new_match"], "engine"))
-    parts.append(box(40, 230, 180, 62, "narration", ["events to words"], "data"))
-    parts.append(box(240, 230, 180, 62, "bots", ["answer(view, decision)"], "data"))
+    parts.append(box(325, 125, 250, 62, "lab", ["simulate, cases, league, soak"], "engine"))
+    parts.append(box(40, 230, 180, 62, "bots", ["answer(view, decision)"], "data"))
+    parts.append(box(250, 230, 180, 62, "odds", ["all dice, by the same flows"], "data"))
+    parts.append(box(460, 230, 190, 62, "games", ["what can be played"], "engine"))
+    parts.append(box(680, 230, 180, 62, "narration", ["events to words"], "data"))
     parts.append(
         box(40, 335, 395, 62, "rules / knight", ["dc, dc_fr, marvel: flows and amendments"], "rules")
     )
@@ -67,9 +68,10 @@ def layers() -> str:
     for number, (title, lines, colour) in enumerate(bottom):
         parts.append(box(40 + 166 * number, 440, 156, 84, title, lines, colour))
     for x1, y1, x2, y2 in (
-        (165, 82, 165, 122), (450, 82, 450, 122), (735, 82, 735, 122), (410, 82, 230, 122),
-        (130, 187, 130, 227), (200, 187, 300, 227), (410, 187, 340, 227), (575, 156, 607, 156),
-        (735, 187, 735, 332), (690, 187, 410, 332),
+        (165, 82, 165, 122), (450, 82, 450, 122), (735, 82, 600, 227), (410, 82, 230, 122),
+        (130, 187, 130, 227), (200, 187, 310, 227), (380, 187, 190, 227), (430, 187, 360, 227), (500, 187, 540, 227),
+        (220, 261, 247, 261), (430, 261, 457, 261), (650, 261, 677, 261),
+        (520, 292, 330, 332), (590, 292, 660, 332),
         (200, 397, 130, 437), (237, 397, 284, 437), (290, 397, 430, 437), (400, 397, 590, 437),
         (520, 397, 150, 437), (560, 397, 310, 437), (620, 397, 470, 437), (680, 397, 630, 437),
     ):  # fmt: skip
