@@ -127,6 +127,9 @@ def test_errors_can_be_passed_between_processes() -> None:
         ("teleports anywhere", "Displace"),
         ("becomes invisible", "gains Fly"),
         ("Knoked Down", "Knocked Down"),
+        ("mends 2 Endurence pointz", "recovers up to 2 Endurance points"),
+        ("gets 2 life points back", "recovers up to 2 Endurance points"),
+        ("gain an extra action", "gain"),
         ("when it is hit by an attack of some enemy", "attack"),
     ],
 )

@@ -13,18 +13,19 @@ from slugfest.cards.language.vocabulary import EFFECTS, SKILLS, STATS
 
 ALIKE = 0.72
 """From here on a name is taken for a slip of the pen."""
-NEAR = 0.3
-"""Under this an example is no help."""
+NEAR, FAR = 0.3, 0.12
+"""How much an example has in common with the words if it is near; under the second it is no help at all."""
 
 
 def nearest(words: str, most: int = 2) -> tuple[str, ...]:
     """Names and whole example sentences, the nearest first."""
     found = _names(words)[:most] if len(words) < 30 else []
     scores = _instead(words) or _scores(words)
-    for text, score in sorted(scores.items(), key=lambda one: -one[1]):
-        if score >= NEAR and len(found) < most:
-            found.append(text)
-    return tuple(found)
+    ranked = sorted(scores, key=lambda text: -scores[text])
+    near = [text for text in ranked if scores[text] >= NEAR]
+    # Better one that is rather far than none.
+    found += near or [text for text in ranked[:1] if scores[text] >= FAR and not found]
+    return tuple(found[:most])
 
 
 def _names(words: str) -> list[str]:
@@ -48,8 +49,8 @@ def _instead(words: str) -> dict[str, float]:
 
 def _scores(words: str) -> dict[str, float]:
     """How much each example has in common with the words; rare words count more."""
-    own = set(_stems(words))
     weights = _weights()
+    own = {_mended(one) for one in _stems(words)}
     total = sum(weights.get(one, 2.0) for one in own)
     found: dict[str, float] = {}
     for text, stems in _known().items():
@@ -63,6 +64,13 @@ def _stems(words: str) -> list[str]:
     """Words without numbers and endings."""
     found = [one.lower() for one in re.findall(r"[A-Za-z]+", words)]
     return [one.removesuffix("s") if len(one) > 3 else one for one in found]
+
+
+def _mended(stem: str) -> str:
+    """A word that no example has, as the one that it is a slip of."""
+    if stem in _weights():
+        return stem
+    return next(iter(difflib.get_close_matches(stem, _weights(), n=1, cutoff=ALIKE)), stem)
 
 
 @cache
