@@ -12,7 +12,7 @@ import copy
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 Change = tuple[str, Callable[[Any], ast.AST | None]]
 """What is said of a change, and how a node is changed; None for a node changed in place."""
@@ -104,12 +104,37 @@ def mutated(source: str, mutant: Mutant) -> ast.Module:
 
 
 def names_at(source: str, line: int) -> set[str]:
-    """What the statement of a module that holds the line gives a name to."""
-    for node in ast.parse(source).body:
-        if node.lineno <= line <= (node.end_lineno or 0):
-            stored = {one.id for one in ast.walk(node) if isinstance(one, ast.Name) and _is_stored(one)}
-            return {node.name} if isinstance(node, ast.ClassDef | ast.FunctionDef) else stored
-    return set()
+    """What the statement that holds the line is known by, also where it is a field of a class.
+
+    One of several calls in a long statement is known by its texts: `Number("FR-VP-01", "tournament_points", 1)`.
+    """
+    node = _statement_at(ast.parse(source).body, line)
+    if node is None or isinstance(node, ast.ClassDef | ast.FunctionDef):
+        return {node.name} if node else set()
+    calls = [one for one in ast.walk(node) if isinstance(one, ast.Call) and _holds(one, line)]
+    closest = min(calls, key=_length, default=None)
+    texts = {str(one.value) for one in ast.walk(closest) if _is_text(one)} if closest else set()
+    if texts and closest and _length(closest) < _length(node):
+        return texts
+    return {one.id for one in ast.walk(node) if isinstance(one, ast.Name) and _is_stored(one)}
+
+
+def _statement_at(body: list[ast.stmt], line: int) -> ast.stmt | None:
+    """The innermost one of modules and classes."""
+    node = next((one for one in body if _holds(one, line)), None)
+    return (_statement_at(node.body, line) or node) if isinstance(node, ast.ClassDef) else node
+
+
+def _holds(node: ast.stmt | ast.expr, line: int) -> bool:
+    return node.lineno <= line <= (node.end_lineno or 0)
+
+
+def _length(node: ast.stmt | ast.expr) -> int:
+    return (node.end_lineno or 0) - node.lineno
+
+
+def _is_text(node: ast.AST) -> TypeGuard[ast.Constant]:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
 def _is_stored(name: ast.Name) -> bool:
@@ -118,11 +143,12 @@ def _is_stored(name: ast.Name) -> bool:
 
 @cache
 def functions_of(source: str) -> list[tuple[str, set[str], range]]:
-    """Every function: its name, the names it mentions, and its lines."""
+    """Every function: its name, the names and texts it mentions, and its lines."""
     found = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef):
             said = {getattr(one, "id", getattr(one, "attr", "")) for one in ast.walk(node)}
+            said |= {one.value for one in ast.walk(node) if _is_text(one)}
             found.append((node.name, said, range(node.body[0].lineno, (node.end_lineno or 0) + 1)))
     return found
 

@@ -75,3 +75,34 @@ def test_what_is_said_to_change_nothing_is_there_with_a_reason(mutations: Module
 
         assert (listed["line"], listed["change"]) in found
         assert len(listed["reason"]) > 10
+
+
+LISTS = """
+LIMIT = 3
+CHANGES = (
+    Number("FR-VP-01", "tournament_points", 1),
+    Number("FR-VP-02", "draws", 2),
+)
+
+class Numbers:
+    cover: int = -1
+
+    def total(self) -> int:
+        return self.cover
+"""
+
+
+@pytest.mark.parametrize(
+    "line, names",
+    [
+        (2, {"LIMIT"}),
+        (4, {"FR-VP-01", "tournament_points"}),
+        (9, {"cover"}),
+        (11, {"total"}),
+        (8, {"Numbers"}),
+    ],
+)
+def test_a_fault_outside_functions_is_known_by_what_is_named_there(
+    mutations: ModuleType, line: int, names: set[str]
+) -> None:
+    assert mutations.names_at(LISTS, line) == names

@@ -20,7 +20,7 @@ from slugfest.rules.knight.events import (
 from slugfest.rules.knight.power_events import AppliedByHand, ByHandBegun
 from slugfest.rules.knight.skill_events import CountersGained, Healed
 from slugfest.rules.knight.view import card_shown
-from tests.rules.knight.builders import Play, found, kinds, line, only, power
+from tests.rules.knight.builders import Play, board, found, kinds, line, only, piece, power
 from tests.rules.knight.conftest import Make
 
 each = pytest.mark.parametrize
@@ -111,6 +111,14 @@ def test_a_model_is_moved_anywhere_it_fits(duel: Make) -> None:
     assert not only(events, Displaced).action
 
 
+def test_how_far_it_is_moved_is_told_with_its_height(duel: Make) -> None:
+    """3 across, 4 along and 12 up are 13."""
+    play = begun(duel, board=board(piece("roof", [29, 29, 4, 4], 12)), foe={"at": [27, 26]})
+    play.answer("hand_move", "B.foe")
+
+    assert only(play.answer([30, 30, 12]), Displaced).inches == 13
+
+
 def test_no_model_is_moved_onto_another(duel: Make) -> None:
     play = begun(duel)
     play.answer("hand_move", "B.foe")
@@ -186,7 +194,9 @@ def test_models_fall_stand_up_and_are_knocked_out(duel: Make) -> None:
 @each("effect", EFFECTS)
 def test_effects_take_hold(duel: Make, effect: str) -> None:
     play = begun(duel)
-    events = play.answer("hand_effect", "B.foe", f"afflict {effect} 2")
+    play.answer("hand_effect", "B.foe")
+    assert [one for one in play.options if effect in one] == [f"afflict {effect} {n}" for n in (1, 2, 3)]
+    events = play.answer(f"afflict {effect} 2")
 
     suffered = only(events, EffectSuffered)
     assert (effect, 2, "B.foe") == (suffered.effect, suffered.amount, suffered.figure)

@@ -9,9 +9,11 @@ import pytest
 
 from slugfest.games import new_match
 from slugfest.geometry.inches import gap
+from slugfest.kernel.errors import SetupError
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.events import AttackHit, AttackMissed
+from slugfest.rules.knight.measuring import inches_between
 from slugfest.rules.knight.table import Figure, Table
 from tests.rules.knight.builders import BASE, Play, board, piece
 from tests.rules.knight.conftest import Make
@@ -153,6 +155,23 @@ def test_anybody_may_measure_anything_at_any_moment(game: str) -> None:
         match.answer(decision.sample(dice), player=decision.player)
 
     assert measured > 100
+
+
+@rule("DC-MEAS-06")
+def test_who_is_not_on_the_table_cannot_be_measured_to(duel: Make) -> None:
+    play = duel(more={"A.pal": {"at": [12, 30], "out": True}})
+
+    with pytest.raises(SetupError, match="nothing on the table is called 'A.pal'"):
+        inches_between(play.table, "A.hero", "A.pal")
+
+
+@rule("DC-MEAS-06")
+def test_a_bare_point_is_a_point_on_the_surface(duel: Make) -> None:
+    """It has no height of its own: from 3 inches above it is 3 inches away."""
+    play = duel(board=board(piece("roof", [20, 20, 8, 8], 5)))
+
+    assert inches_between(play.table, (24, 24, 8), (24, 24)) == 3
+    assert inches_between(play.table, (24, 24, 0), (24, 24)) == 5
 
 
 # -- looking round ------------------------------------------------------------------------

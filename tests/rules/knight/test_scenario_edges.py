@@ -246,6 +246,7 @@ def test_only_the_first_of_two_players_scores(skirmish: Make, scenario: str) -> 
     play.answer("B.one", "end", "A.one", "end")
 
     assert [(one.player, one.what) for one in found(play.events, RaceWon)] == [("B", "two_in_enemy_zone")]
+    assert only(play.events, PointsScored).rules == only(play.events, RaceWon).rules != ()
     assert play.table.points == {"A": 0, "B": 1}
 
 

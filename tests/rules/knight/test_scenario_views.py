@@ -31,6 +31,9 @@ def test_the_board_tells_the_special_rules_and_what_scores(gathering: Make, name
 
     assert set(shown["zones"]) == set(scenario.zones)
     assert shown["areas"] == scenario.areas
+    assert shown["scenario"]["rounds"] == scenario.rounds
+    assert shown["scenario"]["incapacitated"] == scenario.victory.incapacitated
+    assert shown["scenario"]["wipe_out"] == scenario.victory.wipe_out
     assert shown["scenario"]["name"] == {"en": scenario.name, "fr": scenario.name_fr}
     assert [one["what"] for one in shown["scenario"]["conditions"]] == [
         one.what for one in scenario.victory.conditions
@@ -63,6 +66,7 @@ def test_victory_points_are_told_condition_by_condition(skirmish: Make) -> None:
     play = skirmish(figures, 8, 7, "A", start="activation A.hero", scenario="headquarters", markers=markers)
     marker = seen(play)["markers"]["headquarters_1"]
 
+    assert (marker["kind"], marker["number"]) == ("headquarters", 1)
     assert (marker["structure"], marker["structure_max"], marker["defense"]) == (5, 30, 10)
     assert (marker["side"], marker["radius"], marker["height"]) == ("B", 0.785, 1.5)
 

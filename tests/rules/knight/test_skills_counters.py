@@ -121,6 +121,7 @@ def test_counters_may_be_given_to_a_friend(duel: Make, edition: Edition, amount:
     play = duel(**giver(more={"A.pal": pal(activated=True)}), edition=edition)
 
     assert play.options == ("A.pal", "none")
+    assert play.asked.rule == "DC-SKILL-47"
     events = play.answer("A.pal", {"A.pal": amount})
     assert only(events, CountersHandedOver).amount == amount
     assert (play.figure("A.hero").counters, play.figure("A.pal").counters) == (6 - amount, 6 + amount)

@@ -49,6 +49,16 @@ def test_a_power_may_keep_a_model_from_something(duel: Make, what: str, option: 
     assert [one for one in play.options if one.startswith(option)]
 
 
+@rule("DC-POWER-01", "DC-GRAB-01")
+def test_who_cannot_attack_does_not_grab(duel: Make) -> None:
+    text = "Target enemy model cannot attack until the end of its next activation."
+    play = using(duel, text, use={"range": 6}, target={"strength": 3}, foe={"activated": False})
+    play.answer("power trick", "B.foe", "end", "B.foe")
+
+    assert "grab A.hero" not in play.options
+    assert play.refusal("grab A.hero") == ("DC-POWER-01", "barred_by")
+
+
 @rule("DC-POWER-01", "DC-DISP-04")
 def test_a_model_that_cannot_move_does_not_leap(duel: Make) -> None:
     leap = {"name": "Leap", "cost": 1, "text": 'Displace this model up to 6" away.'}

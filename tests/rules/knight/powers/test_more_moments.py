@@ -10,7 +10,7 @@ from slugfest.kernel.decisions import Place
 from slugfest.rules.knight.events import AttackDeclared, CountersLost, Damaged, Displaced, EffectSuffered
 from slugfest.rules.knight.power_events import EffectsRemoved, Swapped
 from slugfest.rules.knight.skill_events import CountersGained, Healed
-from tests.rules.knight.builders import BASE, found, line, only
+from tests.rules.knight.builders import BASE, board, found, line, only, piece
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.powers.common import PASSIVE, facing, near, using
 
@@ -211,6 +211,40 @@ def test_two_models_change_places(duel: Make) -> None:
     assert (only(play.events, Swapped).figure, only(play.events, Swapped).other) == ("A.hero", "B.foe")
     assert only(play.events, Swapped).inches == pytest.approx(4 + BASE, abs=0.01)
     assert not found(play.events, Displaced), "one after the other they would stand in the same place"
+
+
+@rule("DC-POWER-01", "DC-DISP-05")
+@each("inches, changed", [(0.4, True), (0.3, False)])
+def test_places_are_changed_only_where_both_bases_fit(duel: Make, inches: float, changed: bool) -> None:
+    """The foe's base is 0.39 inch wider than the hero's: in the hero's place it needs that much beside it."""
+    play = using(
+        duel,
+        "Exchange the positions of this model and target enemy model.",
+        use=FAR,
+        gap=4,
+        target={"size": 3},
+        board=board(piece("wall", [4, 18 + BASE / 2 + inches / 2, 7, 1], 3)),
+    )
+    play.answer("power trick", "B.foe")
+
+    assert bool(found(play.events, Swapped)) is changed
+
+
+@rule("DC-POWER-01", "DC-DISP-05")
+def test_a_change_of_places_is_measured_in_three_dimensions(duel: Make) -> None:
+    """3 across, 4 along and 12 up are 13."""
+    play = using(
+        duel,
+        "Exchange the positions of this model and target enemy model.",
+        use={"range": 20},
+        hero={"at": [10, 10]},
+        foe={"at": [13, 14, 12]},
+        board=board(piece("roof", [12, 13.5, 4, 4], 12)),
+    )
+    play.answer("power trick", "B.foe")
+
+    assert only(play.events, Swapped).inches == 13
+    assert (play.figure("A.hero").z, play.figure("B.foe").z) == (12, 0)
 
 
 @rule("DC-SCN-GET-02", "DC-POWER-01")

@@ -69,6 +69,19 @@ def test_a_reroll_of_the_next_attack_is_for_one_attack(duel: Make) -> None:
     assert play.asked.about == "action"
 
 
+@rule("DC-POWER-01", "DC-DICE-02")
+def test_a_reroll_is_for_the_model_that_gained_it(duel: Make) -> None:
+    text = "This model may reroll one die of its attack rolls until the end of the Round."
+    play = using(duel, text, *(1, 2), *(1, 2), foe={"activated": False})
+    play.answer("power trick")
+    play.attack()
+    assert play.asked.about == "reroll"
+    play.answer("none", "end", "B.foe")
+    play.attack(target="A.hero")
+
+    assert play.asked.about == "action"
+
+
 @rule("DC-POWER-12", "DC-DICE-07")
 @each("dice, offered", [((8, 1), True), ((7, 1), False)])
 def test_a_failed_roll_may_be_rerolled(duel: Make, dice: tuple[int, int], offered: bool) -> None:
