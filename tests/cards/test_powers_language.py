@@ -5,11 +5,12 @@ import time
 from contextlib import suppress
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from slugfest.cards.knight import cards
 from slugfest.cards.language import Clause, compile_power
+from slugfest.cards.language.parts import Forbid, Shield, Spare, When, Who
 from slugfest.cards.language.telling import tell
 from slugfest.kernel.errors import SetupError
 from slugfest.lab.scribbles import scribbles
@@ -19,6 +20,9 @@ each = pytest.mark.parametrize
 
 
 @settings(max_examples=400, deadline=None)
+@example(Clause((Shield("overload"),), Who("all", group="hero")))
+@example(Clause((Shield("overload"),), Who("all", "enemy", within=0)))
+@example(Clause((Spare(11), Forbid("attack")), when=When("improved", improvement="concentration")))
 @given(clause)
 def test_what_is_told_is_read_as_the_same(meaning: Clause) -> None:
     assert compile_power(tell((meaning,)), "x") == (meaning,)
