@@ -128,7 +128,7 @@ class Clicker:
         button = self.page.get_by_test_id("confirm")
         try:
             expect(button).to_be_enabled(timeout=timeout)
-            button.click(timeout=timeout)
+            button.click(timeout=10_000)
         except (AssertionError, TooLate):
             return False
         self.on_table += 1
