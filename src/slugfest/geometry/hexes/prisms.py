@@ -7,6 +7,7 @@ surface breaks nothing.
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from typing import Final
 
 from slugfest.geometry.hexes.spaces import INRADIUS
@@ -44,7 +45,7 @@ def clip(a: float, b: float, half_width: float, span: Span) -> Span:
     return enter if enter > span[0] else span[0], leave if leave < span[1] else span[1]  # noqa: FURB136  # hot
 
 
-class Prism:
+class Prism(ABC):
     """A solid from `bottom` to `top` inches above an outline."""
 
     __slots__ = ("bottom", "floats", "top")
@@ -54,9 +55,9 @@ class Prism:
         self.bottom = bottom + TOUCH
         self.top = top - TOUCH
 
+    @abstractmethod
     def crossing(self, start: Point, end: Point) -> Span:
         """The part of the line, seen from above, that runs within the outline."""
-        raise NotImplementedError
 
 
 class HexPrism(Prism):

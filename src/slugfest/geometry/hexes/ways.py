@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Final
 
 from slugfest.geometry.hexes.field import BARRED, FREE, PASS, Field
@@ -20,7 +21,7 @@ NEVER: Final = 1_000_000
 START: Final = -1
 
 
-class Way:
+class Way(ABC):
     """The cheapest way to a goal; the route is put together only when somebody asks for it."""
 
     __slots__ = ("cost", "flying")
@@ -30,9 +31,9 @@ class Way:
         self.flying = flying
 
     @property
+    @abstractmethod
     def route(self) -> tuple[int, ...]:
         """The spaces of the leading half, from the start on, as `check_route` takes them."""
-        raise NotImplementedError
 
     @property
     def fly_from(self) -> int:

@@ -62,7 +62,7 @@ def end_answers(table: Table) -> None:
 
 
 def at_attack(table: Table, figure: Figure) -> None:
-    """One attack is over when the next one begins."""
+    """One attack is over when the next one begins, also within the same action (`of_past_attack` looks between actions)."""
     end_answers(table)
     if figure.spells:
         end(table, figure, "this_attack")

@@ -1,2 +1,0 @@
-/** Labels of contrast, motion, descriptions of the table. */
-export const comfort = {};

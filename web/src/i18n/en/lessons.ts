@@ -1,2 +1,0 @@
-/** Labels of the lessons and taking back. */
-export const lessons = {};

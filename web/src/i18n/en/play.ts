@@ -1,2 +1,0 @@
-/** Labels of measuring, previews and hints at the table. */
-export const play = {};

@@ -1,2 +1,0 @@
-/** Labels of replays, my matches, clocks. */
-export const replays = {};

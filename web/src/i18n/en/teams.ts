@@ -1,2 +1,0 @@
-/** Labels of the team builder. */
-export const teams = {};

@@ -1,3 +1,0 @@
-import type { teams as english } from "../en/teams";
-
-export const teams: Record<keyof typeof english, string> = {};
