@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from slugfest.geometry.hexes import Body, adjacent, clear_sight, obstructed, spaces_between
+from slugfest.geometry.hexes import Body, adjacent, clear_sight, obstructed, spaces_between, within
 from slugfest.rules.superscape.ground import Ground
 
 
@@ -131,13 +131,17 @@ class Positions:
         """SS-RANGE-03, SS-RANGE-06."""
         return spaces_between(self.ground.field, self.bodies[one], self.bodies[other])
 
+    def within(self, figure: str, most: int) -> list[str]:
+        """SS-RANGE-01, SS-RANGE-06.  Everybody at most so many spaces away, the figure itself included."""
+        return within(self.ground.field, self.bodies[figure], self.bodies, most)
+
     def clear_sight(self, one: str, other: str) -> bool:
-        """SS-SIGHT-05, SS-SIGHT-10.  Third figures are solid."""
+        """SS-SIGHT-05, SS-SIGHT-10.  Third figures are solid, the two themselves are not."""
         key = (one, other) if one < other else (other, one)
         found = self._seen.get(key)
         if found is None:
-            third = [body for figure, body in self.bodies.items() if figure not in key]
-            found = clear_sight(self.ground.field, self.bodies[key[0]], self.bodies[key[1]], third)
+            bodies = self.bodies
+            found = clear_sight(self.ground.field, bodies[key[0]], bodies[key[1]], list(bodies.values()))
             self._seen[key] = found
         return found
 
