@@ -66,9 +66,12 @@ class Scene(Generic[TableT, FrameT, GameT]):
     def tally(self, kind: str, *parts: Part, of: str = "") -> Tally:
         """Sum `parts` and whatever the abilities in play add to `kind`, `of` somebody; drop the zeros."""
         found = [part for part in parts if part.value or part.times or part.halves]
+        adding = self.table.index.adds.get(kind)
+        if adding is None:  # as a rule
+            return Tally(tuple(found))
         outer, self.subject = self.subject, of
         try:
-            for one in self.table.index.adds.get(kind, ()):
+            for one in adding:
                 part = one.part(self, one.bearer)
                 if part is not None and (part.value or part.times or part.halves):
                     found.append(part)

@@ -12,7 +12,7 @@ from slugfest.rules.knight.regions import Walks
 from slugfest.rules.knight.scenarios.guards import closed_to, enter_or_halt, roll_to_enter
 from slugfest.rules.knight.scenarios.markers import goals
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.stats import can_move, speed, speeds
+from slugfest.rules.knight.stats import kept_in_place, speed, speeds
 from slugfest.rules.knight.table import Figure
 
 
@@ -30,7 +30,7 @@ class Walk(Frame):
 
 def walks_offered(scene: Scene, figure: Figure) -> list[int]:
     """DC-MOVE-03 to 06.  The numbers of counters that buy the model a Walk/Run now."""
-    if figure.knocked_down or not may_move(scene, figure) or not can_move(scene, figure):
+    if figure.knocked_down or not may_move(scene, figure) or kept_in_place(scene, figure):
         return []
     bought = range(1, min(speeds(scene.table, figure), figure.counters) + 1)
     return [counters for counters in bought if speed(scene, figure, counters).total > 0]

@@ -11,7 +11,7 @@ from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import any_piece_target
 from slugfest.rules.knight.table import Figure
 from slugfest.rules.knight.targets import FORMS, several
-from slugfest.rules.knight.templates import reaches
+from slugfest.rules.knight.templates import reaches_anybody
 from slugfest.rules.knight.usage import usable, used_up
 
 
@@ -27,13 +27,12 @@ def strikes_offered(scene: Scene, figure: Figure) -> list[str]:
 
 
 def may_attack(scene: Scene, figure: Figure, line: AttackLine) -> bool:
-    others = scene.table.figures.values()
     return (
-        price(scene, figure.id, line.cost, "attacks", line.key) <= figure.counters
-        and usable(figure, line.key)
+        usable(figure, line.key)
+        and price(scene, figure.id, line.cost, "attacks", line.key) <= figure.counters
         and why_barred(scene, figure, line.key) is None
         and (
-            any(reaches(scene, figure, line, other) for other in others)
+            reaches_anybody(scene, figure, line)
             or (line.form in FORMS and several(line) == 1 and any_piece_target(scene, figure, line))
         )
     )

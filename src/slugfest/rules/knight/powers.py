@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from slugfest.cards.knight import Power
-from slugfest.cards.language.parts import Clause, Deed, Either, FreeAttack, Relocate
+from slugfest.cards.language.parts import Clause, Deed, Either, FreeAttack
 from slugfest.geometry.inches import TOLERANCE, gap, gap_to_prism
 from slugfest.kernel.decisions import Choose, Confirm
 from slugfest.kernel.dice import Throw
@@ -83,20 +83,14 @@ def powers_offered(scene: Scene, figure: Figure) -> list[str]:
     return [
         power.key
         for power in actives(scene.table.card(figure).powers)
-        if power.line is None and _is_used(power) and why_no_power(scene, figure, power) is None
+        if power.line is None and power.is_used and why_no_power(scene, figure, power) is None
     ]
-
-
-def _is_used(power: Power) -> bool:
-    """Does it do anything when it is used, or does it only wait for its moment?"""
-    return power.by_hand or bool(power.plugin) or any(clause.when.moment == "used" for clause in power.does)
 
 
 def why_no_power(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
     """DC-KD-01, MV-KD-02, DC-POW-04, DC-POWER-02, DC-DISP-04, DC-EFF-09.  The first reason against using a power."""
-    own_moves = moves(power)
     all_barred = scene.game.edition.numbers.knocked_down_bars
-    if figure.knocked_down and (all_barred or power.cost or own_moves):
+    if figure.knocked_down and (all_barred or power.cost or power.moves):
         return Refusal("DC-KD-01", "knocked_down", {"figure": figure.id})
     barred = scene.source("cannot powers", figure.id)
     if barred is not None:
@@ -109,11 +103,11 @@ def why_no_power(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
         return Refusal("DC-POW-04", "too_dear", {"cost": cost, "counters": figure.counters})
     if not usable(figure, power.key):
         return used_up(power)
-    if needs_target(power) and not power_targets(scene, figure, power):
+    if power.aimed and not power_targets(scene, figure, power):
         return Refusal("DC-POWER-02", "no_target", {"power": power.key})
     if not _terrain_in_range(scene, figure, power):
         return Refusal("DC-POWER-02", "no_target", {"power": power.key})
-    return _why_not_go(scene, figure, own_moves)
+    return _why_not_go(scene, figure, power)
 
 
 def table_turn(scene: Scene, figure: Figure) -> bool:
@@ -123,47 +117,29 @@ def table_turn(scene: Scene, figure: Figure) -> bool:
 
 def _terrain_in_range(scene: Scene, figure: Figure, power: Power) -> bool:
     """A power that leads into terrain of some kind needs a piece of it within its range."""
-    wanted = {
-        one.into for clause in power.does for one in clause.does if isinstance(one, Relocate) and one.into
-    }
-    if not wanted:
+    if not power.leads_into:
         return True
     table, reach = scene.table, float(power.range or 0)
     pieces, volume = table.stage.board.pieces, table.volume(figure)
     return any(
         one.id in pieces
-        and pieces[one.id].terrain in wanted
+        and pieces[one.id].terrain in power.leads_into
         and gap_to_prism(volume, one) <= reach + TOLERANCE
         for one in table.ground.prisms
     )
 
 
-def _why_not_go(scene: Scene, figure: Figure, own_moves: set[str]) -> Refusal | None:
-    if not own_moves:
+def _why_not_go(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
+    if not power.moves:
         return None
-    if "displace" in own_moves and not may_move(scene, figure):
+    if "displace" in power.moves and not may_move(scene, figure):
         return Refusal("DC-DISP-04", "already_moved", {"figure": figure.id})
     if not can_move(scene, figure):
         return Refusal("DC-EFF-09", "speed_is_zero", {"figure": figure.id})
     return None
 
 
-def moves(power: Power) -> set[str]:
-    """How a power moves its own bearer: `move`, `displace`."""
-    return {
-        deed.how
-        for clause in power.does
-        if clause.who.kind == "self" and clause.when.moment in ("used", "attacked")
-        for deed in clause.does
-        if isinstance(deed, Relocate)
-    }
-
-
 # -- whom it is for ----------------------------------------------------------------------------
-
-
-def needs_target(power: Power) -> bool:
-    return any(clause.who.kind == "target" for clause in power.does)
 
 
 def in_range(scene: Scene, user: Figure, power: Power, other: Figure) -> Refusal | None:
@@ -183,12 +159,12 @@ def why_not_for(scene: Scene, user: Figure, power: Power, other: Figure) -> Refu
     """DC-POWER-02.  The first reason why a power cannot be used on this model."""
     if other.out or not other.placed:
         return Refusal("DC-POWER-02", "not_a_target", {"target": other.id})
-    wanted = [clause.who for clause in power.does if clause.who.kind == "target"]
-    if not all(on_side(user, other, who) for who in wanted):
-        return Refusal("DC-POWER-02", "wrong_side", {"target": other.id})
-    of_targets = [of_victim(clause.conditions) for clause in power.does if clause.who.kind == "target"]
-    if not all(holds(scene, user.id, one, other) for one in of_targets):
-        return Refusal("DC-POWER-02", "not_a_target", {"target": other.id})
+    for clause in power.aimed:
+        if not on_side(user, other, clause.who):
+            return Refusal("DC-POWER-02", "wrong_side", {"target": other.id})
+    for clause in power.aimed:
+        if clause.conditions and not holds(scene, user.id, of_victim(clause.conditions), other):
+            return Refusal("DC-POWER-02", "not_a_target", {"target": other.id})
     return in_range(scene, user, power, other)
 
 
@@ -213,7 +189,7 @@ def power_now(scene: Scene) -> Power:
 def choose_power_target(scene: Scene) -> Result:
     """A power that needs a target has it chosen before it is paid."""
     frame, power = scene.frame, power_now(scene)
-    if frame.target or not needs_target(power):
+    if frame.target or not power.aimed:
         return None
     user = scene.table.figures[frame.figure]
     targets = power_targets(scene, user, power)

@@ -150,7 +150,8 @@ def is_target(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) 
 
 def targets(scene: Scene, attacker: Figure, line: AttackLine) -> tuple[str, ...]:
     """DC-ATK-01, DC-ATK-05.  Everybody the attack may be aimed at, enemies and allies alike."""
-    return tuple(one.id for one in scene.table.figures.values() if is_target(scene, attacker, line, one))
+    near = scene.table.near(attacker, reach_of(scene, attacker, line))
+    return tuple(one.id for one in near if is_target(scene, attacker, line, one))
 
 
 def covered(scene: Scene, attacker: Figure, target: Figure) -> bool:

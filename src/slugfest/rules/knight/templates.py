@@ -8,7 +8,7 @@ from slugfest.cards.knight import AttackLine
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Prism, gap, gap_to_prism
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure
-from slugfest.rules.knight.targets import can_strike, is_target
+from slugfest.rules.knight.targets import can_strike, is_target, reach_of
 
 SPRAY_LENGTH = 8.0
 NEAR_WIDTH = 0.5
@@ -54,6 +54,12 @@ def reaches(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) -> 
     if line.form in AREAS:
         return in_area(scene, attacker, line, other)
     return is_target(scene, attacker, line, other)
+
+
+def reaches_anybody(scene: Scene, attacker: Figure, line: AttackLine) -> bool:
+    """DC-ATK-05.  Is there anybody for this attack, whoever it is?"""
+    inches = radius_of(line) if line.form in AREAS else reach_of(scene, attacker, line)
+    return any(reaches(scene, attacker, line, one) for one in scene.table.near(attacker, inches))
 
 
 def caught_by_wave(scene: Scene, attacker: Figure, line: AttackLine) -> tuple[str, ...]:

@@ -55,6 +55,8 @@ def attack_range(scene: Scene[Table, Any, Any], figure: str, attack: str) -> int
     card = scene.table.ground.pieces[figure].card
     if card.range is None or card.attack is None:
         return None
+    if "range" not in scene.table.index.adds:
+        return card.range
     return reckon(scene, "range", figure, "", Part(card.range, "range", "SS-CARD-16")).total
 
 
