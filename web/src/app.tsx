@@ -5,6 +5,9 @@ import { MatchPage } from "./panels/MatchPage";
 import { NotFound } from "./panels/NotFound";
 import { RuleDialog } from "./panels/RuleDialog";
 import { routeOf, usePath } from "./router";
+import { BuilderPage } from "./teams/BuilderPage";
+import { SharedTeamPage } from "./teams/SharedTeamPage";
+import { TeamsPage } from "./teams/TeamsPage";
 
 export function App() {
   const { spoken } = useSpeech();
@@ -16,6 +19,9 @@ export function App() {
     <>
       {route.page === "home" && <Home />}
       {route.page === "match" && <MatchPage key={route.match} match={route.match} />}
+      {route.page === "teams" && <TeamsPage />}
+      {route.page === "builder" && <BuilderPage />}
+      {route.page === "team" && <SharedTeamPage key={route.code} code={route.code} />}
       {route.page === "missing" && <NotFound />}
       <RuleDialog />
     </>

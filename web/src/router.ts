@@ -1,9 +1,19 @@
 import { createStore, useStore } from "./state/store";
 
-export type Route = { page: "home" } | { page: "match"; match: string } | { page: "missing" };
+export type Route =
+  | { page: "home" }
+  | { page: "match"; match: string }
+  | { page: "teams" }
+  | { page: "builder" }
+  | { page: "team"; code: string }
+  | { page: "missing" };
 
 export function routeOf(path: string): Route {
   if (path === "/" || path === "/index.html") return { page: "home" };
+  if (/^\/teams\/?$/.test(path)) return { page: "teams" };
+  if (/^\/teams\/new\/?$/.test(path)) return { page: "builder" };
+  const code = /^\/team\/([\w-]+)\/?$/.exec(path)?.[1];
+  if (code) return { page: "team", code };
   const match = /^\/match\/([^/]+)\/?$/.exec(path)?.[1];
   if (!match) return { page: "missing" };
   try {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -22,6 +23,7 @@ from slugfest.server.protocol import (
 )
 from slugfest.server.registry import offers
 from slugfest.server.storage import StorageError
+from slugfest.teams.verdicts import IllegalTeam, Told
 from slugfest.version import VERSION
 
 router = APIRouter(prefix="/api")
@@ -42,8 +44,8 @@ def answered(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
-def failed(status: int, place: str, reason: str) -> Response:
-    return answered(Failure(Problem(place, reason)), status)
+def failed(status: int, place: str, reason: str, broken: Sequence[Told] = ()) -> Response:
+    return answered(Failure(Problem(place, reason, list(broken))), status)
 
 
 def hall_of(request: Request) -> Hall:
@@ -55,7 +57,7 @@ def hall_of(request: Request) -> Hall:
 # -- reading requests ---------------------------------------------------------------------
 
 
-async def read(request: Request, kind: type[Read]) -> Read:
+async def read(request: Request, kind: type[Read], largest: int = LARGEST_MESSAGE) -> Read:
     """The body of a request, or a `Wrong` that says what is the matter with it."""
     # A page of another site cannot send this type without asking first, which is refused.
     if request.headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
@@ -63,8 +65,8 @@ async def read(request: Request, kind: type[Read]) -> Read:
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
-        if len(body) > LARGEST_MESSAGE:
-            raise Wrong(413, "body", f"larger than {LARGEST_MESSAGE:,} bytes")
+        if len(body) > largest:
+            raise Wrong(413, "body", f"larger than {largest:,} bytes")
     try:
         return msgspec.json.decode(bytes(body), type=kind)
     except msgspec.ValidationError as wrong:
@@ -146,6 +148,8 @@ async def failure(_request: Request, wrong: Exception) -> Response:
     match wrong:
         case Wrong():
             return failed(wrong.status, wrong.place, wrong.reason)
+        case IllegalTeam():
+            return failed(422, wrong.place, wrong.reason, wrong.violations)
         case SetupError():
             return failed(422, wrong.place, wrong.reason)
         case UnknownMatch():

@@ -6,11 +6,12 @@ from this file (`scripts/protocol_ts.py`), and a test compares them.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from slugfest.narration import Words
+from slugfest.teams.verdicts import Told
 
 LARGEST_MESSAGE = 64_000
 """Bytes; a client has nothing to say that is longer."""
@@ -37,6 +38,9 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     scenario: str | None = None
     board: str | None = None
     teams: list[str] | None = None
+    """Ready-made teams by id, own ones by their share code."""
+    level: Annotated[int, msgspec.Meta(ge=1, le=500)] | None = None
+    """The Level agreed on, by which every team must be legal; without it own teams keep to their own Level."""
     literal_wording: bool = False
     """Is the sheet of the edition taken at its word?"""
 
@@ -109,6 +113,8 @@ class Problem(msgspec.Struct):
 
     place: str
     reason: str
+    broken: list[Told] = []
+    """The rules that a team breaks."""
 
 
 class Failure(msgspec.Struct):

@@ -1,4 +1,4 @@
-// Made from src/slugfest/server/protocol.py by scripts/protocol_ts.py: change that, not this.
+// Made from src/slugfest/server/*protocol.py by scripts/protocol_ts.py: change that, not this.
 
 export const LARGEST_MESSAGE = 64000
 
@@ -14,13 +14,22 @@ export interface Words {
   fr: string
 }
 
+/** A rule, and what it says about this team. */
+export interface Told {
+  rule: string
+  text: Words
+}
+
 /** Make a match: which game, which board and teams, and who sits where. */
 export interface NewMatch {
   game: string
   seats: SeatKind[]
   scenario?: string | null
   board?: string | null
+  /** Ready-made teams by id, own ones by their share code. */
   teams?: string[] | null
+  /** The Level agreed on, by which every team must be legal; without it own teams keep to their own Level. */
+  level?: number | null
   /** Is the sheet of the edition taken at its word? */
   literal_wording?: boolean
 }
@@ -86,6 +95,8 @@ export interface Health {
 export interface Problem {
   place: string
   reason: string
+  /** The rules that a team breaks. */
+  broken: Told[]
 }
 
 /** The body of every HTTP answer that is no success. */
@@ -299,6 +310,122 @@ export interface Closed {
   type: 'closed'
   code: ClosedCode
   reason: Words
+}
+
+/** A team as the rules see it, and, once somebody is in it, as it goes to others. */
+export interface Checked {
+  verdict: Judged
+  /** The share code. */
+  code: string | null
+  /** The team file. */
+  file: string | null
+  file_name: string
+}
+
+/** What a team says about itself. */
+export interface TeamAbout {
+  en: string
+  fr: string
+}
+
+/** A team as far as it is built: it may have no name and no models yet. */
+export interface TeamDraft {
+  name: string
+  cards: string[]
+  faction: string
+  alignment: '' | 'hero' | 'villain' | 'neutral'
+  /** The Level that the players agreed on. */
+  level: number
+  team_cards: string[]
+  name_fr?: string
+  about?: TeamAbout | null
+}
+
+/** A faction by the name that cards print. */
+export interface FactionOnRack {
+  id: string
+  name: Words
+  about: Words
+}
+
+/** A hero to pick. */
+export interface HeroOnRack {
+  id: string
+  /** The card as the table shows it. */
+  card: Record<string, unknown>
+  /** The keys of its skills, in the order of the card. */
+  skills: string[]
+  /** Is it a card of whoever runs the server? */
+  own: boolean
+}
+
+/** All there is to build from; the teams for newcomers come first. */
+export interface Rack {
+  heroes: HeroOnRack[]
+  factions: FactionOnRack[]
+  skills: SkillOnRack[]
+  team_cards: TeamCardOnRack[]
+  teams: TeamOnRack[]
+  /** The figure cards of the hex game, to look at. */
+  figures: Record<string, unknown>[]
+}
+
+/** What a skill does, in short; its rules have every detail. */
+export interface SkillOnRack {
+  id: string
+  name: Words
+  text: Words
+  rules: string[]
+}
+
+/** A Team Card: `least` of these heroes must be there; `models` of the team get the skill. */
+export interface TeamCardOnRack {
+  id: string
+  name: Words
+  level: number
+  least: number
+  heroes: string[]
+  skill: string
+  models: number
+}
+
+/** A ready-made team. */
+export interface TeamOnRack {
+  id: string
+  name: Words
+  about: Words
+  team: TeamDraft
+  code: string
+}
+
+/** What a team comes to, every rule that it breaks, and notes that forbid nothing. */
+export interface Judged {
+  level: number
+  limit: number
+  models: number
+  legal: boolean
+  violations: Told[]
+  notes: Told[]
+}
+
+/** Is this team legal? */
+export interface TeamToCheck {
+  team: TeamDraft
+  game?: string
+}
+
+/** A team from elsewhere: a share code, or a file (team file or BattleScribe roster), in base64. */
+export interface TeamToRead {
+  code?: string
+  file?: string
+  content?: string
+  game?: string
+}
+
+/** The team that was read, and what the rules say about it. */
+export interface TeamBrought {
+  team: TeamDraft
+  checked: Checked
 }
 
 export type ClientMessage = Hello | Reply | Propose | AskOdds | Ping
