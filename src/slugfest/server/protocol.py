@@ -154,11 +154,17 @@ class AskOdds(msgspec.Struct, tag="odds", forbid_unknown_fields=True):
     """Does everybody do the best on the way?  Otherwise nobody buys anything or reacts."""
 
 
+class TakeBack(msgspec.Struct, tag="take_back", forbid_unknown_fields=True):
+    """Take back the own answer of this number (see `TakeBackShown`), with all that came of it."""
+
+    to: int
+
+
 class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
 
-ClientMessage = Hello | Reply | Propose | AskOdds | Ping
+ClientMessage = Hello | Reply | Propose | AskOdds | TakeBack | Ping
 
 
 # -- from the server ----------------------------------------------------------------------
@@ -220,6 +226,8 @@ class OptionShown(msgspec.Struct):
     id: str
     label: Words
     refers: str | None = None
+    warning: Words | None = None
+    """What to ask first, where a wrong click would hurt."""
 
 
 class DecisionShown(msgspec.Struct):
@@ -268,6 +276,13 @@ class MatchSummary(msgspec.Struct):
     result: ResultShown | None
 
 
+class TakeBackShown(msgspec.Struct):
+    """The number of the answer that this seat may take back; or none, and why."""
+
+    to: int | None
+    reason: Words | None = None
+
+
 class Update(msgspec.Struct, tag="update"):
     """The match as this seat may see it now, with what has happened since."""
 
@@ -279,6 +294,8 @@ class Update(msgspec.Struct, tag="update"):
     players: list[PlayerInfo]
     result: ResultShown | None = None
     seed: str | None = None
+    take_back: TakeBackShown | None = None
+    """Nothing for those who only watch."""
 
 
 class Refused(msgspec.Struct, tag="refused"):

@@ -53,6 +53,16 @@ _ANSWERS = sql.Table(
 )
 
 
+_TAKEN_BACK = sql.Table(
+    "taken_back",
+    _TABLES,
+    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("back", sql.Integer, nullable=False),
+)
+"""Which of the answers are none, but take back all from number `back` on."""
+
+
 class StorageError(Exception):
     """The database did not do what it was asked to; nothing counts as written."""
 
@@ -101,9 +111,19 @@ class Storage:
             row = connection.execute(_MATCHES.select().where(_MATCHES.c.id == match)).one_or_none()
             if row is None:
                 return None
-            query = _ANSWERS.select().where(_ANSWERS.c.match == match).order_by(_ANSWERS.c.number)
+            # In one look: between two, another process may write.
+            query = (
+                sql.select(_ANSWERS, _TAKEN_BACK.c.back)
+                .outerjoin(
+                    _TAKEN_BACK,
+                    (_TAKEN_BACK.c.match == _ANSWERS.c.match) & (_TAKEN_BACK.c.number == _ANSWERS.c.number),
+                )
+                .where(_ANSWERS.c.match == match)
+                .order_by(_ANSWERS.c.number)
+            )
             answers = [
-                Answer(one.player, msgspec.json.decode(one.answer)) for one in connection.execute(query)
+                Answer(one.player, msgspec.json.decode(one.answer), one.back)
+                for one in connection.execute(query)
             ]
         return Journal(row.game, msgspec.json.decode(row.setup), row.seed, None, answers)
 
@@ -113,10 +133,12 @@ class Storage:
         with self._reading() as connection:
             return int(connection.execute(query).scalar_one())
 
-    def append(self, match: str, number: int, player: str, answer: Any) -> None:
-        """Put the next answer on disk."""
+    def append(self, match: str, number: int, player: str, answer: Any, back: int | None = None) -> None:
+        """Put the next answer on disk, or that those from number `back` on are taken back."""
         row = {"match": match, "number": number, "player": player, "answer": _text(answer)}
-        self._write((_ANSWERS.insert(), row))
+        taken = {"match": match, "number": number, "back": back}
+        more = [] if back is None else [(_TAKEN_BACK.insert(), taken)]
+        self._write((_ANSWERS.insert(), row), *more)
 
     def seats(self, match: str) -> list[Seat]:
         query = _SEATS.select().where(_SEATS.c.match == match).order_by(_SEATS.c.place)

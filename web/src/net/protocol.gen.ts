@@ -127,6 +127,12 @@ export interface AskOdds {
   best?: boolean
 }
 
+/** Take back the own answer of this number (see `TakeBackShown`), with all that came of it. */
+export interface TakeBack {
+  type: 'take_back'
+  to: number
+}
+
 /** Are you there? */
 export interface Ping {
   type: 'ping'
@@ -183,6 +189,8 @@ export interface OptionShown {
   id: string
   label: Words
   refers: string | null
+  /** What to ask first, where a wrong click would hurt. */
+  warning: Words | null
 }
 
 /** The question to this seat, with everything needed to draw and answer it. */
@@ -226,6 +234,12 @@ export interface MatchSummary {
   result: ResultShown | null
 }
 
+/** The number of the answer that this seat may take back; or none, and why. */
+export interface TakeBackShown {
+  to: number | null
+  reason: Words | null
+}
+
 /** The match as this seat may see it now, with what has happened since. */
 export interface Update {
   type: 'update'
@@ -237,6 +251,8 @@ export interface Update {
   players: PlayerInfo[]
   result: ResultShown | null
   seed: string | null
+  /** Nothing for those who only watch. */
+  take_back: TakeBackShown | null
 }
 
 /**
@@ -301,6 +317,6 @@ export interface Closed {
   reason: Words
 }
 
-export type ClientMessage = Hello | Reply | Propose | AskOdds | Ping
+export type ClientMessage = Hello | Reply | Propose | AskOdds | TakeBack | Ping
 
 export type ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Pong | Closed
