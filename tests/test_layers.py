@@ -32,7 +32,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         "rules",
         "version",
     ),
-    "server": ("bots", "games", "kernel", "narration", "odds", "rulebook", "version"),
+    "lessons": ("cards", "games", "kernel", "narration"),
+    "server": ("bots", "games", "kernel", "lessons", "narration", "odds", "rulebook", "version"),
     "commands": ("bots", "games", "kernel", "lab", "narration", "odds", "rulebook", "server"),
     "__init__": ("games", "version"),
 }

@@ -1,6 +1,5 @@
 """Taking back on the server: on disk like an answer, the same for all seats, no matter who is quicker."""
 
-import re
 import threading
 from pathlib import Path
 from random import Random

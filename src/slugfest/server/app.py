@@ -8,7 +8,7 @@ from pathlib import Path
 
 from fastapi import FastAPI, Request, Response, WebSocket
 
-from slugfest.server import http
+from slugfest.server import http, lesson_http
 from slugfest.server.client_files import ClientFiles
 from slugfest.server.hall import Hall, Options
 from slugfest.server.registry import BotFactory, Registry
@@ -37,6 +37,7 @@ def create_app(
     app = FastAPI(title="Slugfest", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.hall = hall
     app.middleware("http")(_guarded)
+    app.include_router(lesson_http.router)
     app.include_router(http.router)
     for kind in http.FAILURES:
         app.add_exception_handler(kind, http.failure)

@@ -17,8 +17,11 @@ import msgspec
 
 from slugfest.kernel.errors import AnswerError
 from slugfest.kernel.match import Match
+from slugfest.lessons import Lesson
+from slugfest.lessons.following import current
 from slugfest.narration import Narrator, Words
 from slugfest.server.bot_seats import BotSeats
+from slugfest.server.lesson_matches import heed, lesson_shown
 from slugfest.server.listeners import Listener, encoded
 from slugfest.server.posts import BotSaid, Joined, Left, Post, Reseated, Said
 from slugfest.server.previews import Previews
@@ -59,6 +62,7 @@ class Home(msgspec.Struct, frozen=True):
     load: Callable[[], Match]
     poll: float | None
     """Seconds between looks at what other processes have written."""
+    lesson: Lesson | None = None
 
 
 class MatchTask:
@@ -239,6 +243,7 @@ class MatchTask:
         """The match after the answer, which is on disk when this returns."""
         after = self.match.clone()
         number = len(after.journal.answers)
+        heed(self.home.lesson, after, player, question, answer)
         after.answer(answer, player=player, question=question)
         given = after.journal.answers[number]
         self.home.storage.append(self.home.match, number, given.player, given.answer)
@@ -289,8 +294,9 @@ class MatchTask:
         self._wake_bots()
 
     def _wake_bots(self) -> None:
-        """Bots play while somebody is there to see it."""
-        if self.listeners:
+        """Bots play while somebody is there to see it, and as long as a lesson has something for them to do."""
+        lesson = self.home.lesson
+        if self.listeners and (lesson is None or current(lesson, self.match) is not None):
             self._bots.wake(self.match, [seat.player for seat in self.seats if seat.kind == "bot"])
 
     def _update(self, player: str | None, since: int, players: list[PlayerInfo]) -> str | None:
@@ -302,6 +308,8 @@ class MatchTask:
             update = shown.update(since, players)
             if player is not None:
                 update.take_back = take_back_shown(self.match, player, self._people(), self.narrator)
+            if self.home.lesson is not None:
+                update.lesson = lesson_shown(self.home.lesson, self.match)
             return encoded(update)
         except Exception:
             logger.exception("match %s cannot be shown to %s", self.home.match, player)

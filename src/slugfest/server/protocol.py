@@ -83,6 +83,19 @@ class GameOffer(msgspec.Struct):
     """Is there a sheet that can be taken at its word (`literal_wording`)?"""
 
 
+class LessonOffer(msgspec.Struct):
+    """A lesson that may be taken."""
+
+    id: str
+    title: Words
+    about: Words
+    minutes: int
+
+
+class NewLesson(msgspec.Struct, forbid_unknown_fields=True):
+    """Begin a lesson: nothing more need be said."""
+
+
 class RuleText(msgspec.Struct):
     """A statement of the rule index."""
 
@@ -283,6 +296,26 @@ class TakeBackShown(msgspec.Struct):
     reason: Words | None = None
 
 
+class LessonShown(msgspec.Struct):
+    """Where a lesson stands: what the narrator says, and what to point at."""
+
+    id: str
+    title: Words
+    text: Words | None
+    """Nothing new while somebody else answers."""
+    done: int
+    steps: int
+    over: bool
+    show: list[str] = []
+    """Options, models and pieces."""
+    goal: tuple[float, float, float] | None = None
+    """Where a way or a place is to end, and how near will do, in inches."""
+    dice: list[int | str] = []
+    """The faces that the next answer will bring: in a lesson they are fixed, and said."""
+    following: str | None = None
+    """The lesson after this one."""
+
+
 class Update(msgspec.Struct, tag="update"):
     """The match as this seat may see it now, with what has happened since."""
 
@@ -296,6 +329,7 @@ class Update(msgspec.Struct, tag="update"):
     seed: str | None = None
     take_back: TakeBackShown | None = None
     """Nothing for those who only watch."""
+    lesson: LessonShown | None = None
 
 
 class Refused(msgspec.Struct, tag="refused"):

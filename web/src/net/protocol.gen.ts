@@ -63,6 +63,18 @@ export interface GameOffer {
   has_letter: boolean
 }
 
+/** A lesson that may be taken. */
+export interface LessonOffer {
+  id: string
+  title: Words
+  about: Words
+  minutes: number
+}
+
+/** Begin a lesson: nothing more need be said. */
+export interface NewLesson {
+}
+
 /** A statement of the rule index. */
 export interface RuleText {
   id: string
@@ -240,6 +252,25 @@ export interface TakeBackShown {
   reason: Words | null
 }
 
+/** Where a lesson stands: what the narrator says, and what to point at. */
+export interface LessonShown {
+  id: string
+  title: Words
+  /** Nothing new while somebody else answers. */
+  text: Words | null
+  done: number
+  steps: number
+  over: boolean
+  /** Options, models and pieces. */
+  show: string[]
+  /** Where a way or a place is to end, and how near will do, in inches. */
+  goal: [number, number, number] | null
+  /** The faces that the next answer will bring: in a lesson they are fixed, and said. */
+  dice: (number | string)[]
+  /** The lesson after this one. */
+  following: string | null
+}
+
 /** The match as this seat may see it now, with what has happened since. */
 export interface Update {
   type: 'update'
@@ -253,6 +284,7 @@ export interface Update {
   seed: string | null
   /** Nothing for those who only watch. */
   take_back: TakeBackShown | null
+  lesson: LessonShown | null
 }
 
 /**

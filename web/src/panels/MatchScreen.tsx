@@ -61,7 +61,7 @@ function Match() {
     const figure = [selected, table?.active].map((id) => onIt.find((one) => one.id === id)).find(Boolean) ?? onIt[0];
     if (figure) setShot((now) => ({ kind: "near", at: toScene(...figure.at), take: now.take + 1 }));
   };
-  useEffect(() => listenToKeys(session.cancel), [session]);
+  useEffect(() => listenToKeys(session.cancel, session.takeBack), [session]);
   return (
     <div className="match">
       {board && table && (
