@@ -1,4 +1,4 @@
-import type { Failure, GameOffer, MatchMade, MatchSummary, NewMatch, RuleText, Seated } from "./protocol.gen";
+import type { Failure, GameOffer, LessonOffer, MatchMade, MatchSummary, NewMatch, RuleText, Seated } from "./protocol.gen";
 
 /** Every address of the server stands here and nowhere else. */
 export const addresses = {
@@ -6,6 +6,8 @@ export const addresses = {
   matches: "/api/matches",
   match: (match: string) => `/api/matches/${encodeURIComponent(match)}`,
   join: (match: string) => `/api/matches/${encodeURIComponent(match)}/join`,
+  lessons: "/api/lessons",
+  lesson: (id: string) => `/api/lessons/${encodeURIComponent(id)}`,
   rule: (id: string) => `/api/rules/${encodeURIComponent(id)}`,
   socket: (match: string) => {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
@@ -27,6 +29,8 @@ export const fetchGames = () => ask<GameOffer[]>(addresses.games);
 export const fetchRule = (id: string) => ask<RuleText>(addresses.rule(id));
 export const fetchMatch = (match: string) => ask<MatchSummary>(addresses.match(match));
 export const makeMatch = (wanted: NewMatch) => ask<MatchMade>(addresses.matches, wanted);
+export const fetchLessons = () => ask<LessonOffer[]>(addresses.lessons);
+export const beginLesson = (id: string) => ask<MatchMade>(addresses.lesson(id), {});
 export const takeSeat = (match: string) => ask<Seated>(addresses.join(match), {});
 
 async function ask<T>(address: string, body?: unknown): Promise<T> {

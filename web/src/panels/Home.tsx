@@ -6,6 +6,7 @@ import type { GameOffer, NewMatch } from "../net/protocol.gen";
 import { navigate } from "../router";
 import { CoverArt } from "./CoverArt";
 import { Languages } from "./Languages";
+import { Lessons } from "./Lessons";
 import { NewMatchForm } from "./NewMatchForm";
 
 /** Make a match, keep its seats, and go there. */
@@ -54,6 +55,7 @@ export function Home() {
         </p>
       )}
       {!games && !problem && <p className="caption-box">{t("loadingGames")}</p>}
+      <Lessons />
       <div className="cover-panels">
         {families.map((family) => (
           <FamilyPanel key={family} family={family} games={(games ?? []).filter((game) => game.family === family)} busy={busy} onPlay={start} />
