@@ -34,7 +34,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         "teams",
         "version",
     ),
-    "server": ("bots", "games", "kernel", "narration", "odds", "rulebook", "teams", "version"),
+    "lessons": ("cards", "games", "kernel", "narration"),
+    "server": ("bots", "games", "kernel", "lessons", "narration", "odds", "rulebook", "teams", "version"),
     "commands": ("bots", "games", "kernel", "lab", "narration", "odds", "rulebook", "server", "teams"),
     "__init__": ("games", "version"),
 }

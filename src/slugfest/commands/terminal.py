@@ -16,6 +16,7 @@ from slugfest.games import entry, narrator, new_match, save
 from slugfest.games import load as load_match
 from slugfest.kernel.decisions import Roll
 from slugfest.kernel.errors import AnswerError, SetupError
+from slugfest.kernel.manners import standing
 from slugfest.kernel.match import Match
 from slugfest.narration import LANGUAGES
 
@@ -171,8 +172,8 @@ class TerminalTable:
 
     def _undo(self) -> None:
         """Back to the last question this seat answered."""
-        answers = self.match.journal.answers
-        own = [number for number, given in enumerate(answers) if given.player == self.seat]
-        if own:
-            self.match.undo(own[-1])
+        answers = standing(self.match.journal.answers)
+        own = next((number for number, given in answers if given.player == self.seat), None)
+        if own is not None:
+            self.match.undo(own)
             self.told = len(self.match.events)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Flow, Frame
@@ -94,6 +94,7 @@ class DiceRolled(Event):
     die: str
     faces: tuple[int | str, ...]
     purpose: str
+    settles: ClassVar[bool] = True
 
 
 class Drawn(Event):
@@ -102,3 +103,11 @@ class Drawn(Event):
     player: str
     thing: tuple[int | str, ...]
     purpose: str
+    settles: ClassVar[bool] = True
+
+
+class TakenBack(Event):
+    """A player took back an answer, with all that came of it: the lines from number `since` on."""
+
+    player: str
+    since: int

@@ -19,14 +19,19 @@ MOST_ANSWERS = 100_000
 
 
 class Answer(msgspec.Struct, array_like=True, gc=False):
-    """Who answered, and what."""
+    """Who answered, and what; or who took back every answer from number `back` on.
+
+    Nothing is ever struck out of a journal: what was taken back stays, and so the number of a
+    question never comes twice.
+    """
 
     player: str
     answer: Any
+    back: int | None = None
 
 
 class Journal(msgspec.Struct):
-    """All that a match is made of.
+    """All that a match is made of: answers, and answers taken back, in the order in which they came.
 
     `seed` is the secret of seeded dice; `script` the faces of scripted dice; with neither, the
     faces stand among the answers because somebody typed them.

@@ -21,7 +21,7 @@ from slugfest.kernel.errors import (
 )
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import AGAIN, LEAVE, Act, Ask, Enter, Flow, Frame, Step, Toss
-from slugfest.kernel.game import DiceRolled, Drawn, Game, Scene
+from slugfest.kernel.game import DiceRolled, Drawn, Game, Scene, TakenBack
 from slugfest.kernel.journal import Answer, Journal
 from slugfest.kernel.state import Result, State
 from slugfest.kernel.views import View
@@ -34,7 +34,18 @@ MOST_STEPS = 100_000
 class Match:
     """One game in progress."""
 
-    __slots__ = ("_into", "_scene", "dice", "events", "game", "journal", "pending", "question", "state")
+    __slots__ = (
+        "_into",
+        "_scene",
+        "dice",
+        "events",
+        "game",
+        "journal",
+        "pending",
+        "question",
+        "settled",
+        "state",
+    )
 
     def __init__(self, game: Game, journal: Journal) -> None:
         self.game = game = game.reading(journal.setup)
@@ -44,6 +55,8 @@ class Match:
         self.events: list[Event] = []
         self.pending: Question | None = None
         self.question = 0
+        self.settled = 0
+        """Answers before this number stay: dice have fallen since, or something hidden was shown."""
         self._into = ""
         self._scene: Scene[Any, Any, Any] = Scene(self.state, self.state.stack[-1], game)
         self._run()
@@ -84,6 +97,7 @@ class Match:
         self.journal.answers.append(Answer(decision.player, answer))
         if isinstance(self.pending, Together):
             self.state.sealed[decision.player] = answer
+            self.settled = len(self.journal.answers)
             if self.asked:
                 return
             sealed, self.state.sealed = self.state.sealed, {}
@@ -143,6 +157,7 @@ class Match:
         twin.events = self.events[:]
         twin.pending = self.pending
         twin.question = self.question
+        twin.settled = self.settled
         twin._into = self._into
         twin._scene = Scene(twin.state, self._scene.frame, self.game)
         return twin
@@ -154,12 +169,39 @@ class Match:
             match = cls(game, journal)
         except DiceError as wrong:
             raise SetupError(place, str(wrong)) from wrong
+        wanted = {given.back for given in journal.answers if given.back is not None}
+        kept: dict[int, Match] = {}
         for number, given in enumerate(journal.answers):
+            if number in wanted:
+                kept[number] = match.clone()
             try:
-                match.answer(given.answer, player=given.player)
+                match.follow(given, kept)
             except (AnswerError, DiceError) as wrong:
                 raise SetupError(f"{place}, answer {number}", str(wrong)) from wrong
         return match
+
+    def follow(self, given: Answer, kept: Mapping[int, Match] | None = None) -> None:
+        """What stands in a journal happens here too; `kept` are earlier moments of this match, if there are any."""
+        if given.back is None:
+            self.answer(given.answer, player=given.player)
+        else:
+            self.take_back(given.back, given.player, (kept or {}).get(given.back))
+
+    def take_back(self, to: int, player: str, earlier: Match | None = None) -> None:
+        """Go back to the question before answer `to`, and have it in the journal and in the log.
+
+        Unlike `undo` it leaves dice and secrets alone: what has fallen or been shown stays so.
+        Whose answers may be taken back is a matter of manners: see `kernel.manners`.
+        """
+        if not self.settled <= to < len(self.journal.answers) or self.result is not None:
+            raise IllegalAnswer(Refusal("", "settled"))
+        earlier = self.at(to) if earlier is None else earlier.clone()
+        journal, events = self.journal, self.events
+        journal.answers.append(Answer(player, None, to))
+        events.append(TakenBack(player, len(earlier.events)))
+        for name in Match.__slots__:
+            setattr(self, name, getattr(earlier, name))
+        self.journal, self.events, self.question = journal, events, len(journal.answers)
 
     def at(self, question: int) -> Match:
         """A fork: the same match when it had had `question` answers."""
@@ -226,7 +268,7 @@ class Match:
                 stack.append(result.frame)
         raise _circling(stack[-1], flows[stack[-1].flow])
 
-    def _act(self, result: Act, step: Step, frame: Frame, flow: Flow) -> None:
+    def _act(self, result: Act, step: Step, frame: Frame, flow: Flow) -> None:  # noqa: C901 - as `_run`
         if result.events:
             state, told = self.state, self.events
             for event in result.events:
@@ -234,6 +276,8 @@ class Match:
                     event.rules = step.rules
                 event.apply(state)
                 told.append(event)
+                if event.settles:
+                    self.settled = len(self.journal.answers)
         if result.notes is not None:
             for name, value in result.notes.items():
                 setattr(frame, name, value)
@@ -270,6 +314,7 @@ class Match:
                 request.player, request.die.name, faces, request.purpose, rules=(request.rule,)
             )
         self.events.append(event)
+        self.settled = len(self.journal.answers)
         setattr(frame, into, faces)
         frame.at += 1
 

@@ -42,10 +42,11 @@ def playthrough(done: Match) -> str:
     lines += _told(match, teller, 0)
     for number, given in enumerate(played.answers):
         decision = match.decision(given.player)
-        assert decision is not None
-        lines += ["", *_question(number, decision, given.answer, teller, language(match, given.player))]
+        if given.back is None:
+            assert decision is not None
+            lines += ["", *_question(number, decision, given.answer, teller, language(match, given.player))]
         told = len(match.events)
-        match.answer(given.answer, player=given.player)
+        match.follow(given)
         lines += _told(match, teller, told)
     result = match.result
     lines += ["", "unfinished" if result is None else _result(result)]

@@ -5,6 +5,7 @@ The sentences stand in `words/<language>/<family>.toml`, one table for each kind
     [events]     event class name -> sentence; an empty sentence is not told
     [prompts]    what a decision is about -> question
     [options]    first word of an option (or the whole of it) -> label
+    [warnings]   what a decision is about and an option -> what to ask before it is taken
     [refusals]   reason code -> sentence
     [reasons]    why a bot chose something
     [labels]     part labels, statuses, phases and other single words
@@ -99,6 +100,14 @@ class Narrator:
                 *(f"{self.name(first, one)}{COLON[one]}{self.name(' '.join(rest), one)}" for one in LANGUAGES)
             )
         return Words(self.name(option, "en"), self.name(option, "fr"))
+
+    def warning(self, about: str, option: str, facts: Mapping[str, Any]) -> Words | None:
+        """What to ask before an option is taken that may be a slip; nothing where a number in it would be 0."""
+        key = f"{about} {option}"
+        text = catalogue("en", self.family).get("warnings", {}).get(key)
+        if text is None or any(facts.get(field) == 0 for _, field, _, _ in Formatter().parse(text) if field):
+            return None
+        return self._words("warnings", key, facts)
 
     def refusal(self, refusal: Refusal) -> Words:
         return self._words("refusals", refusal.reason, refusal.facts)

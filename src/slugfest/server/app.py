@@ -8,7 +8,7 @@ from pathlib import Path
 
 from fastapi import FastAPI, Request, Response, WebSocket
 
-from slugfest.server import http, teams_http
+from slugfest.server import http, lesson_http, teams_http
 from slugfest.server.client_files import ClientFiles
 from slugfest.server.hall import Hall, Options
 from slugfest.server.registry import BotFactory, Registry
@@ -38,6 +38,7 @@ def create_app(
     app.state.hall = hall
     app.middleware("http")(_guarded)
     app.include_router(teams_http.router)
+    app.include_router(lesson_http.router)
     app.include_router(http.router)  # last: it answers for every address that nobody has
     for kind in http.FAILURES:
         app.add_exception_handler(kind, http.failure)

@@ -203,7 +203,7 @@ def _answered(
         return "forgotten", None
     match, bot = seats[number]
     for one in new:
-        match.answer(one.answer, player=one.player)
+        match.follow(one)
     seats.move_to_end(number)
     while len(seats) > MOST_SEATS:
         seats.popitem(last=False)

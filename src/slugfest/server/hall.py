@@ -8,6 +8,7 @@ from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from functools import partial
 
 import msgspec
 
@@ -15,6 +16,8 @@ from slugfest.kernel.dice import fresh_seed
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
+from slugfest.lessons import Lesson, lessons
+from slugfest.server.lesson_matches import Prompter
 from slugfest.server.match_task import Home, MatchTask
 from slugfest.server.posts import Reseated
 from slugfest.server.protocol import MatchSummary, NewMatch, Seated
@@ -85,6 +88,25 @@ class Hall:
         self.storage.create(match, journal, seats, VERSION)
         return Made(match, seats, tokens)
 
+    @property
+    def teaches(self) -> bool:
+        """Are the games of the lessons played here?"""
+        return all(one.game in self.registry for one in lessons().values())
+
+    async def make_lesson(self, name: str) -> Made | None:
+        """A match that is a lesson; `None` where there is none of that name."""
+        return await asyncio.to_thread(self._made_lesson, name)
+
+    def _made_lesson(self, name: str) -> Made | None:
+        lesson = lessons().get(name)
+        if lesson is None or lesson.game not in self.registry:
+            return None
+        players = self.registry[lesson.game].players
+        seats, tokens = deal(players, ["me" if one == lesson.learner else "bot" for one in players])
+        match = fresh_match_id()
+        self.storage.create(match, lesson.journal, seats, VERSION, lesson.id)
+        return Made(match, seats, tokens)
+
     async def join(self, match: str) -> Seated | None:
         """Take an open seat; `None` where there is none."""
         token = fresh_token()
@@ -142,16 +164,23 @@ class Hall:
             raise UnknownMatch(match)
         entry, replayed = await asyncio.to_thread(self._replayed, match)
         seats = await asyncio.to_thread(self.storage.seats, match)
+        lesson = await asyncio.to_thread(self._lesson_of, match)
         home = Home(
             match=match,
             family=entry.family,
             storage=self.storage,
             load=lambda: self._replayed(match)[1],
             poll=self.options.poll if self.storage.shared else None,
+            lesson=lesson,
         )
-        task = MatchTask(home, replayed, seats, (self._bots, self._threads, self.options.bot_pause))
+        bots = self._bots if lesson is None else partial(Prompter, lesson)
+        task = MatchTask(home, replayed, seats, (bots, self._threads, self.options.bot_pause))
         self._tasks[match] = task
         return task
+
+    def _lesson_of(self, match: str) -> Lesson | None:
+        name = self.storage.lesson(match)
+        return None if name is None else lessons().get(name)
 
     def _replayed(self, match: str) -> tuple[GameEntry, Match]:
         journal = self.storage.load(match)

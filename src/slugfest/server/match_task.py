@@ -17,17 +17,30 @@ import msgspec
 
 from slugfest.kernel.errors import AnswerError
 from slugfest.kernel.match import Match
+from slugfest.lessons import Lesson
+from slugfest.lessons.following import current
 from slugfest.narration import Narrator, Words
 from slugfest.server.bot_seats import BotSeats
+from slugfest.server.lesson_matches import heed, lesson_shown
 from slugfest.server.listeners import Listener, encoded
 from slugfest.server.posts import BotSaid, Joined, Left, Post, Reseated, Said
 from slugfest.server.previews import Previews
 from slugfest.server.proposals import propose
-from slugfest.server.protocol import AskOdds, PlayerInfo, Proposal, Propose, Refused, Reply, Welcome
+from slugfest.server.protocol import (
+    AskOdds,
+    PlayerInfo,
+    Proposal,
+    Propose,
+    Refused,
+    Reply,
+    TakeBack,
+    Welcome,
+)
 from slugfest.server.registry import BotFactory
 from slugfest.server.seats import Seat
 from slugfest.server.shown import Shown, plain, refused_shown
 from slugfest.server.storage import Conflict, Storage, StorageError
+from slugfest.server.taking_back import take_back, take_back_shown
 from slugfest.server.words import FAULT, NOT_SAVED
 
 logger = logging.getLogger(__name__)
@@ -49,6 +62,7 @@ class Home(msgspec.Struct, frozen=True):
     load: Callable[[], Match]
     poll: float | None
     """Seconds between looks at what other processes have written."""
+    lesson: Lesson | None = None
 
 
 class MatchTask:
@@ -174,13 +188,17 @@ class MatchTask:
             if self.players() != before:
                 await self._publish()
 
-    async def _hear(self, listener: Listener, player: str, message: Reply | Propose | AskOdds) -> None:
+    async def _hear(
+        self, listener: Listener, player: str, message: Reply | Propose | AskOdds | TakeBack
+    ) -> None:
         told: Proposal | Refused | None
         if isinstance(message, AskOdds):
             self._previews.ask(self.match, listener, player, message, self.narrator)
             return
         if isinstance(message, Propose):
             told = await asyncio.to_thread(propose, self.match, player, message, self.narrator)
+        elif isinstance(message, TakeBack):
+            told = await self._change(self.match.question, lambda: self._went_back(player, message.to))
         else:
             told = await self._reply(player, message.question, message.answer)
         if told is not None:
@@ -190,16 +208,19 @@ class MatchTask:
 
     async def _reply(self, player: str, question: int, answer: Any) -> Refused | None:
         """Take an answer and tell everybody, or say why not."""
+        return await self._change(question, lambda: self._advanced(player, question, answer))
+
+    async def _change(self, question: int, change: Callable[[], Match]) -> Refused | None:
         before = self.match
-        refused = await self._tried(player, question, answer)
+        refused = await self._tried(question, change)
         if self.match is not before:
             await self._publish()
         return refused
 
-    async def _tried(self, player: str, question: int, answer: Any) -> Refused | None:
+    async def _tried(self, question: int, change: Callable[[], Match]) -> Refused | None:
         for _ in range(MOST_TRIES):
             try:
-                self._become(await asyncio.to_thread(self._advanced, player, question, answer))
+                self._become(await asyncio.to_thread(change))
             except Conflict:
                 # Another process was first: what it wrote is the truth, and the answer is tried on that.
                 self._become(await asyncio.to_thread(self.home.load))
@@ -222,10 +243,23 @@ class MatchTask:
         """The match after the answer, which is on disk when this returns."""
         after = self.match.clone()
         number = len(after.journal.answers)
+        heed(self.home.lesson, after, player, question, answer)
         after.answer(answer, player=player, question=question)
         given = after.journal.answers[number]
         self.home.storage.append(self.home.match, number, given.player, given.answer)
         return after
+
+    def _went_back(self, player: str, to: int) -> Match:
+        """The match without the player's answer `to`; on disk when this returns, like an answer."""
+        after = self.match.clone()
+        number = len(after.journal.answers)
+        take_back(after, player, to, self._people())
+        given = after.journal.answers[number]
+        self.home.storage.append(self.home.match, number, given.player, given.answer, given.back)
+        return after
+
+    def _people(self) -> list[str]:
+        return [seat.player for seat in self.seats if seat.kind != "bot"]
 
     async def _catch_up(self) -> bool:
         """Follow what another process has written, if there is anything."""
@@ -260,8 +294,9 @@ class MatchTask:
         self._wake_bots()
 
     def _wake_bots(self) -> None:
-        """Bots play while somebody is there to see it."""
-        if self.listeners:
+        """Bots play while somebody is there to see it, and as long as a lesson has something for them to do."""
+        lesson = self.home.lesson
+        if self.listeners and (lesson is None or current(lesson, self.match) is not None):
             self._bots.wake(self.match, [seat.player for seat in self.seats if seat.kind == "bot"])
 
     def _update(self, player: str | None, since: int, players: list[PlayerInfo]) -> str | None:
@@ -270,7 +305,12 @@ class MatchTask:
             shown = self._shown.get(player)
             if shown is None:
                 shown = self._shown[player] = Shown(self.match.view(player), self.narrator)
-            return encoded(shown.update(since, players))
+            update = shown.update(since, players)
+            if player is not None:
+                update.take_back = take_back_shown(self.match, player, self._people(), self.narrator)
+            if self.home.lesson is not None:
+                update.lesson = lesson_shown(self.home.lesson, self.match)
+            return encoded(update)
         except Exception:
             logger.exception("match %s cannot be shown to %s", self.home.match, player)
             return None

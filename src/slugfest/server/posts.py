@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from slugfest.server.listeners import Listener
-from slugfest.server.protocol import AskOdds, Propose, Reply
+from slugfest.server.protocol import AskOdds, Propose, Reply, TakeBack
 from slugfest.server.seats import Seat
 
 
@@ -33,7 +33,7 @@ class Said(msgspec.Struct, frozen=True):
 
     listener: Listener
     player: str
-    message: Reply | Propose | AskOdds
+    message: Reply | Propose | AskOdds | TakeBack
 
 
 class BotSaid(msgspec.Struct, frozen=True):

@@ -9,6 +9,7 @@ from slugfest.kernel.dice import AskedDice
 from slugfest.kernel.errors import AnswerError, Refusal
 from slugfest.kernel.match import Match, frozen
 from slugfest.narration import Narrator, Words
+from slugfest.server.contact import beside
 from slugfest.server.protocol import Proposal, Propose, Refused
 from slugfest.server.shown import decision_shown, plain, refused_shown
 from slugfest.server.words import NO_GOAL, NO_WAY, NOTHING_TO_PROPOSE
@@ -29,6 +30,8 @@ def propose(match: Match, player: str, wanted: Propose, narrator: Narrator) -> P
             answer = _found(decision, wanted.goal)
             if isinstance(answer, Words):
                 return Proposal(wanted.question, None, {}, decision.rule, answer)
+            if isinstance(answer, Refusal):
+                answer = beside(match, decision, answer)
             if isinstance(answer, Refusal):
                 reason = narrator.refusal(answer)
                 return Proposal(wanted.question, None, plain(answer.facts), answer.rule, reason)

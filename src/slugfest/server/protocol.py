@@ -87,6 +87,19 @@ class GameOffer(msgspec.Struct):
     """Is there a sheet that can be taken at its word (`literal_wording`)?"""
 
 
+class LessonOffer(msgspec.Struct):
+    """A lesson that may be taken."""
+
+    id: str
+    title: Words
+    about: Words
+    minutes: int
+
+
+class NewLesson(msgspec.Struct, forbid_unknown_fields=True):
+    """Begin a lesson: nothing more need be said."""
+
+
 class RuleText(msgspec.Struct):
     """A statement of the rule index."""
 
@@ -160,11 +173,17 @@ class AskOdds(msgspec.Struct, tag="odds", forbid_unknown_fields=True):
     """Does everybody do the best on the way?  Otherwise nobody buys anything or reacts."""
 
 
+class TakeBack(msgspec.Struct, tag="take_back", forbid_unknown_fields=True):
+    """Take back the own answer of this number (see `TakeBackShown`), with all that came of it."""
+
+    to: int
+
+
 class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
 
-ClientMessage = Hello | Reply | Propose | AskOdds | Ping
+ClientMessage = Hello | Reply | Propose | AskOdds | TakeBack | Ping
 
 
 # -- from the server ----------------------------------------------------------------------
@@ -226,6 +245,8 @@ class OptionShown(msgspec.Struct):
     id: str
     label: Words
     refers: str | None = None
+    warning: Words | None = None
+    """What to ask first, where a wrong click would hurt."""
 
 
 class DecisionShown(msgspec.Struct):
@@ -274,6 +295,33 @@ class MatchSummary(msgspec.Struct):
     result: ResultShown | None
 
 
+class TakeBackShown(msgspec.Struct):
+    """The number of the answer that this seat may take back; or none, and why."""
+
+    to: int | None
+    reason: Words | None = None
+
+
+class LessonShown(msgspec.Struct):
+    """Where a lesson stands: what the narrator says, and what to point at."""
+
+    id: str
+    title: Words
+    text: Words | None
+    """Nothing new while somebody else answers."""
+    done: int
+    steps: int
+    over: bool
+    show: list[str] = []
+    """Options, models and pieces."""
+    goal: tuple[float, float, float] | None = None
+    """Where a way or a place is to end, and how near will do, in inches."""
+    dice: list[int | str] = []
+    """The faces that the next answer will bring: in a lesson they are fixed, and said."""
+    following: str | None = None
+    """The lesson after this one."""
+
+
 class Update(msgspec.Struct, tag="update"):
     """The match as this seat may see it now, with what has happened since."""
 
@@ -285,6 +333,9 @@ class Update(msgspec.Struct, tag="update"):
     players: list[PlayerInfo]
     result: ResultShown | None = None
     seed: str | None = None
+    take_back: TakeBackShown | None = None
+    """Nothing for those who only watch."""
+    lesson: LessonShown | None = None
 
 
 class Refused(msgspec.Struct, tag="refused"):

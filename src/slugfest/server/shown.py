@@ -131,7 +131,7 @@ def _details(decision: Decision, narrator: Narrator) -> dict[str, Any]:
 
     match decision:
         case asked.Choose():
-            return {"options": listed(decision.options), "least": 1, "most": 1}
+            return {"options": _warned(decision, listed(decision.options), narrator), "least": 1, "most": 1}
         case asked.ChooseSeveral():
             return {"options": listed(decision.options), "least": decision.least, "most": decision.most}
         case asked.Order():
@@ -156,6 +156,13 @@ def _details(decision: Decision, narrator: Narrator) -> dict[str, Any]:
             faces = list(dict.fromkeys(decision.request.sides))
             return {"points": decision.request.count, "facts": {**plain(decision.facts), "faces": faces}}
     return {}
+
+
+def _warned(decision: asked.Choose, options: list[OptionShown], narrator: Narrator) -> list[OptionShown]:
+    """The options, with a warning on those that may be a slip; where there is no other, it is none."""
+    for option in options if len(options) > 1 else ():
+        option.warning = narrator.warning(decision.about, option.id, decision.facts)
+    return options
 
 
 def _ways(decision: asked.Route) -> dict[str, Any]:

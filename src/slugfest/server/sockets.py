@@ -25,6 +25,7 @@ from slugfest.server.protocol import (
     Propose,
     Refused,
     Reply,
+    TakeBack,
 )
 from slugfest.server.seats import owner_of
 from slugfest.server.words import ALREADY_HERE, UNREADABLE
@@ -119,7 +120,7 @@ async def _hear(websocket: WebSocket, task: MatchTask, listener: Listener, rate:
             listener.send(Pong())
         case Hello():
             listener.send(Refused("malformed", "", ALREADY_HERE, task.match.question))
-        case Reply() | Propose() | AskOdds():
+        case Reply() | Propose() | AskOdds() | TakeBack():
             if listener.player is None:
                 raise HungUp("no_seat")
             await task.post(Said(listener, listener.player, said))

@@ -53,6 +53,26 @@ _ANSWERS = sql.Table(
 )
 
 
+_TAKEN_BACK = sql.Table(
+    "taken_back",
+    _TABLES,
+    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("back", sql.Integer, nullable=False),
+)
+"""Which of the answers are none, but take back all from number `back` on."""
+
+
+_LESSONS = sql.Table(
+    "lessons",
+    _TABLES,
+    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("lesson", sql.String(80), nullable=False),
+    sql.Column("script", sql.Text, nullable=False),
+)
+"""Matches that are lessons; their dice show what the lesson says, so they have no seed."""
+
+
 class StorageError(Exception):
     """The database did not do what it was asked to; nothing counts as written."""
 
@@ -79,13 +99,15 @@ class Storage:
             # Another process was making them at the same moment.
             _TABLES.create_all(self.engine)
 
-    def create(self, match: str, journal: Journal, seats: Iterable[Seat], engine: str) -> None:
+    def create(
+        self, match: str, journal: Journal, seats: Iterable[Seat], engine: str, lesson: str | None = None
+    ) -> None:
         """Keep a new match."""
         row = {
             "id": match,
             "game": journal.game,
             "setup": _text(journal.setup),
-            "seed": journal.seed,
+            "seed": journal.seed or "",
             "created": datetime.now(UTC),
             "engine": engine,
         }
@@ -93,7 +115,15 @@ class Storage:
             {"match": match, "place": place, **msgspec.structs.asdict(seat)}
             for place, seat in enumerate(seats)
         ]
-        self._write((_MATCHES.insert(), row), (_SEATS.insert(), taken))
+        script = {"match": match, "lesson": lesson, "script": _text(journal.script)}
+        more = [] if lesson is None else [(_LESSONS.insert(), script)]
+        self._write((_MATCHES.insert(), row), (_SEATS.insert(), taken), *more)
+
+    def lesson(self, match: str) -> str | None:
+        """The lesson that a match is, if it is one."""
+        query = sql.select(_LESSONS.c.lesson).where(_LESSONS.c.match == match)
+        with self._reading() as connection:
+            return connection.execute(query).scalar_one_or_none()
 
     def load(self, match: str) -> Journal | None:
         """The whole journal of a match."""
@@ -101,11 +131,24 @@ class Storage:
             row = connection.execute(_MATCHES.select().where(_MATCHES.c.id == match)).one_or_none()
             if row is None:
                 return None
-            query = _ANSWERS.select().where(_ANSWERS.c.match == match).order_by(_ANSWERS.c.number)
+            # In one look: between two, another process may write.
+            query = (
+                sql.select(_ANSWERS, _TAKEN_BACK.c.back)
+                .outerjoin(
+                    _TAKEN_BACK,
+                    (_TAKEN_BACK.c.match == _ANSWERS.c.match) & (_TAKEN_BACK.c.number == _ANSWERS.c.number),
+                )
+                .where(_ANSWERS.c.match == match)
+                .order_by(_ANSWERS.c.number)
+            )
             answers = [
-                Answer(one.player, msgspec.json.decode(one.answer)) for one in connection.execute(query)
+                Answer(one.player, msgspec.json.decode(one.answer), one.back)
+                for one in connection.execute(query)
             ]
-        return Journal(row.game, msgspec.json.decode(row.setup), row.seed, None, answers)
+            query = sql.select(_LESSONS.c.script).where(_LESSONS.c.match == match)
+            script = connection.execute(query).scalar_one_or_none()
+        faces = None if script is None else tuple(msgspec.json.decode(script))
+        return Journal(row.game, msgspec.json.decode(row.setup), row.seed or None, faces, answers)
 
     def length(self, match: str) -> int:
         """How many answers a match has had."""
@@ -113,10 +156,12 @@ class Storage:
         with self._reading() as connection:
             return int(connection.execute(query).scalar_one())
 
-    def append(self, match: str, number: int, player: str, answer: Any) -> None:
-        """Put the next answer on disk."""
+    def append(self, match: str, number: int, player: str, answer: Any, back: int | None = None) -> None:
+        """Put the next answer on disk, or that those from number `back` on are taken back."""
         row = {"match": match, "number": number, "player": player, "answer": _text(answer)}
-        self._write((_ANSWERS.insert(), row))
+        taken = {"match": match, "number": number, "back": back}
+        more = [] if back is None else [(_TAKEN_BACK.insert(), taken)]
+        self._write((_ANSWERS.insert(), row), *more)
 
     def seats(self, match: str) -> list[Seat]:
         query = _SEATS.select().where(_SEATS.c.match == match).order_by(_SEATS.c.place)

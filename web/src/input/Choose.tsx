@@ -2,6 +2,7 @@ import { useSpeech } from "../i18n";
 import type { DecisionShown } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import { optionsFor } from "../state/draft";
+import { Doubt } from "./Doubt";
 import { OptionButton } from "./OptionButton";
 
 /** Pick one: a click answers at once, here or on the table. */
@@ -9,6 +10,9 @@ export function Choose({ decision }: { decision: DecisionShown }) {
   const { t } = useSpeech();
   const session = useSession();
   const narrowed = useMatch((state) => state.narrowed);
+  const doubted = useMatch((state) => state.doubted);
+  const slip = decision.options.find((option) => option.id === doubted);
+  if (slip?.warning) return <Doubt option={slip} warning={slip.warning} />;
   const options = narrowed === null ? decision.options : optionsFor(decision, narrowed);
   return (
     <div className={options.length > 10 ? "options options-many" : "options"}>

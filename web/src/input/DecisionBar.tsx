@@ -15,6 +15,7 @@ import { Order } from "./Order";
 import { Place } from "./Place";
 import { Roll } from "./Roll";
 import { Route } from "./Route";
+import { TakeBack } from "./TakeBack";
 
 /** The question, with a way to answer it; or who is being waited for. */
 export function DecisionBar() {
@@ -41,6 +42,7 @@ export function DecisionBar() {
           {say(decision.prompt)}
         </h2>
         <RuleChip rule={decision.rule} />
+        <TakeBack />
       </header>
       <div className="decision-row">
         {bodyOf(decision)}
@@ -101,6 +103,7 @@ function Waiting() {
   return (
     <section className="decision waiting panel" data-testid="waiting" role="status">
       <p>{text}</p>
+      <TakeBack />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useSpeech } from "../i18n";
 import type { OptionShown } from "../net/protocol.gen";
-import { useSession } from "../state/context";
+import { useMatch, useSession } from "../state/context";
+import { currentSeat } from "../state/match";
 
 interface Props {
   option: OptionShown;
@@ -14,6 +15,7 @@ interface Props {
 export function OptionButton({ option, at, pressed, onPress }: Props) {
   const { say } = useSpeech();
   const session = useSession();
+  const hinted = useMatch((state) => currentSeat(state).update?.lesson?.show.includes(option.id) ?? false);
   const point = (pointed: boolean) => {
     session.tell({ type: "hover", thing: pointed ? (option.refers ?? option.id) : null });
     if (pointed) session.lookAhead(option.id);
@@ -21,7 +23,7 @@ export function OptionButton({ option, at, pressed, onPress }: Props) {
   return (
     <button
       type="button"
-      className="option"
+      className={hinted ? "option hinted" : "option"}
       data-testid={`option-${option.id}`}
       data-key={at < 9 ? at + 1 : undefined}
       aria-pressed={pressed}

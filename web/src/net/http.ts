@@ -1,4 +1,4 @@
-import type { Checked, Failure, GameOffer, MatchMade, MatchSummary, NewMatch, Problem, Rack, RuleText, Seated, TeamBrought, TeamToCheck, TeamToRead, Told } from "./protocol.gen";
+import type { Checked, Failure, GameOffer, LessonOffer, MatchMade, MatchSummary, NewMatch, Problem, Rack, RuleText, Seated, TeamBrought, TeamToCheck, TeamToRead, Told } from "./protocol.gen";
 
 /** Every address of the server stands here and nowhere else. */
 export const addresses = {
@@ -9,6 +9,8 @@ export const addresses = {
   rack: "/api/teams/rack",
   checkTeam: "/api/teams/check",
   readTeam: "/api/teams/read",
+  lessons: "/api/lessons",
+  lesson: (id: string) => `/api/lessons/${encodeURIComponent(id)}`,
   rule: (id: string) => `/api/rules/${encodeURIComponent(id)}`,
   socket: (match: string) => {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
@@ -32,6 +34,8 @@ export const fetchGames = () => ask<GameOffer[]>(addresses.games);
 export const fetchRule = (id: string) => ask<RuleText>(addresses.rule(id));
 export const fetchMatch = (match: string) => ask<MatchSummary>(addresses.match(match));
 export const makeMatch = (wanted: NewMatch) => ask<MatchMade>(addresses.matches, wanted);
+export const fetchLessons = () => ask<LessonOffer[]>(addresses.lessons);
+export const beginLesson = (id: string) => ask<MatchMade>(addresses.lesson(id), {});
 export const takeSeat = (match: string) => ask<Seated>(addresses.join(match), {});
 export const fetchRack = () => ask<Rack>(addresses.rack);
 export const checkTeam = (wanted: TeamToCheck) => ask<Checked>(addresses.checkTeam, wanted);

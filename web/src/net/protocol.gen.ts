@@ -72,6 +72,18 @@ export interface GameOffer {
   has_letter: boolean
 }
 
+/** A lesson that may be taken. */
+export interface LessonOffer {
+  id: string
+  title: Words
+  about: Words
+  minutes: number
+}
+
+/** Begin a lesson: nothing more need be said. */
+export interface NewLesson {
+}
+
 /** A statement of the rule index. */
 export interface RuleText {
   id: string
@@ -138,6 +150,12 @@ export interface AskOdds {
   best?: boolean
 }
 
+/** Take back the own answer of this number (see `TakeBackShown`), with all that came of it. */
+export interface TakeBack {
+  type: 'take_back'
+  to: number
+}
+
 /** Are you there? */
 export interface Ping {
   type: 'ping'
@@ -194,6 +212,8 @@ export interface OptionShown {
   id: string
   label: Words
   refers: string | null
+  /** What to ask first, where a wrong click would hurt. */
+  warning: Words | null
 }
 
 /** The question to this seat, with everything needed to draw and answer it. */
@@ -237,6 +257,31 @@ export interface MatchSummary {
   result: ResultShown | null
 }
 
+/** The number of the answer that this seat may take back; or none, and why. */
+export interface TakeBackShown {
+  to: number | null
+  reason: Words | null
+}
+
+/** Where a lesson stands: what the narrator says, and what to point at. */
+export interface LessonShown {
+  id: string
+  title: Words
+  /** Nothing new while somebody else answers. */
+  text: Words | null
+  done: number
+  steps: number
+  over: boolean
+  /** Options, models and pieces. */
+  show: string[]
+  /** Where a way or a place is to end, and how near will do, in inches. */
+  goal: [number, number, number] | null
+  /** The faces that the next answer will bring: in a lesson they are fixed, and said. */
+  dice: (number | string)[]
+  /** The lesson after this one. */
+  following: string | null
+}
+
 /** The match as this seat may see it now, with what has happened since. */
 export interface Update {
   type: 'update'
@@ -248,6 +293,9 @@ export interface Update {
   players: PlayerInfo[]
   result: ResultShown | null
   seed: string | null
+  /** Nothing for those who only watch. */
+  take_back: TakeBackShown | null
+  lesson: LessonShown | null
 }
 
 /**
@@ -428,6 +476,6 @@ export interface TeamBrought {
   checked: Checked
 }
 
-export type ClientMessage = Hello | Reply | Propose | AskOdds | Ping
+export type ClientMessage = Hello | Reply | Propose | AskOdds | TakeBack | Ping
 
 export type ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Pong | Closed

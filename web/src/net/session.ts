@@ -1,5 +1,5 @@
 import { type Draft, answerOf, assignedTo, isHexRoute, nextGoal, optionsFor, seriesOf, shared, toggled } from "../state/draft";
-import { type MatchEvent, type MatchState, currentSeat, newMatchState, pending, reduceMatch } from "../state/match";
+import { type MatchEvent, type MatchState, currentSeat, newMatchState, pending, reduceMatch, seatToTakeBack } from "../state/match";
 import { meansPoint } from "../state/lit";
 import { nextLine } from "../state/seat";
 import { type Store, createStore } from "../state/store";
@@ -41,6 +41,8 @@ export class Session {
   /** What the proposal that is out was asked for, where it is not for the place under the pointer. */
   private errand: Errand | null = null;
   private readonly errands: Errand[] = [];
+  /** The answer that is being taken back: a second press is not a second step. */
+  private goingBack: number | null = null;
   private readonly hurry = () => this.connections.forEach((one) => one.hurry());
 
   constructor(seats: SeatKey[], open: (seat: SeatKey) => OpenLink) {
@@ -55,6 +57,7 @@ export class Session {
           tell: (event) => {
             const late = event.type === "proposal" && this.isOvertaken();
             const errand = this.errand;
+            if (event.type === "update" || event.type === "refused" || event.type === "lost") this.goingBack = null;
             if (event.type === "proposal" || event.type === "refused" || event.type === "lost") this.proposalOver();
             if (errand && event.type === "proposal") this.tell(brought(errand, event));
             else if (!late && !(errand && event.type === "refused" && this.isAside(event))) this.tell({ type: "seat", seat: seat.key, event });
@@ -78,10 +81,23 @@ export class Session {
   answer = (answer: unknown): void => {
     const state = this.store.get();
     const question = currentSeat(state).update?.question;
-    if (!pending(state) || question === undefined) return;
+    const decision = pending(state);
+    if (!decision || question === undefined) return;
+    const slip = decision.options.find((option) => option.id === answer)?.warning;
+    if (slip && state.doubted !== answer) return this.tell({ type: "doubt", option: String(answer) });
     this.errands.length = 0;
     this.tell({ type: "seat", seat: state.current, event: { type: "sent", question } });
     this.send({ type: "reply", question, answer });
+  };
+
+  /** Take back the last own answer, where that may be done. */
+  takeBack = (): void => {
+    const state = this.store.get();
+    const seat = seatToTakeBack(state);
+    const to = seat === null ? null : state.seats[seat]?.update?.take_back?.to;
+    if (seat === null || typeof to !== "number" || to === this.goingBack) return;
+    this.goingBack = to;
+    this.connections.get(seat)?.send({ type: "take_back", to });
   };
 
   /** Answer with what the draft amounts to, if it is complete. */
@@ -105,6 +121,7 @@ export class Session {
   /** Take back what has been clicked for this question. */
   cancel = (): void => {
     const state = this.store.get();
+    if (state.doubted !== null) return this.tell({ type: "doubt", option: null });
     if (state.narrowed !== null) return this.tell({ type: "narrow", thing: null });
     const { draft } = state;
     this.change({ ...draft, chosen: [], assigned: {}, spot: null, goal: null });

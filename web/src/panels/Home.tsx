@@ -8,6 +8,7 @@ import { Go } from "../teams/Frame";
 import { Rules } from "../teams/Verdict";
 import { CoverArt } from "./CoverArt";
 import { Languages } from "./Languages";
+import { Lessons } from "./Lessons";
 import { NewMatchForm } from "./NewMatchForm";
 
 /** Make a match, keep its seats, and go there. */
@@ -66,6 +67,7 @@ export function Home() {
         </div>
       )}
       {!games && !problem && <p className="caption-box">{t("loadingGames")}</p>}
+      <Lessons />
       <div className="cover-panels">
         {families.map((family) => (
           <FamilyPanel key={family} family={family} games={(games ?? []).filter((game) => game.family === family)} busy={busy} onPlay={start} />

@@ -28,6 +28,7 @@ import { DiceTray } from "./DiceTray";
 import { Invite } from "./Invite";
 import { LogPanel } from "./LogPanel";
 import { Mishap } from "./Mishap";
+import { Narrator } from "./Narrator";
 import { Readout } from "./Readout";
 import { ResultCard } from "./ResultCard";
 import { ScenarioPanel } from "./ScenarioPanel";
@@ -61,7 +62,7 @@ function Match() {
     const figure = [selected, table?.active].map((id) => onIt.find((one) => one.id === id)).find(Boolean) ?? onIt[0];
     if (figure) setShot((now) => ({ kind: "near", at: toScene(...figure.at), take: now.take + 1 }));
   };
-  useEffect(() => listenToKeys(session.cancel), [session]);
+  useEffect(() => listenToKeys(session.cancel, session.takeBack), [session]);
   return (
     <div className="match">
       {board && table && (
@@ -81,6 +82,7 @@ function Match() {
         </>
       )}
       {board && table && <Readout board={board} table={table} />}
+      <Narrator />
       <div className="bottom">
         <Invite />
         <Toasts />

@@ -18,6 +18,8 @@ export interface MatchState {
   ahead: Record<string, DecisionShown | null>;
   /** A thing that cannot be chosen, and why. */
   whyNot: WhyNot | null;
+  /** An option that may be a slip, until the person says that it is none. */
+  doubted: string | null;
   /** Hot-seat: a secret question waits for the right person to look. */
   curtain: boolean;
 }
@@ -36,6 +38,7 @@ export type MatchEvent =
   | { type: "narrow"; thing: string | null }
   | { type: "ahead"; question: number; option: string; following: DecisionShown | null }
   | { type: "whyNot"; told: WhyNot | null }
+  | { type: "doubt"; option: string | null }
   | { type: "look"; seat: string }
   | { type: "uncover" };
 
@@ -52,6 +55,7 @@ export function newMatchState(seats: string[]): MatchState {
     narrowed: null,
     ahead: {},
     whyNot: null,
+    doubted: null,
     curtain: false,
   };
 }
@@ -62,6 +66,12 @@ export const currentSeat = (state: MatchState): SeatState => state.seats[state.c
 export function pending(state: MatchState): DecisionShown | null {
   const seat = currentSeat(state);
   return seat.sent === null ? (seat.update?.decision ?? null) : null;
+}
+
+/** The own seat that may take something back, the one we look through first. */
+export function seatToTakeBack(state: MatchState): string | null {
+  const may = (seat: string) => typeof state.seats[seat]?.update?.take_back?.to === "number";
+  return [state.current, ...Object.keys(state.seats)].find(may) ?? null;
 }
 
 export function reduceMatch(state: MatchState, event: MatchEvent): MatchState {
@@ -80,6 +90,8 @@ export function reduceMatch(state: MatchState, event: MatchEvent): MatchState {
       return event.question === state.draft.question ? { ...state, ahead: { ...state.ahead, [event.option]: event.following } } : state;
     case "whyNot":
       return { ...state, whyNot: event.told };
+    case "doubt":
+      return { ...state, doubted: event.option };
     case "look":
       return event.seat in state.seats ? fresh({ ...state, current: event.seat }) : state;
     case "uncover":
@@ -113,6 +125,7 @@ function fresh(state: MatchState): MatchState {
     narrowed: null,
     ahead: {},
     whyNot: null,
+    doubted: null,
     curtain: secret,
   };
 }

@@ -3,6 +3,7 @@ import { useSpeech } from "../i18n";
 import type { DecisionShown } from "../net/protocol.gen";
 import { type Board, readBoard } from "./board";
 import { useMatch } from "./context";
+import { pointedAt } from "./lessons";
 import { type Lit, litBy } from "./lit";
 import { currentSeat, pending } from "./match";
 import { type TableView, readTable } from "./table";
@@ -26,7 +27,8 @@ export function useLit(): Lit {
   const proposal = useMatch((state) => currentSeat(state).proposal);
   const hovered = useMatch((state) => state.hovered);
   const ahead = useMatch((state) => state.ahead);
-  return useMemo(() => litBy(decision, draft, proposal, hovered, ahead), [decision, draft, proposal, hovered, ahead]);
+  const lesson = useMatch((state) => currentSeat(state).update?.lesson);
+  return useMemo(() => pointedAt(litBy(decision, draft, proposal, hovered, ahead), lesson), [decision, draft, proposal, hovered, ahead, lesson]);
 }
 
 const nobody: string[] = [];

@@ -305,7 +305,8 @@ def choose_action(scene: Scene) -> Result:
         # DC-MIX-69: it came round with nothing to stand up with.
         return act(then=activation_ends.name)
     options.append("end")
-    question = Choose(figure.player, "DC-POW-03", "action", tuple(options), facts={"figure": figure.id})
+    facts = {"figure": figure.id, "counters": figure.counters}
+    question = Choose(figure.player, "DC-POW-03", "action", tuple(options), facts=facts)
     return Ask(question, into="action")
 
 
