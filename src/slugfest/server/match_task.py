@@ -18,6 +18,7 @@ import msgspec
 from slugfest.kernel.errors import AnswerError
 from slugfest.kernel.match import Match
 from slugfest.narration import Narrator, Words
+from slugfest.narration.showing import plain
 from slugfest.server.bot_seats import BotSeats
 from slugfest.server.listeners import Listener, encoded
 from slugfest.server.posts import BotSaid, Joined, Left, Post, Reseated, Said
@@ -26,7 +27,7 @@ from slugfest.server.proposals import propose
 from slugfest.server.protocol import AskOdds, PlayerInfo, Proposal, Propose, Refused, Reply, Welcome
 from slugfest.server.registry import BotFactory
 from slugfest.server.seats import Seat
-from slugfest.server.shown import Shown, plain, refused_shown
+from slugfest.server.shown import Shown, refused_shown
 from slugfest.server.storage import Conflict, Storage, StorageError
 from slugfest.server.words import FAULT, NOT_SAVED
 

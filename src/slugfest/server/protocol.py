@@ -11,6 +11,7 @@ from typing import Any, Literal
 import msgspec
 
 from slugfest.narration import Words
+from slugfest.narration.showing import OptionShown
 
 LARGEST_MESSAGE = 64_000
 """Bytes; a client has nothing to say that is longer."""
@@ -212,14 +213,6 @@ class LogLine(msgspec.Struct):
     rules: list[str]
     facts: dict[str, Any]
     tallies: list[TallyShown]
-
-
-class OptionShown(msgspec.Struct):
-    """A finite option: its id, what to call it, and the thing on the table it stands for."""
-
-    id: str
-    label: Words
-    refers: str | None = None
 
 
 class DecisionShown(msgspec.Struct):

@@ -14,6 +14,13 @@ export interface Words {
   fr: string
 }
 
+/** A finite option: its id, what to call it, and the thing on the table it stands for. */
+export interface OptionShown {
+  id: string
+  label: Words
+  refers: string | null
+}
+
 /** Make a match: which game, which board and teams, and who sits where. */
 export interface NewMatch {
   game: string
@@ -176,13 +183,6 @@ export interface LogLine {
   rules: string[]
   facts: Record<string, unknown>
   tallies: TallyShown[]
-}
-
-/** A finite option: its id, what to call it, and the thing on the table it stands for. */
-export interface OptionShown {
-  id: string
-  label: Words
-  refers: string | null
 }
 
 /** The question to this seat, with everything needed to draw and answer it. */
