@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from slugfest.bots.registry import Bot
     from slugfest.kernel.match import Match
 
+TELLER = Narrator("bots", {})
 LONGEST_SHOWN = 200
 """Characters of a line or an answer that are shown to its author."""
 
@@ -37,7 +38,14 @@ class BotFault(RuntimeError):
         """What it did wrong, as a sentence."""
         # As they are: a line that somebody's program wrote is no id of ours.
         facts = {name: {"en": str(value), "fr": str(value)} for name, value in self.facts.items()}
-        return Narrator("bots", {}).reason(f"fault_{self.code}", facts)
+        return TELLER.reason(f"fault_{self.code}", facts)
+
+    @property
+    def forfeit(self) -> Words:
+        """The same for the table: whose game is lost by it."""
+        words = self.words
+        told = {"en": words.en, "fr": words.fr}
+        return TELLER.reason("forfeit", {"player": {"en": self.player, "fr": self.player}, "why": told})
 
 
 def shortened(value: Any, most: int = LONGEST_SHOWN) -> str:

@@ -67,6 +67,7 @@ class OutsideBot:
         """Why it answered what it did, in its own words."""
         self._child: Child | None = None
         self._told = 0
+        self._last = 0
         self._patience = seconds
 
     @property
@@ -87,6 +88,9 @@ class OutsideBot:
             raise BotFault(fault.code, facts, fault.said, decision.player) from None
 
     def _asked(self, view: View, decision: Decision) -> Any:
+        if view.question < self._last:
+            self.close()  # answers were taken back: what it remembers has not happened
+        self._last = view.question
         self._patience = self.seconds + (STARTING if self._child is None else 0.0)
         until, text = time.monotonic() + self._patience, b""
         if self._child is None:
@@ -200,6 +204,11 @@ def outside_bot(name: str) -> OutsideBot:
     if shutil.which(command[0]) is None:
         raise SetupError("bot", f"no program is called {command[0]!r}")
     return OutsideBot(command, _seconds(head.partition("@")[2]))
+
+
+def seconds_of(name: str) -> float:
+    """How long the bot of such a name may take over its first answer, which is the longest."""
+    return outside_bot(name).seconds + STARTING
 
 
 def _seconds(text: str) -> float:

@@ -15,6 +15,8 @@ from slugfest.kernel.dice import fresh_seed
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
+from slugfest.server.absences import Patience
+from slugfest.server.bot_seats import Staff
 from slugfest.server.match_task import Home, MatchTask
 from slugfest.server.posts import Reseated
 from slugfest.server.protocol import MatchSummary, NewMatch, Seated
@@ -45,6 +47,8 @@ class Options(msgspec.Struct, frozen=True):
     """Matches that stay in memory with nobody connected."""
     poll: float = 1.0
     """Seconds between looks at the database where several processes share it."""
+    patience: Patience = Patience()
+    """How long somebody may be away before a bot may stand in."""
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -58,12 +62,24 @@ class Made(msgspec.Struct, frozen=True):
 class Hall:
     """All matches of this process."""
 
-    def __init__(self, registry: Registry, storage: Storage, bots: BotFactory, options: Options) -> None:
+    def __init__(
+        self,
+        registry: Registry,
+        storage: Storage,
+        bots: BotFactory,
+        options: Options,
+        *,
+        hints: BotFactory | None = None,
+        stand_ins: BotFactory | None = None,
+    ) -> None:
         self.registry = registry
         self.storage = storage
         self.options = options
-        self._bots = bots
         self._threads = ThreadPoolExecutor(options.bot_threads, "bot")
+        self._hint_threads = ThreadPoolExecutor(1, "hint")
+        self._staff = Staff(
+            bots, stand_ins or bots, hints, self._threads, self._hint_threads, options.bot_pause
+        )
         self._tasks: OrderedDict[str, MatchTask] = OrderedDict()
         self._loading: dict[str, asyncio.Task[MatchTask]] = {}
         self._users: Counter[str] = Counter()
@@ -149,7 +165,7 @@ class Hall:
             load=lambda: self._replayed(match)[1],
             poll=self.options.poll if self.storage.shared else None,
         )
-        task = MatchTask(home, replayed, seats, (self._bots, self._threads, self.options.bot_pause))
+        task = MatchTask(home, replayed, seats, self._staff, self.options.patience)
         self._tasks[match] = task
         return task
 
@@ -177,4 +193,5 @@ class Hall:
             task.cancel()
         while self._tasks:
             await self._tasks.popitem()[1].stop()
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._threads, self._hint_threads):
+            threads.shutdown(wait=False, cancel_futures=True)

@@ -12,7 +12,7 @@ from slugfest.kernel.proposing import NotFound, found
 from slugfest.narration import Narrator
 from slugfest.narration.showing import plain
 from slugfest.server.protocol import Proposal, Propose, Refused
-from slugfest.server.shown import decision_shown, refused_shown
+from slugfest.server.shown import decision_shown, hides_something, refused_shown
 from slugfest.server.words import NO_GOAL, NO_WAY, NOTHING_TO_PROPOSE
 
 NOTHING = {"no_goal": NO_GOAL, "no_way": NO_WAY, "nothing_to_propose": NOTHING_TO_PROPOSE}
@@ -52,16 +52,10 @@ def look_ahead(match: Match, player: str, answer: Any) -> Decision | None:
     Nothing is told that only the answer itself may tell: no die falls, and where anything on the
     table is hidden from anybody, or several answer at once, there is no looking ahead.
     """
-    if isinstance(match.pending, Together) or _hides_something(match):
+    if isinstance(match.pending, Together) or hides_something(match):
         return None
     twin = match.clone()
     twin.dice = AskedDice()
     twin.answer(answer, player=player)
     following = twin.decision(player)
     return None if isinstance(following, Roll) else following
-
-
-def _hides_something(match: Match) -> bool:
-    """Do a spectator and the players see different things?"""
-    seen = match.view(None).table
-    return any(match.view(player).table != seen for player in match.state.players)

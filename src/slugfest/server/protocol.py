@@ -155,11 +155,34 @@ class AskOdds(msgspec.Struct, tag="odds", forbid_unknown_fields=True):
     """Does everybody do the best on the way?  Otherwise nobody buys anything or reacts."""
 
 
+class Suggest(msgspec.Struct, tag="suggest", forbid_unknown_fields=True):
+    """Ask what a bot would answer to the question, and why; commits to nothing."""
+
+    question: int
+
+
+class AskWhy(msgspec.Struct, tag="why", forbid_unknown_fields=True):
+    """Ask why the bot on a seat gave its last answers."""
+
+    player: str
+    last: int = 10
+
+
+class StandIn(msgspec.Struct, tag="stand_in", forbid_unknown_fields=True):
+    """Have a bot play for somebody who is away, or send it away again.
+
+    For one's own seat it says what is to happen when one is away.
+    """
+
+    player: str
+    wanted: bool = True
+
+
 class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
 
-ClientMessage = Hello | Reply | Propose | AskOdds | Ping
+ClientMessage = Hello | Reply | Propose | AskOdds | Suggest | AskWhy | StandIn | Ping
 
 
 # -- from the server ----------------------------------------------------------------------
@@ -171,6 +194,12 @@ class PlayerInfo(msgspec.Struct):
     id: str
     kind: PlayerKind
     here: bool
+    absent: bool = False
+    """Away so long that the others may have a bot stand in."""
+    stood_in: bool = False
+    """A bot plays for this person until they are back."""
+    leave: bool = False
+    """This person wants a bot to play for them while they are away."""
 
 
 class Welcome(msgspec.Struct, tag="welcome"):
@@ -261,6 +290,14 @@ class MatchSummary(msgspec.Struct):
     result: ResultShown | None
 
 
+class Notice(msgspec.Struct):
+    """Something that happened at the table and not in the game; it belongs before log line `before`."""
+
+    number: int
+    before: int
+    text: Words
+
+
 class Update(msgspec.Struct, tag="update"):
     """The match as this seat may see it now, with what has happened since."""
 
@@ -272,6 +309,8 @@ class Update(msgspec.Struct, tag="update"):
     players: list[PlayerInfo]
     result: ResultShown | None = None
     seed: str | None = None
+    notices: list[Notice] = []
+    """All that are remembered, the oldest first."""
 
 
 class Refused(msgspec.Struct, tag="refused"):
@@ -324,6 +363,31 @@ class OddsShown(msgspec.Struct, tag="odds_shown"):
     attacks: list[AttackShown]
 
 
+class Suggestion(msgspec.Struct, tag="suggestion"):
+    """The answer to `suggest`: an answer that would be legal, and what speaks for it."""
+
+    question: int
+    answer: Any
+    text: Words
+
+
+class ReasonShown(msgspec.Struct):
+    """Why a bot answered a question as it did; `before` is the number of the first log line after it."""
+
+    question: int
+    before: int
+    about: str
+    text: Words
+
+
+class Because(msgspec.Struct, tag="because"):
+    """The answer to `why`, the newest reason first; those withheld would give secrets away before the end."""
+
+    player: str
+    reasons: list[ReasonShown]
+    withheld: int
+
+
 class Pong(msgspec.Struct, tag="pong"):
     """Yes."""
 
@@ -335,4 +399,4 @@ class Closed(msgspec.Struct, tag="closed"):
     reason: Words
 
 
-ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Pong | Closed
+ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Suggestion | Because | Pong | Closed

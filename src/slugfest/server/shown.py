@@ -14,6 +14,7 @@ import msgspec
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import AnswerError
 from slugfest.kernel.events import Event
+from slugfest.kernel.match import Match
 from slugfest.kernel.state import Result
 from slugfest.kernel.tally import Tally
 from slugfest.kernel.views import View
@@ -65,6 +66,12 @@ def result_shown(result: Result, narrator: Narrator) -> ResultShown:
 def refused_shown(error: AnswerError, question: int, narrator: Narrator) -> Refused:
     """Why an answer was not taken: `malformed`, `stale` or `illegal`, as the error says."""
     return Refused(cast("Any", error.kind), error.rule, narrator.refusal(error.refusal), question)
+
+
+def hides_something(match: Match) -> bool:
+    """Do a spectator and the players see different things?"""
+    seen = match.view(None).table
+    return any(match.view(player).table != seen for player in match.state.players)
 
 
 # -- the log ------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from slugfest.server.posts import Joined, Left, Said
 from slugfest.server.protocol import (
     LARGEST_MESSAGE,
     AskOdds,
+    AskWhy,
     ClientMessage,
     ClosedCode,
     Hello,
@@ -25,6 +26,8 @@ from slugfest.server.protocol import (
     Propose,
     Refused,
     Reply,
+    StandIn,
+    Suggest,
 )
 from slugfest.server.seats import owner_of
 from slugfest.server.words import ALREADY_HERE, UNREADABLE
@@ -119,7 +122,7 @@ async def _hear(websocket: WebSocket, task: MatchTask, listener: Listener, rate:
             listener.send(Pong())
         case Hello():
             listener.send(Refused("malformed", "", ALREADY_HERE, task.match.question))
-        case Reply() | Propose() | AskOdds():
+        case Reply() | Propose() | AskOdds() | Suggest() | AskWhy() | StandIn():
             if listener.player is None:
                 raise HungUp("no_seat")
             await task.post(Said(listener, listener.player, said))

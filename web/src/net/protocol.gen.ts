@@ -134,6 +134,30 @@ export interface AskOdds {
   best?: boolean
 }
 
+/** Ask what a bot would answer to the question, and why; commits to nothing. */
+export interface Suggest {
+  type: 'suggest'
+  question: number
+}
+
+/** Ask why the bot on a seat gave its last answers. */
+export interface AskWhy {
+  type: 'why'
+  player: string
+  last?: number
+}
+
+/**
+ * Have a bot play for somebody who is away, or send it away again.
+ *
+ * For one's own seat it says what is to happen when one is away.
+ */
+export interface StandIn {
+  type: 'stand_in'
+  player: string
+  wanted?: boolean
+}
+
 /** Are you there? */
 export interface Ping {
   type: 'ping'
@@ -144,6 +168,12 @@ export interface PlayerInfo {
   id: string
   kind: PlayerKind
   here: boolean
+  /** Away so long that the others may have a bot stand in. */
+  absent: boolean
+  /** A bot plays for this person until they are back. */
+  stood_in: boolean
+  /** This person wants a bot to play for them while they are away. */
+  leave: boolean
 }
 
 /** The answer to `hello`: the match, the seat, and all that never changes. */
@@ -226,6 +256,13 @@ export interface MatchSummary {
   result: ResultShown | null
 }
 
+/** Something that happened at the table and not in the game; it belongs before log line `before`. */
+export interface Notice {
+  number: number
+  before: number
+  text: Words
+}
+
 /** The match as this seat may see it now, with what has happened since. */
 export interface Update {
   type: 'update'
@@ -237,6 +274,8 @@ export interface Update {
   players: PlayerInfo[]
   result: ResultShown | null
   seed: string | null
+  /** All that are remembered, the oldest first. */
+  notices: Notice[]
 }
 
 /**
@@ -289,6 +328,30 @@ export interface OddsShown {
   attacks: AttackShown[]
 }
 
+/** The answer to `suggest`: an answer that would be legal, and what speaks for it. */
+export interface Suggestion {
+  type: 'suggestion'
+  question: number
+  answer: unknown
+  text: Words
+}
+
+/** Why a bot answered a question as it did; `before` is the number of the first log line after it. */
+export interface ReasonShown {
+  question: number
+  before: number
+  about: string
+  text: Words
+}
+
+/** The answer to `why`, the newest reason first; those withheld would give secrets away before the end. */
+export interface Because {
+  type: 'because'
+  player: string
+  reasons: ReasonShown[]
+  withheld: number
+}
+
 /** Yes. */
 export interface Pong {
   type: 'pong'
@@ -301,6 +364,6 @@ export interface Closed {
   reason: Words
 }
 
-export type ClientMessage = Hello | Reply | Propose | AskOdds | Ping
+export type ClientMessage = Hello | Reply | Propose | AskOdds | Suggest | AskWhy | StandIn | Ping
 
-export type ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Pong | Closed
+export type ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Suggestion | Because | Pong | Closed
