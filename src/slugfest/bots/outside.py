@@ -135,13 +135,13 @@ def question(view: View, decision: Decision, events: list[tuple[int, Any]]) -> d
     return {
         "type": "question",
         "question": view.question,
+        "example": plain(decision.sample(_whim(view, decision))),
         "table": view.table,
         "log": [
             {"number": number, "event": type(one).__name__, "rules": one.rules, "facts": plain(one)}
             for number, one in events
         ],
         "decision": described(decision, Narrator(view.family, view.names)),
-        "example": plain(decision.sample(_whim(view, decision))),
         "asked": view.asked,
     }
 

@@ -37,7 +37,8 @@ class View:
 
     @property
     def family(self) -> str:
-        return str(getattr(self._match.game, "family", ""))
+        """The family of the game, whose words tell it; a game without one has those that all games share."""
+        return str(getattr(self._match.game, "family", "kernel"))
 
     @property
     def players(self) -> tuple[str, ...]:
