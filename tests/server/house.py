@@ -33,11 +33,11 @@ class House:
         registry: Registry = REGISTRY,
         bots: BotFactory = RandomBot,
         options: Options | None = None,
+        **staff: BotFactory,
     ) -> None:
         self.storage = storage
-        app = create_app(
-            registry, storage, bots=bots, client_dir=client_dir, options=options or Options(bot_pause=0)
-        )
+        settings = options or Options(bot_pause=0)
+        app = create_app(registry, storage, bots=bots, client_dir=client_dir, options=settings, **staff)
         self.hall: Hall = app.state.hall
         self._server = uvicorn.Server(configured(app, "127.0.0.1", 0))
         self._thread = threading.Thread(target=self._server.run)

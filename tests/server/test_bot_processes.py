@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from slugfest.bots import RandomBot
+from slugfest.bots.faults import BotFault
 from slugfest.games import GAMES, new_match
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.match import Match
@@ -88,7 +89,7 @@ def test_a_bot_keeps_its_memory_and_is_told_only_what_is_new(workers: Workers) -
 
 
 def test_a_bot_that_fails_is_told_with_its_reason(workers: Workers) -> None:
-    with pytest.raises(BotError, match="the seed is None"):
+    with pytest.raises(BotFault, match="the seed is None"):
         ask(workers.bot(f"{HERE}:Thief"), new_match("dc", seed=1))
 
 

@@ -23,7 +23,7 @@ def list_bots() -> None:
 
 @app.command("check")
 def check(
-    bot: Annotated[str, typer.Argument(help="A bot by name, or package.module:Class.")],
+    bot: Annotated[str, typer.Argument(help="A bot by name, package.module:Class, or 'exec:COMMAND'.")],
     games: Annotated[
         list[str] | None, typer.Option("--game", help="Only this game; all if left out.")
     ] = None,
@@ -39,5 +39,5 @@ def check(
         out.print(f"{game}: {'conforms' if not found else f'{len(found)} faults'}")
         wrong += found
     for one in wrong:
-        out.print(f"  {one}")
+        out.print(f"  {one}", markup=False)
     raise typer.Exit(1 if wrong else 0)

@@ -69,7 +69,13 @@ def sim(
     scenario: ScenarioOption = None,
     board: BoardOption = None,
     teams: TeamsOption = None,
-    bots: Annotated[list[str] | None, typer.Option("--bots", help="Bots, one for each player.")] = None,
+    bots: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--bots",
+            help="Bots, one for each player: a name, name/personality, module:Class, 'exec:COMMAND'.",
+        ),
+    ] = None,
     more_bots: Annotated[list[str] | None, typer.Argument(help="Further bots.")] = None,
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many matches.")] = 100,
     seed: Annotated[str, typer.Option(help="Seed of the whole series.")] = "1",
@@ -90,11 +96,17 @@ def sim(
             report = series(progress=lambda done: bar.update(task, completed=done))
     if json:
         sys.stdout.write(
-            msgspec.json.encode({**msgspec.to_builtins(report), "errors": len(report.errors)}).decode()
+            msgspec.json.encode(
+                {
+                    **msgspec.to_builtins(report),
+                    "errors": len(report.errors),
+                    "forfeits": len(report.forfeits),
+                }
+            ).decode()
         )
         sys.stdout.write("\n")
-        for error in report.errors[:20]:
-            sys.stderr.write(f"{error}\n")
+        for told in (*report.errors[:20], *report.forfeits[:20]):
+            sys.stderr.write(f"{told}\n")
     else:
         _show_report(report, names)
     raise typer.Exit(1 if report.errors else 0)
@@ -116,9 +128,10 @@ def _show_report(report: object, names: list[str]) -> None:
         f"{report.decisions:,} decisions in {report.seconds} s ({report.decisions_per_second:,} a second)"
     )
     out.print(f"ended by: {ends}")
-    out.print(f"errors: {len(report.errors)}")
-    for error in report.errors[:20]:
-        out.print(f"  {error}")
+    for name, told in (("forfeits", report.forfeits), ("errors", report.errors)):
+        out.print(f"{name}: {len(told)}")
+        for one in told[:20]:
+            out.print(f"  {one}", markup=False)
 
 
 @app.command()

@@ -25,9 +25,14 @@ def create_app(
     bots: BotFactory,
     client_dir: Path = CLIENT,
     options: Options | None = None,
+    hints: BotFactory | None = None,
+    stand_ins: BotFactory | None = None,
 ) -> FastAPI:
-    """The web application that plays the games of `registry` and keeps them in `storage`."""
-    hall = Hall(registry, storage, bots, options or Options())
+    """The web application that plays the games of `registry` and keeps them in `storage`.
+
+    `bots` sit on the seats of bots, `stand_ins` on those of people who are away, `hints` whisper.
+    """
+    hall = Hall(registry, storage, bots, options or Options(), hints=hints, stand_ins=stand_ins)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:

@@ -17,6 +17,8 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.lessons import Lesson, lessons
+from slugfest.server.absences import Patience
+from slugfest.server.bot_seats import Staff
 from slugfest.server.lesson_matches import Prompter
 from slugfest.server.match_task import Home, MatchTask
 from slugfest.server.posts import Reseated
@@ -48,6 +50,8 @@ class Options(msgspec.Struct, frozen=True):
     """Matches that stay in memory with nobody connected."""
     poll: float = 1.0
     """Seconds between looks at the database where several processes share it."""
+    patience: Patience = Patience()
+    """How long somebody may be away before a bot may stand in."""
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -61,12 +65,24 @@ class Made(msgspec.Struct, frozen=True):
 class Hall:
     """All matches of this process."""
 
-    def __init__(self, registry: Registry, storage: Storage, bots: BotFactory, options: Options) -> None:
+    def __init__(
+        self,
+        registry: Registry,
+        storage: Storage,
+        bots: BotFactory,
+        options: Options,
+        *,
+        hints: BotFactory | None = None,
+        stand_ins: BotFactory | None = None,
+    ) -> None:
         self.registry = registry
         self.storage = storage
         self.options = options
-        self._bots = bots
         self._threads = ThreadPoolExecutor(options.bot_threads, "bot")
+        self._hint_threads = ThreadPoolExecutor(1, "hint")
+        self._staff = Staff(
+            bots, stand_ins or bots, hints, self._threads, self._hint_threads, options.bot_pause
+        )
         self._tasks: OrderedDict[str, MatchTask] = OrderedDict()
         self._loading: dict[str, asyncio.Task[MatchTask]] = {}
         self._users: Counter[str] = Counter()
@@ -173,8 +189,8 @@ class Hall:
             poll=self.options.poll if self.storage.shared else None,
             lesson=lesson,
         )
-        bots = self._bots if lesson is None else partial(Prompter, lesson)
-        task = MatchTask(home, replayed, seats, (bots, self._threads, self.options.bot_pause))
+        staff = self._staff if lesson is None else self._staff._replace(bots=partial(Prompter, lesson))
+        task = MatchTask(home, replayed, seats, staff, self.options.patience)
         self._tasks[match] = task
         return task
 
@@ -206,4 +222,5 @@ class Hall:
             task.cancel()
         while self._tasks:
             await self._tasks.popitem()[1].stop()
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._threads, self._hint_threads):
+            threads.shutdown(wait=False, cancel_futures=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from concurrent.futures import Executor
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -20,25 +20,33 @@ from slugfest.kernel.match import Match
 from slugfest.lessons import Lesson
 from slugfest.lessons.following import current
 from slugfest.narration import Narrator, Words
-from slugfest.server.bot_seats import BotSeats
+from slugfest.narration.showing import plain
+from slugfest.server.absences import Absences, Patience
+from slugfest.server.bot_seats import BotSeats, Given, Staff
+from slugfest.server.hints import Hints
 from slugfest.server.lesson_matches import heed, lesson_shown
 from slugfest.server.listeners import Listener, encoded
-from slugfest.server.posts import BotSaid, Joined, Left, Post, Reseated, Said
+from slugfest.server.notices import Notices
+from slugfest.server.posts import Away, BotSaid, Joined, Left, Post, Reseated, Said, Wish
 from slugfest.server.previews import Previews
 from slugfest.server.proposals import propose
 from slugfest.server.protocol import (
     AskOdds,
+    AskWhy,
+    Because,
     PlayerInfo,
     Proposal,
     Propose,
     Refused,
     Reply,
+    StandIn,
+    Suggest,
     TakeBack,
     Welcome,
 )
-from slugfest.server.registry import BotFactory
+from slugfest.server.reasons import Reasons
 from slugfest.server.seats import Seat
-from slugfest.server.shown import Shown, plain, refused_shown
+from slugfest.server.shown import Shown, refused_shown
 from slugfest.server.storage import Conflict, Storage, StorageError
 from slugfest.server.taking_back import take_back, take_back_shown
 from slugfest.server.words import FAULT, NOT_SAVED
@@ -73,7 +81,8 @@ class MatchTask:
         home: Home,
         match: Match,
         seats: list[Seat],
-        bots: tuple[BotFactory, Executor, float],
+        staff: Staff,
+        patience: Patience,
     ) -> None:
         self.home = home
         self.match = match
@@ -81,8 +90,18 @@ class MatchTask:
         self.listeners: list[Listener] = []
         self._shown: dict[str | None, Shown] = {}
         self._mailbox: asyncio.Queue[tuple[Post, asyncio.Future[None]]] = asyncio.Queue()
-        self._bots = BotSeats(*bots, say=self._bot_says)
+        self._notices = Notices(lambda: self.match)
+        self._bots = BotSeats(staff, say=lambda *said: self.post(BotSaid(*said)))
         self._previews = Previews()
+        self._hints = Hints(staff, lambda: self.match)
+        self._reasons = Reasons()
+        self._absences = Absences(
+            seats,
+            patience,
+            alarm=lambda player: self._mailbox.put_nowait((Away(player), asyncio.Future())),
+            keep=partial(home.storage.lend, home.match) if home.poll is None else None,
+            tell=self._notices.tell,
+        )
         self._task = asyncio.create_task(self._run())
 
     @property
@@ -91,10 +110,7 @@ class MatchTask:
 
     def players(self) -> list[PlayerInfo]:
         here = {listener.player for listener in self.listeners}
-        return [
-            PlayerInfo(seat.player, seat.kind, seat.kind == "bot" or seat.player in here)
-            for seat in self.seats
-        ]
+        return [self._absences.info(seat, here) for seat in self.seats]
 
     async def post(self, post: Post) -> None:
         """Put something into the mailbox and wait until it has been dealt with."""
@@ -106,8 +122,8 @@ class MatchTask:
 
     async def stop(self) -> None:
         """End the task; what has been acknowledged is in the database."""
-        self._bots.stop()
-        self._previews.stop()
+        for part in (self._bots, self._previews, self._hints, self._absences):
+            part.stop()
         for listener in self.listeners:
             listener.close("failed")
         self._task.cancel()
@@ -147,11 +163,10 @@ class MatchTask:
             case Said():
                 await self._hear(post.listener, post.player, post.message)
             case BotSaid():
-                refused = await self._reply(post.player, post.question, post.answer)
-                if refused is not None:
-                    logger.warning("match %s: bot of %s: %s", self.home.match, post.player, refused.reason.en)
-                    # The match went on while it was thinking: it may be asked something else by now.
-                    self._wake_bots()
+                await self._hear_bot(post.player, post.question, post.given)
+            case Away():
+                await self._absences.waited(post.player)
+                await self._publish()
             case None:
                 if await self._catch_up():
                     await self._publish()
@@ -165,6 +180,8 @@ class MatchTask:
         before = None if await self._catch_up() else self.players()
         self.seats = post.seats
         self.listeners.append(post.listener)
+        if player is not None and await self._absences.back(player):
+            self._bots.only(self._absences.played_by_bots(self.seats))
         match = self.match
         board = await asyncio.to_thread(match.game.board, match.state)
         post.listener.send(
@@ -185,24 +202,49 @@ class MatchTask:
         if listener in self.listeners:
             before = self.players()
             self.listeners.remove(listener)
+            if listener.player is not None and all(one.player != listener.player for one in self.listeners):
+                self._absences.gone(listener.player)
             if self.players() != before:
                 await self._publish()
 
-    async def _hear(
-        self, listener: Listener, player: str, message: Reply | Propose | AskOdds | TakeBack
-    ) -> None:
-        told: Proposal | Refused | None
-        if isinstance(message, AskOdds):
-            self._previews.ask(self.match, listener, player, message, self.narrator)
-            return
-        if isinstance(message, Propose):
-            told = await asyncio.to_thread(propose, self.match, player, message, self.narrator)
-        elif isinstance(message, TakeBack):
-            told = await self._change(self.match.question, lambda: self._went_back(player, message.to))
-        else:
-            told = await self._reply(player, message.question, message.answer)
+    async def _hear(self, listener: Listener, player: str, message: Wish) -> None:
+        told: Proposal | Refused | Because | None
+        match message:
+            case AskOdds():
+                self._previews.ask(self.match, listener, player, message, self.narrator)
+                return
+            case Suggest():
+                self._hints.ask(listener, player, message, self.narrator)
+                return
+            case AskWhy():
+                told = self._reasons.told(message, over=self.match.result is not None)
+            case StandIn():
+                here = {one.player for one in self.listeners}
+                reason = await self._absences.hear(player, message, self.seats, here)
+                told = None if reason is None else _refused(reason, self.match.question)
+                self._bots.only(self._absences.played_by_bots(self.seats))
+                await self._publish()
+            case Propose():
+                told = await asyncio.to_thread(propose, self.match, player, message, self.narrator)
+            case TakeBack():
+                told = await self._change(self.match.question, partial(self._went_back, player, message.to))
+            case Reply():
+                told = await self._reply(player, message.question, message.answer)
         if told is not None:
             listener.send(told)
+
+    async def _hear_bot(self, player: str, question: int, given: Given) -> None:
+        if player not in self._absences.played_by_bots(self.seats):
+            return  # its owner came back while it was thinking
+        if given.notice is not None:
+            self._notices.tell(given.notice)
+        refused = await self._reply(player, question, given.answer)
+        if refused is None:
+            self._reasons.note(given.reason)
+        else:
+            logger.warning("match %s: bot of %s: %s", self.home.match, player, refused.reason.en)
+            # The match went on while it was thinking: it may be asked something else by now.
+            self._wake_bots()
 
     # -- answers --------------------------------------------------------------------------
 
@@ -294,10 +336,15 @@ class MatchTask:
         self._wake_bots()
 
     def _wake_bots(self) -> None:
-        """Bots play while somebody is there to see it, and as long as a lesson has something for them to do."""
+        """Bots play while somebody is there to see it, and for somebody else only while a player is.
+
+        In a lesson they play as long as it has something for them to do.
+        """
         lesson = self.home.lesson
         if self.listeners and (lesson is None or current(lesson, self.match) is not None):
-            self._bots.wake(self.match, [seat.player for seat in self.seats if seat.kind == "bot"])
+            standing_in = self._absences.stood_in if any(one.player for one in self.listeners) else set()
+            bots = {seat.player for seat in self.seats if seat.kind == "bot"}
+            self._bots.wake(self.match, bots, standing_in)
 
     def _update(self, player: str | None, since: int, players: list[PlayerInfo]) -> str | None:
         """The text of an update; a fault in showing it to one player is none of the others' business."""
@@ -310,14 +357,16 @@ class MatchTask:
                 update.take_back = take_back_shown(self.match, player, self._people(), self.narrator)
             if self.home.lesson is not None:
                 update.lesson = lesson_shown(self.home.lesson, self.match)
+            update.notices = self._notices.kept
             return encoded(update)
         except Exception:
             logger.exception("match %s cannot be shown to %s", self.home.match, player)
             return None
 
-    async def _bot_says(self, player: str, question: int, answer: Any) -> None:
-        await self.post(BotSaid(player, question, answer))
-
 
 def _failed(reason: Words, question: int) -> Refused:
     return Refused("failed", "", reason, question)
+
+
+def _refused(reason: Words, question: int) -> Refused:
+    return Refused("failed" if reason is NOT_SAVED else "illegal", "", reason, question)

@@ -16,10 +16,11 @@ from slugfest.kernel.errors import AnswerError, Refusal
 from slugfest.kernel.match import Match
 from slugfest.kernel.tally import Tally
 from slugfest.narration import Narrator
+from slugfest.narration.showing import plain
 from slugfest.odds.telling import preview_told
 from slugfest.server.listeners import Listener
 from slugfest.server.protocol import AskOdds, AttackShown, OddsShown, Refused
-from slugfest.server.shown import plain, refused_shown, tally_shown
+from slugfest.server.shown import refused_shown, tally_shown
 from slugfest.server.words import BUSY, FAULT
 
 logger = logging.getLogger(__name__)

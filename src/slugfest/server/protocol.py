@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from slugfest.narration import Words
+from slugfest.narration.showing import OptionShown
 from slugfest.teams.verdicts import Told
 
 LARGEST_MESSAGE = 64_000
@@ -179,11 +180,34 @@ class TakeBack(msgspec.Struct, tag="take_back", forbid_unknown_fields=True):
     to: int
 
 
+class Suggest(msgspec.Struct, tag="suggest", forbid_unknown_fields=True):
+    """Ask what a bot would answer to the question, and why; commits to nothing."""
+
+    question: int
+
+
+class AskWhy(msgspec.Struct, tag="why", forbid_unknown_fields=True):
+    """Ask why the bot on a seat gave its last answers."""
+
+    player: str
+    last: int = 10
+
+
+class StandIn(msgspec.Struct, tag="stand_in", forbid_unknown_fields=True):
+    """Have a bot play for somebody who is away, or send it away again.
+
+    For one's own seat it says what is to happen when one is away.
+    """
+
+    player: str
+    wanted: bool = True
+
+
 class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
 
-ClientMessage = Hello | Reply | Propose | AskOdds | TakeBack | Ping
+ClientMessage = Hello | Reply | Propose | AskOdds | Suggest | AskWhy | StandIn | TakeBack | Ping
 
 
 # -- from the server ----------------------------------------------------------------------
@@ -195,6 +219,12 @@ class PlayerInfo(msgspec.Struct):
     id: str
     kind: PlayerKind
     here: bool
+    absent: bool = False
+    """Away so long that the others may have a bot stand in."""
+    stood_in: bool = False
+    """A bot plays for this person until they are back."""
+    leave: bool = False
+    """This person wants a bot to play for them while they are away."""
 
 
 class Welcome(msgspec.Struct, tag="welcome"):
@@ -237,16 +267,6 @@ class LogLine(msgspec.Struct):
     rules: list[str]
     facts: dict[str, Any]
     tallies: list[TallyShown]
-
-
-class OptionShown(msgspec.Struct):
-    """A finite option: its id, what to call it, and the thing on the table it stands for."""
-
-    id: str
-    label: Words
-    refers: str | None = None
-    warning: Words | None = None
-    """What to ask first, where a wrong click would hurt."""
 
 
 class DecisionShown(msgspec.Struct):
@@ -322,6 +342,14 @@ class LessonShown(msgspec.Struct):
     """The lesson after this one."""
 
 
+class Notice(msgspec.Struct):
+    """Something that happened at the table and not in the game; it belongs before log line `before`."""
+
+    number: int
+    before: int
+    text: Words
+
+
 class Update(msgspec.Struct, tag="update"):
     """The match as this seat may see it now, with what has happened since."""
 
@@ -336,6 +364,8 @@ class Update(msgspec.Struct, tag="update"):
     take_back: TakeBackShown | None = None
     """Nothing for those who only watch."""
     lesson: LessonShown | None = None
+    notices: list[Notice] = []
+    """All that are remembered, the oldest first."""
 
 
 class Refused(msgspec.Struct, tag="refused"):
@@ -388,6 +418,31 @@ class OddsShown(msgspec.Struct, tag="odds_shown"):
     attacks: list[AttackShown]
 
 
+class Suggestion(msgspec.Struct, tag="suggestion"):
+    """The answer to `suggest`: an answer that would be legal, and what speaks for it."""
+
+    question: int
+    answer: Any
+    text: Words
+
+
+class ReasonShown(msgspec.Struct):
+    """Why a bot answered a question as it did; `before` is the number of the first log line after it."""
+
+    question: int
+    before: int
+    about: str
+    text: Words
+
+
+class Because(msgspec.Struct, tag="because"):
+    """The answer to `why`, the newest reason first; those withheld would give secrets away before the end."""
+
+    player: str
+    reasons: list[ReasonShown]
+    withheld: int
+
+
 class Pong(msgspec.Struct, tag="pong"):
     """Yes."""
 
@@ -399,4 +454,4 @@ class Closed(msgspec.Struct, tag="closed"):
     reason: Words
 
 
-ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Pong | Closed
+ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Suggestion | Because | Pong | Closed

@@ -19,6 +19,9 @@ from slugfest.server.registry import BotFactory, Registry
 from slugfest.server.storage import Storage
 
 DATABASE = "sqlite:///var/slugfest.sqlite"
+HINTS = "greedy"
+STAND_IN = "greedy"
+"""Whoever plays for somebody who is away, or after a stranger's bot that has lost its seat."""
 
 
 def serve(
@@ -35,7 +38,7 @@ def serve(
     """Serve until stopped; by default only to this machine, all games, and `bot` on the seats of bots."""
     make_bot(bot)  # a wrong name is told now, not in the middle of a match
     settings = options or Options()
-    workers = Workers(settings.bot_threads)
+    workers, whisperers = Workers(settings.bot_threads), Workers(1)
     _make_folder(database_url)
     storage = Storage(database_url)
     app = create_app(
@@ -44,6 +47,8 @@ def serve(
         bots=bots or partial(workers.bot, bot),
         client_dir=client_dir,
         options=settings,
+        hints=partial(whisperers.bot, HINTS),
+        stand_ins=bots or partial(workers.bot, STAND_IN),
     )
     if bots is None:
         workers.warm()
@@ -51,6 +56,7 @@ def serve(
         uvicorn.Server(configured(app, host, port)).run()
     finally:
         workers.close()
+        whisperers.close()
         storage.close()
 
 

@@ -24,6 +24,8 @@ class Seat(msgspec.Struct, frozen=True):
     player: str
     kind: PlayerKind
     token_hash: str = ""
+    lent: bool = False
+    """A bot plays for the person until they are back."""
 
 
 def fresh_match_id() -> str:

@@ -17,6 +17,7 @@ from slugfest.server.posts import Joined, Left, Said
 from slugfest.server.protocol import (
     LARGEST_MESSAGE,
     AskOdds,
+    AskWhy,
     ClientMessage,
     ClosedCode,
     Hello,
@@ -25,6 +26,8 @@ from slugfest.server.protocol import (
     Propose,
     Refused,
     Reply,
+    StandIn,
+    Suggest,
     TakeBack,
 )
 from slugfest.server.seats import owner_of
@@ -120,7 +123,7 @@ async def _hear(websocket: WebSocket, task: MatchTask, listener: Listener, rate:
             listener.send(Pong())
         case Hello():
             listener.send(Refused("malformed", "", ALREADY_HERE, task.match.question))
-        case Reply() | Propose() | AskOdds() | TakeBack():
+        case Reply() | Propose() | AskOdds() | Suggest() | AskWhy() | StandIn() | TakeBack():
             if listener.player is None:
                 raise HungUp("no_seat")
             await task.post(Said(listener, listener.player, said))

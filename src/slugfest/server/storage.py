@@ -43,6 +43,9 @@ _SEATS = sql.Table(
     sql.Column("token_hash", sql.String(64), nullable=False),
 )
 
+LENT = "lent"
+"""In the database: the seat of a person for whom a bot plays."""
+
 _ANSWERS = sql.Table(
     "answers",
     _TABLES,
@@ -111,10 +114,7 @@ class Storage:
             "created": datetime.now(UTC),
             "engine": engine,
         }
-        taken = [
-            {"match": match, "place": place, **msgspec.structs.asdict(seat)}
-            for place, seat in enumerate(seats)
-        ]
+        taken = [{"match": match, "place": place, **_row(seat)} for place, seat in enumerate(seats)]
         script = {"match": match, "lesson": lesson, "script": _text(journal.script)}
         more = [] if lesson is None else [(_LESSONS.insert(), script)]
         self._write((_MATCHES.insert(), row), (_SEATS.insert(), taken), *more)
@@ -166,7 +166,7 @@ class Storage:
     def seats(self, match: str) -> list[Seat]:
         query = _SEATS.select().where(_SEATS.c.match == match).order_by(_SEATS.c.place)
         with self._reading() as connection:
-            return [Seat(row.player, row.kind, row.token_hash) for row in connection.execute(query)]
+            return [_seat(row) for row in connection.execute(query)]
 
     def take_seat(self, match: str, token_hash: str) -> str | None:
         """Give the first open seat to the owner of a token; `None` where there is none."""
@@ -181,6 +181,16 @@ class Storage:
             if seat.kind == "open" and self._write((change, None)):
                 return seat.player
         return None
+
+    def lend(self, match: str, player: str, lent: bool) -> None:
+        """Note that a bot plays for a person, or does so no more."""
+        before, after = ("person", LENT) if lent else (LENT, "person")
+        change = (
+            _SEATS.update()
+            .where(_SEATS.c.match == match, _SEATS.c.player == player, _SEATS.c.kind == before)
+            .values(kind=after)
+        )
+        self._write((change, None))
 
     def close(self) -> None:
         self.engine.dispose()
@@ -213,6 +223,17 @@ def _careful(connection: Any, _record: Any) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _row(seat: Seat) -> dict[str, Any]:
+    kind = LENT if seat.lent else seat.kind
+    return {"player": seat.player, "kind": kind, "token_hash": seat.token_hash}
+
+
+def _seat(row: Any) -> Seat:
+    if row.kind == LENT:
+        return Seat(row.player, "person", row.token_hash, lent=True)
+    return Seat(row.player, row.kind, row.token_hash)
 
 
 def _text(value: Any) -> str:

@@ -14,6 +14,15 @@ export interface Words {
   fr: string
 }
 
+/** A finite option: its id, what to call it, and the thing on the table it stands for. */
+export interface OptionShown {
+  id: string
+  label: Words
+  refers: string | null
+  /** What to ask first, where a wrong click would hurt. */
+  warning: Words | null
+}
+
 /** A rule, and what it says about this team. */
 export interface Told {
   rule: string
@@ -156,6 +165,30 @@ export interface TakeBack {
   to: number
 }
 
+/** Ask what a bot would answer to the question, and why; commits to nothing. */
+export interface Suggest {
+  type: 'suggest'
+  question: number
+}
+
+/** Ask why the bot on a seat gave its last answers. */
+export interface AskWhy {
+  type: 'why'
+  player: string
+  last?: number
+}
+
+/**
+ * Have a bot play for somebody who is away, or send it away again.
+ *
+ * For one's own seat it says what is to happen when one is away.
+ */
+export interface StandIn {
+  type: 'stand_in'
+  player: string
+  wanted?: boolean
+}
+
 /** Are you there? */
 export interface Ping {
   type: 'ping'
@@ -166,6 +199,12 @@ export interface PlayerInfo {
   id: string
   kind: PlayerKind
   here: boolean
+  /** Away so long that the others may have a bot stand in. */
+  absent: boolean
+  /** A bot plays for this person until they are back. */
+  stood_in: boolean
+  /** This person wants a bot to play for them while they are away. */
+  leave: boolean
 }
 
 /** The answer to `hello`: the match, the seat, and all that never changes. */
@@ -205,15 +244,6 @@ export interface LogLine {
   rules: string[]
   facts: Record<string, unknown>
   tallies: TallyShown[]
-}
-
-/** A finite option: its id, what to call it, and the thing on the table it stands for. */
-export interface OptionShown {
-  id: string
-  label: Words
-  refers: string | null
-  /** What to ask first, where a wrong click would hurt. */
-  warning: Words | null
 }
 
 /** The question to this seat, with everything needed to draw and answer it. */
@@ -282,6 +312,13 @@ export interface LessonShown {
   following: string | null
 }
 
+/** Something that happened at the table and not in the game; it belongs before log line `before`. */
+export interface Notice {
+  number: number
+  before: number
+  text: Words
+}
+
 /** The match as this seat may see it now, with what has happened since. */
 export interface Update {
   type: 'update'
@@ -296,6 +333,8 @@ export interface Update {
   /** Nothing for those who only watch. */
   take_back: TakeBackShown | null
   lesson: LessonShown | null
+  /** All that are remembered, the oldest first. */
+  notices: Notice[]
 }
 
 /**
@@ -346,6 +385,30 @@ export interface OddsShown {
   option: unknown
   best: boolean
   attacks: AttackShown[]
+}
+
+/** The answer to `suggest`: an answer that would be legal, and what speaks for it. */
+export interface Suggestion {
+  type: 'suggestion'
+  question: number
+  answer: unknown
+  text: Words
+}
+
+/** Why a bot answered a question as it did; `before` is the number of the first log line after it. */
+export interface ReasonShown {
+  question: number
+  before: number
+  about: string
+  text: Words
+}
+
+/** The answer to `why`, the newest reason first; those withheld would give secrets away before the end. */
+export interface Because {
+  type: 'because'
+  player: string
+  reasons: ReasonShown[]
+  withheld: number
 }
 
 /** Yes. */
@@ -476,6 +539,6 @@ export interface TeamBrought {
   checked: Checked
 }
 
-export type ClientMessage = Hello | Reply | Propose | AskOdds | TakeBack | Ping
+export type ClientMessage = Hello | Reply | Propose | AskOdds | Suggest | AskWhy | StandIn | TakeBack | Ping
 
-export type ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Pong | Closed
+export type ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Suggestion | Because | Pong | Closed
