@@ -17,12 +17,13 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from slugfest.narration import Words
-from slugfest.server import protocol
+from slugfest.server import protocol, replay_protocol
 
 TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "net" / "protocol.gen.ts"
 HEAD = "// Made from src/slugfest/server/protocol.py by scripts/protocol_ts.py: change that, not this.\n"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
 LITERALS = ("SeatKind", "PlayerKind", "ClosedCode")
+MODULES = (protocol, replay_protocol)
 UNIONS = ("ClientMessage", "ServerMessage")
 
 
@@ -52,11 +53,13 @@ def generated() -> str:
 
 
 def structs() -> Iterator[type[msgspec.Struct]]:
-    """Every struct of the protocol, in the order of the file."""
-    yield Words
-    for value in vars(protocol).values():
-        if inspect.isclass(value) and issubclass(value, msgspec.Struct) and value is not Words:
-            yield value
+    """Every struct of the protocol, in the order of the files."""
+    found: dict[type[msgspec.Struct], None] = {Words: None}
+    for module in MODULES:
+        for value in vars(module).values():
+            if inspect.isclass(value) and issubclass(value, msgspec.Struct):
+                found[value] = None
+    yield from found
 
 
 def interface(struct: type[msgspec.Struct], names: dict[Any, str]) -> str:

@@ -19,7 +19,7 @@ from slugfest.server.protocol import MatchMade
 from slugfest.server.registry import BotFactory, Registry
 from slugfest.server.run import configured
 from slugfest.server.storage import Storage
-from tests.server.offer import REGISTRY, RandomBot
+from tests.server.offer import REGISTRY, RandomBot, find_game
 from tests.server.players import Player
 
 
@@ -36,7 +36,12 @@ class House:
     ) -> None:
         self.storage = storage
         app = create_app(
-            registry, storage, bots=bots, client_dir=client_dir, options=options or Options(bot_pause=0)
+            registry,
+            storage,
+            bots=bots,
+            client_dir=client_dir,
+            options=options or Options(bot_pause=0),
+            find_game=find_game,
         )
         self.hall: Hall = app.state.hall
         self._server = uvicorn.Server(configured(app, "127.0.0.1", 0))

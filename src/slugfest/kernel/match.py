@@ -6,7 +6,7 @@ be cloned, saved, replayed, forked and undone at any question.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from slugfest.kernel.decisions import Decision, Malformed, Question, Roll, Together
@@ -38,7 +38,7 @@ class Match:
 
     def __init__(self, game: Game, journal: Journal) -> None:
         self.game = game = game.reading(journal.setup)
-        self.journal = Journal(journal.game, journal.setup, journal.seed, journal.script)
+        self.journal = journal.until(0)
         self.dice: Dice = journal.dice()
         self.state: State = game.start(journal.setup)
         self.events: list[Event] = []
@@ -154,11 +154,7 @@ class Match:
             match = cls(game, journal)
         except DiceError as wrong:
             raise SetupError(place, str(wrong)) from wrong
-        for number, given in enumerate(journal.answers):
-            try:
-                match.answer(given.answer, player=given.player)
-            except (AnswerError, DiceError) as wrong:
-                raise SetupError(f"{place}, answer {number}", str(wrong)) from wrong
+        follow(match, journal.answers, place)
         return match
 
     def at(self, question: int) -> Match:
@@ -272,6 +268,15 @@ class Match:
         self.events.append(event)
         setattr(frame, into, faces)
         frame.at += 1
+
+
+def follow(match: Match, answers: Sequence[Answer], place: str = "journal") -> None:
+    """Give the answers of a journal; a `SetupError` names the one that does not fit."""
+    for number, given in enumerate(answers):
+        try:
+            match.answer(given.answer, player=given.player)
+        except (AnswerError, DiceError) as wrong:
+            raise SetupError(f"{place}, answer {number}", str(wrong)) from wrong
 
 
 def frozen(answer: Any, depth: int = 0) -> Any:

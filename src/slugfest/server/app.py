@@ -8,12 +8,14 @@ from pathlib import Path
 
 from fastapi import FastAPI, Request, Response, WebSocket
 
-from slugfest.server import http
+from slugfest.server import http, replay_routes
+from slugfest.server.archive import Archive
 from slugfest.server.client_files import ClientFiles
 from slugfest.server.hall import Hall, Options
 from slugfest.server.registry import BotFactory, Registry
 from slugfest.server.sockets import converse
 from slugfest.server.storage import Storage
+from slugfest.server.studio import FindGame, Studio
 
 CLIENT = Path(__file__).resolve().parents[3] / "web" / "dist"
 
@@ -25,21 +27,26 @@ def create_app(
     bots: BotFactory,
     client_dir: Path = CLIENT,
     options: Options | None = None,
+    find_game: FindGame | None = None,
 ) -> FastAPI:
     """The web application that plays the games of `registry` and keeps them in `storage`."""
     hall = Hall(registry, storage, bots, options or Options())
+    studio = Studio(find_game)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         yield
+        studio.close()
         await hall.close()
 
     app = FastAPI(title="Slugfest", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.hall = hall
+    app.state.archive = Archive(storage, studio)
     app.middleware("http")(_guarded)
-    app.include_router(http.router)
-    for kind in http.FAILURES:
-        app.add_exception_handler(kind, http.failure)
+    for part in (replay_routes, http):
+        app.include_router(part.router)
+        for kind in part.FAILURES:
+            app.add_exception_handler(kind, part.failure)
 
     @app.websocket("/ws/{match:path}")
     async def socket(websocket: WebSocket, match: str) -> None:

@@ -18,6 +18,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from slugfest.kernel.journal import Answer, Journal
 from slugfest.server.protocol import PlayerKind
+from slugfest.server.replay_protocol import Origin
 from slugfest.server.seats import Seat
 
 _TABLES = sql.MetaData()
@@ -52,6 +53,17 @@ _ANSWERS = sql.Table(
     sql.Column("answer", sql.Text, nullable=False),
 )
 
+_ORIGINS = sql.Table(
+    "origins",
+    _TABLES,
+    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("kind", sql.String(16), nullable=False),
+    sql.Column("source", sql.String(32)),
+    sql.Column("answers", sql.Integer, nullable=False),
+    sql.Column("head", sql.Text, nullable=False),
+)
+"""Matches that were not simply made.  `head` is the journal without its answers: it says which dice they have."""
+
 
 class StorageError(Exception):
     """The database did not do what it was asked to; nothing counts as written."""
@@ -79,13 +91,20 @@ class Storage:
             # Another process was making them at the same moment.
             _TABLES.create_all(self.engine)
 
-    def create(self, match: str, journal: Journal, seats: Iterable[Seat], engine: str) -> None:
-        """Keep a new match."""
+    def create(
+        self,
+        match: str,
+        journal: Journal,
+        seats: Iterable[Seat],
+        engine: str,
+        origin: Origin | None = None,
+    ) -> None:
+        """Keep a new match, with the answers that its journal begins with."""
         row = {
             "id": match,
             "game": journal.game,
             "setup": _text(journal.setup),
-            "seed": journal.seed,
+            "seed": journal.seed or "",
             "created": datetime.now(UTC),
             "engine": engine,
         }
@@ -93,7 +112,14 @@ class Storage:
             {"match": match, "place": place, **msgspec.structs.asdict(seat)}
             for place, seat in enumerate(seats)
         ]
-        self._write((_MATCHES.insert(), row), (_SEATS.insert(), taken))
+        writes: list[tuple[Any, Any]] = [(_MATCHES.insert(), row), (_SEATS.insert(), taken)]
+        if journal.answers:
+            given = [_answer_row(match, number, one) for number, one in enumerate(journal.answers)]
+            writes.append((_ANSWERS.insert(), given))
+        if origin is not None:
+            told = {**msgspec.structs.asdict(origin), "match": match, "head": _text(journal.until(0))}
+            writes.append((_ORIGINS.insert(), told))
+        self._write(*writes)
 
     def load(self, match: str) -> Journal | None:
         """The whole journal of a match."""
@@ -105,7 +131,20 @@ class Storage:
             answers = [
                 Answer(one.player, msgspec.json.decode(one.answer)) for one in connection.execute(query)
             ]
-        return Journal(row.game, msgspec.json.decode(row.setup), row.seed, None, answers)
+            query = sql.select(_ORIGINS.c.head).where(_ORIGINS.c.match == match)
+            head = connection.execute(query).scalar_one_or_none()
+        if head is None:
+            return Journal(row.game, msgspec.json.decode(row.setup), row.seed, None, answers)
+        journal = msgspec.json.decode(head, type=Journal)
+        journal.answers = answers
+        return journal
+
+    def origin(self, match: str) -> Origin | None:
+        """Where a match comes from; `None` where it was simply made."""
+        query = _ORIGINS.select().where(_ORIGINS.c.match == match)
+        with self._reading() as connection:
+            row = connection.execute(query).one_or_none()
+        return None if row is None else Origin(row.kind, row.source, row.answers)
 
     def length(self, match: str) -> int:
         """How many answers a match has had."""
@@ -115,8 +154,7 @@ class Storage:
 
     def append(self, match: str, number: int, player: str, answer: Any) -> None:
         """Put the next answer on disk."""
-        row = {"match": match, "number": number, "player": player, "answer": _text(answer)}
-        self._write((_ANSWERS.insert(), row))
+        self._write((_ANSWERS.insert(), _answer_row(match, number, Answer(player, answer))))
 
     def seats(self, match: str) -> list[Seat]:
         query = _SEATS.select().where(_SEATS.c.match == match).order_by(_SEATS.c.place)
@@ -168,6 +206,10 @@ def _careful(connection: Any, _record: Any) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _answer_row(match: str, number: int, given: Answer) -> dict[str, Any]:
+    return {"match": match, "number": number, "player": given.player, "answer": _text(given.answer)}
 
 
 def _text(value: Any) -> str:
