@@ -15,7 +15,7 @@ from slugfest.server.hall import Hall, Options
 from slugfest.server.registry import BotFactory, Registry
 from slugfest.server.sockets import converse
 from slugfest.server.storage import Storage
-from slugfest.server.studio import FindGame, Studio
+from slugfest.server.studio import Studio
 
 CLIENT = Path(__file__).resolve().parents[3] / "web" / "dist"
 
@@ -27,21 +27,22 @@ def create_app(
     bots: BotFactory,
     client_dir: Path = CLIENT,
     options: Options | None = None,
-    find_game: FindGame | None = None,
+    studio: Studio | None = None,
 ) -> FastAPI:
     """The web application that plays the games of `registry` and keeps them in `storage`."""
     hall = Hall(registry, storage, bots, options or Options())
-    studio = Studio(find_game)
+    replaying = studio or Studio()
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         yield
-        studio.close()
+        if studio is None:
+            replaying.close()
         await hall.close()
 
     app = FastAPI(title="Slugfest", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.hall = hall
-    app.state.archive = Archive(storage, studio)
+    app.state.archive = Archive(storage, replaying)
     app.middleware("http")(_guarded)
     for part in (replay_routes, http):
         app.include_router(part.router)

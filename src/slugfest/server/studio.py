@@ -25,7 +25,7 @@ Result = TypeVar("Result")
 
 SECONDS = 6.0
 """Of the processor, for one journal; a long match takes half of one."""
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds in all, the start of the process included."""
 MEMORY = 1_500_000_000
 MOST_WAITING = 12

@@ -6,6 +6,7 @@ export const addresses = {
   matches: "/api/matches",
   match: (match: string) => `/api/matches/${encodeURIComponent(match)}`,
   join: (match: string) => `/api/matches/${encodeURIComponent(match)}/join`,
+  replay: (match: string) => `/api/replays/${encodeURIComponent(match)}`,
   rule: (id: string) => `/api/rules/${encodeURIComponent(id)}`,
   socket: (match: string) => {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
@@ -26,16 +27,20 @@ export class HttpRefusal extends Error {
 export const fetchGames = () => ask<GameOffer[]>(addresses.games);
 export const fetchRule = (id: string) => ask<RuleText>(addresses.rule(id));
 export const fetchMatch = (match: string) => ask<MatchSummary>(addresses.match(match));
-export const makeMatch = (wanted: NewMatch) => ask<MatchMade>(addresses.matches, wanted);
-export const takeSeat = (match: string) => ask<Seated>(addresses.join(match), {});
+export const makeMatch = (wanted: NewMatch) => ask<MatchMade>(addresses.matches, { body: wanted });
+export const takeSeat = (match: string) => ask<Seated>(addresses.join(match), { body: {} });
 
-async function ask<T>(address: string, body?: unknown): Promise<T> {
-  const response = await fetch(
-    address,
-    body === undefined
-      ? {}
-      : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
-  );
+interface Asking {
+  body?: unknown;
+  /** The secret of a seat. */
+  token?: string | null;
+}
+
+/** Ask the server; what it refuses is thrown with its reason. */
+export async function ask<T>(address: string, { body, token }: Asking = {}): Promise<T> {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  if (body !== undefined) headers["content-type"] = "application/json";
+  const response = await fetch(address, body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) });
   if (!response.ok) throw new HttpRefusal(response.status, await reasonOf(response));
   return (await response.json()) as T;
 }
