@@ -17,11 +17,11 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from slugfest.narration import Words
-from slugfest.server import protocol, teams_protocol
+from slugfest.server import protocol, replay_protocol, teams_protocol
 
 TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "net" / "protocol.gen.ts"
 HEAD = "// Made from src/slugfest/server/*protocol.py by scripts/protocol_ts.py: change that, not this.\n"
-MODULES = (protocol, teams_protocol)
+MODULES = (protocol, teams_protocol, replay_protocol)
 PLAIN = {
     str: "string",
     bytes: "string",
@@ -61,7 +61,7 @@ def generated() -> str:
 
 
 def structs() -> Iterator[type[msgspec.Struct]]:
-    """Every struct of the protocol, in the order of the file."""
+    """Every struct of the protocol, in the order of the files."""
     found: dict[type[msgspec.Struct], None] = {Words: None}
     for module in MODULES:
         for value in vars(module).values():

@@ -3,6 +3,7 @@ import { useSpeech } from "./i18n";
 import { Home } from "./panels/Home";
 import { MatchPage } from "./panels/MatchPage";
 import { NotFound } from "./panels/NotFound";
+import { ReplayPage } from "./panels/replay/ReplayPage";
 import { RuleDialog } from "./panels/RuleDialog";
 import { routeOf, usePath } from "./router";
 import { BuilderPage } from "./teams/BuilderPage";
@@ -22,6 +23,7 @@ export function App() {
       {route.page === "teams" && <TeamsPage />}
       {route.page === "builder" && <BuilderPage />}
       {route.page === "team" && <SharedTeamPage key={route.code} code={route.code} />}
+      {route.page === "replay" && <ReplayPage key={route.match} match={route.match} />}
       {route.page === "missing" && <NotFound />}
       <RuleDialog />
     </>

@@ -11,6 +11,7 @@ import "./look/cover.css";
 import "./look/scenario.css";
 import "./look/teams.css";
 import "./look/lessons.css";
+import "./look/replays.css";
 
 async function start(): Promise<void> {
   // The table prints numbers with the display face: it must be there before the first texture is drawn.

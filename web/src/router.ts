@@ -2,7 +2,8 @@ import { createStore, useStore } from "./state/store";
 
 export type Route =
   | { page: "home" }
-  | { page: "match"; match: string }
+  | { page: "match" | "replay"; match: string }
+  | { page: "matches" }
   | { page: "teams" }
   | { page: "builder" }
   | { page: "team"; code: string }
@@ -10,14 +11,15 @@ export type Route =
 
 export function routeOf(path: string): Route {
   if (path === "/" || path === "/index.html") return { page: "home" };
+  if (/^\/matches\/?$/.test(path)) return { page: "matches" };
   if (/^\/teams\/?$/.test(path)) return { page: "teams" };
   if (/^\/teams\/new\/?$/.test(path)) return { page: "builder" };
   const code = /^\/team\/([\w-]+)\/?$/.exec(path)?.[1];
   if (code) return { page: "team", code };
-  const match = /^\/match\/([^/]+)\/?$/.exec(path)?.[1];
+  const [, page, match] = /^\/(match|replay)\/([^/]+)\/?$/.exec(path) ?? [];
   if (!match) return { page: "missing" };
   try {
-    return { page: "match", match: decodeURIComponent(match) };
+    return { page: page === "replay" ? "replay" : "match", match: decodeURIComponent(match) };
   } catch {
     return { page: "missing" };
   }

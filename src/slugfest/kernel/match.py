@@ -6,7 +6,7 @@ be cloned, saved, replayed, forked and undone at any question.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from slugfest.kernel.decisions import Decision, Malformed, Question, Roll, Together
@@ -49,7 +49,7 @@ class Match:
 
     def __init__(self, game: Game, journal: Journal) -> None:
         self.game = game = game.reading(journal.setup)
-        self.journal = Journal(journal.game, journal.setup, journal.seed, journal.script)
+        self.journal = journal.until(0)
         self.dice: Dice = journal.dice()
         self.state: State = game.start(journal.setup)
         self.events: list[Event] = []
@@ -169,15 +169,7 @@ class Match:
             match = cls(game, journal)
         except DiceError as wrong:
             raise SetupError(place, str(wrong)) from wrong
-        wanted = {given.back for given in journal.answers if given.back is not None}
-        kept: dict[int, Match] = {}
-        for number, given in enumerate(journal.answers):
-            if number in wanted:
-                kept[number] = match.clone()
-            try:
-                match.follow(given, kept)
-            except (AnswerError, DiceError) as wrong:
-                raise SetupError(f"{place}, answer {number}", str(wrong)) from wrong
+        follow(match, journal.answers, place)
         return match
 
     def follow(self, given: Answer, kept: Mapping[int, Match] | None = None) -> None:
@@ -317,6 +309,19 @@ class Match:
         self.settled = len(self.journal.answers)
         setattr(frame, into, faces)
         frame.at += 1
+
+
+def follow(match: Match, answers: Sequence[Answer], place: str = "journal") -> None:
+    """Give the answers of a journal; a `SetupError` names the one that does not fit."""
+    wanted = {given.back for given in answers if given.back is not None}
+    kept: dict[int, Match] = {}
+    for number, given in enumerate(answers):
+        if number in wanted:
+            kept[number] = match.clone()
+        try:
+            match.follow(given, kept)
+        except (AnswerError, DiceError) as wrong:
+            raise SetupError(f"{place}, answer {number}", str(wrong)) from wrong
 
 
 def frozen(answer: Any, depth: int = 0) -> Any:

@@ -13,7 +13,7 @@ import logging
 import os
 import threading
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -74,8 +74,9 @@ class Workers:
 class Worker:
     """One process and the line to it; one question at a time."""
 
-    def __init__(self, patience: float) -> None:
+    def __init__(self, patience: float, target: Callable[[Connection], None] | None = None) -> None:
         self._patience = patience
+        self._target = target or work
         self._lock = threading.Lock()
         self._process: Any = None
         self._line: Connection | None = None
@@ -99,7 +100,9 @@ class Worker:
             # A fork of a process with threads may hang: begin afresh.
             context = get_context("spawn")
             self._line, far = context.Pipe()
-            self._process = context.Process(target=work, args=(far,), daemon=True, name="slugfest-bot")
+            self._process = context.Process(
+                target=self._target, args=(far,), daemon=True, name="slugfest-worker"
+            )
             self._process.start()
             far.close()
             self.generation += 1

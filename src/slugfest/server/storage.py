@@ -18,6 +18,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from slugfest.kernel.journal import Answer, Journal
 from slugfest.server.protocol import PlayerKind
+from slugfest.server.replay_protocol import Origin
 from slugfest.server.seats import Seat
 
 _TABLES = sql.MetaData()
@@ -54,6 +55,17 @@ _ANSWERS = sql.Table(
     sql.Column("player", sql.String(80), nullable=False),
     sql.Column("answer", sql.Text, nullable=False),
 )
+
+_ORIGINS = sql.Table(
+    "origins",
+    _TABLES,
+    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("kind", sql.String(16), nullable=False),
+    sql.Column("source", sql.String(32)),
+    sql.Column("answers", sql.Integer, nullable=False),
+    sql.Column("head", sql.Text, nullable=False),
+)
+"""Matches that were not simply made.  `head` is the journal without its answers: it says which dice they have."""
 
 
 _TAKEN_BACK = sql.Table(
@@ -103,9 +115,16 @@ class Storage:
             _TABLES.create_all(self.engine)
 
     def create(
-        self, match: str, journal: Journal, seats: Iterable[Seat], engine: str, lesson: str | None = None
+        self,
+        match: str,
+        journal: Journal,
+        seats: Iterable[Seat],
+        engine: str,
+        *,
+        lesson: str | None = None,
+        origin: Origin | None = None,
     ) -> None:
-        """Keep a new match."""
+        """Keep a new match, with the answers that its journal begins with."""
         row = {
             "id": match,
             "game": journal.game,
@@ -115,9 +134,16 @@ class Storage:
             "engine": engine,
         }
         taken = [{"match": match, "place": place, **_row(seat)} for place, seat in enumerate(seats)]
-        script = {"match": match, "lesson": lesson, "script": _text(journal.script)}
-        more = [] if lesson is None else [(_LESSONS.insert(), script)]
-        self._write((_MATCHES.insert(), row), (_SEATS.insert(), taken), *more)
+        writes: list[tuple[Any, Any]] = [(_MATCHES.insert(), row), (_SEATS.insert(), taken)]
+        for number, given in enumerate(journal.answers):
+            writes += _answer_rows(match, number, given)
+        if lesson is not None:
+            script = {"match": match, "lesson": lesson, "script": _text(journal.script)}
+            writes.append((_LESSONS.insert(), script))
+        if origin is not None:
+            told = {**msgspec.structs.asdict(origin), "match": match, "head": _text(journal.until(0))}
+            writes.append((_ORIGINS.insert(), told))
+        self._write(*writes)
 
     def lesson(self, match: str) -> str | None:
         """The lesson that a match is, if it is one."""
@@ -147,8 +173,21 @@ class Storage:
             ]
             query = sql.select(_LESSONS.c.script).where(_LESSONS.c.match == match)
             script = connection.execute(query).scalar_one_or_none()
+            query = sql.select(_ORIGINS.c.head).where(_ORIGINS.c.match == match)
+            head = connection.execute(query).scalar_one_or_none()
+        if head is not None:
+            journal = msgspec.json.decode(head, type=Journal)
+            journal.answers = answers
+            return journal
         faces = None if script is None else tuple(msgspec.json.decode(script))
         return Journal(row.game, msgspec.json.decode(row.setup), row.seed or None, faces, answers)
+
+    def origin(self, match: str) -> Origin | None:
+        """Where a match comes from; `None` where it was simply made."""
+        query = _ORIGINS.select().where(_ORIGINS.c.match == match)
+        with self._reading() as connection:
+            row = connection.execute(query).one_or_none()
+        return None if row is None else Origin(row.kind, row.source, row.answers)
 
     def length(self, match: str) -> int:
         """How many answers a match has had."""
@@ -158,10 +197,7 @@ class Storage:
 
     def append(self, match: str, number: int, player: str, answer: Any, back: int | None = None) -> None:
         """Put the next answer on disk, or that those from number `back` on are taken back."""
-        row = {"match": match, "number": number, "player": player, "answer": _text(answer)}
-        taken = {"match": match, "number": number, "back": back}
-        more = [] if back is None else [(_TAKEN_BACK.insert(), taken)]
-        self._write((_ANSWERS.insert(), row), *more)
+        self._write(*_answer_rows(match, number, Answer(player, answer, back)))
 
     def seats(self, match: str) -> list[Seat]:
         query = _SEATS.select().where(_SEATS.c.match == match).order_by(_SEATS.c.place)
@@ -234,6 +270,15 @@ def _seat(row: Any) -> Seat:
     if row.kind == LENT:
         return Seat(row.player, "person", row.token_hash, lent=True)
     return Seat(row.player, row.kind, row.token_hash)
+
+
+def _answer_rows(match: str, number: int, given: Answer) -> list[tuple[Any, Any]]:
+    """What is written for one answer, or for one taking back."""
+    row = {"match": match, "number": number, "player": given.player, "answer": _text(given.answer)}
+    rows: list[tuple[Any, Any]] = [(_ANSWERS.insert(), row)]
+    if given.back is not None:
+        rows.append((_TAKEN_BACK.insert(), {"match": match, "number": number, "back": given.back}))
+    return rows
 
 
 def _text(value: Any) -> str:

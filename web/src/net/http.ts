@@ -11,6 +11,7 @@ export const addresses = {
   readTeam: "/api/teams/read",
   lessons: "/api/lessons",
   lesson: (id: string) => `/api/lessons/${encodeURIComponent(id)}`,
+  replay: (match: string) => `/api/replays/${encodeURIComponent(match)}`,
   rule: (id: string) => `/api/rules/${encodeURIComponent(id)}`,
   socket: (match: string) => {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
@@ -33,21 +34,25 @@ export class HttpRefusal extends Error {
 export const fetchGames = () => ask<GameOffer[]>(addresses.games);
 export const fetchRule = (id: string) => ask<RuleText>(addresses.rule(id));
 export const fetchMatch = (match: string) => ask<MatchSummary>(addresses.match(match));
-export const makeMatch = (wanted: NewMatch) => ask<MatchMade>(addresses.matches, wanted);
+export const makeMatch = (wanted: NewMatch) => ask<MatchMade>(addresses.matches, { body: wanted });
 export const fetchLessons = () => ask<LessonOffer[]>(addresses.lessons);
-export const beginLesson = (id: string) => ask<MatchMade>(addresses.lesson(id), {});
-export const takeSeat = (match: string) => ask<Seated>(addresses.join(match), {});
+export const beginLesson = (id: string) => ask<MatchMade>(addresses.lesson(id), { body: {} });
+export const takeSeat = (match: string) => ask<Seated>(addresses.join(match), { body: {} });
 export const fetchRack = () => ask<Rack>(addresses.rack);
-export const checkTeam = (wanted: TeamToCheck) => ask<Checked>(addresses.checkTeam, wanted);
-export const readTeam = (wanted: TeamToRead) => ask<TeamBrought>(addresses.readTeam, wanted);
+export const checkTeam = (wanted: TeamToCheck) => ask<Checked>(addresses.checkTeam, { body: wanted });
+export const readTeam = (wanted: TeamToRead) => ask<TeamBrought>(addresses.readTeam, { body: wanted });
 
-async function ask<T>(address: string, body?: unknown): Promise<T> {
-  const response = await fetch(
-    address,
-    body === undefined
-      ? {}
-      : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
-  );
+interface Asking {
+  body?: unknown;
+  /** The secret of a seat. */
+  token?: string | null;
+}
+
+/** Ask the server; what it refuses is thrown with its reason. */
+export async function ask<T>(address: string, { body, token }: Asking = {}): Promise<T> {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  if (body !== undefined) headers["content-type"] = "application/json";
+  const response = await fetch(address, body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) });
   if (!response.ok) throw await refusalOf(response);
   return (await response.json()) as T;
 }

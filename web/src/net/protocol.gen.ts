@@ -539,6 +539,79 @@ export interface TeamBrought {
   checked: Checked
 }
 
+/** Where a match comes from, if it was not simply made: its source and how many answers they share. */
+export interface Origin {
+  kind: 'fork' | 'import' | 'rematch'
+  source: string | null
+  answers: number
+}
+
+/** A replay as one side sees it: all that never changes, and how much there is to come. */
+export interface ReplayHead {
+  match: string
+  game: string
+  family: string
+  viewer: string | null
+  players: PlayerInfo[]
+  board: Record<string, unknown>
+  labels: Record<string, Words>
+  answers: number
+  moments: number
+  /** Moments that come in one page. */
+  page: number
+  /** Each round with the number of its first moment. */
+  rounds: [number, number][]
+  /** May everything be shown: is the match over, or was it a file? */
+  complete: boolean
+  result: ResultShown | null
+  commitment: string | null
+  seed: string | null
+  origin: Origin | null
+}
+
+/** One step of a replay: what happened, and what it changed on the table. */
+export interface Moment {
+  /** Answers that had been given. */
+  answers: number
+  line: LogLine | null
+  /** Paths into the table, with what stands there from now on. */
+  changes: [string[], unknown][]
+  /** Paths into the table at which nothing is left. */
+  gone: string[][]
+  /** Whose answer was awaited then; empty while the match ran on. */
+  asked: string[]
+}
+
+/** Some moments in a row; `table` is the whole table at the first of them, its changes included. */
+export interface ReplayPage {
+  first: number
+  table: Record<string, unknown>
+  moments: Moment[]
+}
+
+/** A seed that answered until the counter stood at `until`; the last one has no end. */
+export interface SownShown {
+  seed: string
+  until: number | null
+}
+
+/** Dice that fell, with all it takes to let them fall again. */
+export interface RollMade {
+  line: number
+  player: string
+  die: string
+  text: Words | null
+  sides: (number | string)[]
+  faces: (number | string)[]
+}
+
+/** Every roll of a match that is over, and the seeds from which they came. */
+export interface ReplayRolls {
+  commitment: string | null
+  seeds: SownShown[]
+  rolls: RollMade[]
+}
+
 export type ClientMessage = Hello | Reply | Propose | AskOdds | Suggest | AskWhy | StandIn | TakeBack | Ping
 
 export type ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Suggestion | Because | Pong | Closed

@@ -97,7 +97,7 @@ function Match() {
 }
 
 /** The table with the hands over it. */
-function Stage({ board, table, shot }: { board: Board; table: TableView; shot: Shot }) {
+export function Stage({ board, table, shot }: { board: Board; table: TableView; shot: Shot }) {
   const session = useSession();
   const lit = useLit();
   const players = usePlayers();

@@ -1,0 +1,92 @@
+"""What is told of replays, forks and matches kept in a browser; beside `protocol`, for the same client."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from slugfest.narration import Words
+from slugfest.server.protocol import LogLine, PlayerInfo, ResultShown
+
+Face = int | str
+
+
+class Origin(msgspec.Struct):
+    """Where a match comes from, if it was not simply made: its source and how many answers they share."""
+
+    kind: Literal["fork", "import", "rematch"]
+    source: str | None = None
+    answers: int = 0
+
+
+class ReplayHead(msgspec.Struct):
+    """A replay as one side sees it: all that never changes, and how much there is to come."""
+
+    match: str
+    game: str
+    family: str
+    viewer: str | None
+    players: list[PlayerInfo]
+    board: dict[str, Any]
+    labels: dict[str, Words]
+    answers: int
+    moments: int
+    page: int
+    """Moments that come in one page."""
+    rounds: list[tuple[int, int]]
+    """Each round with the number of its first moment."""
+    complete: bool
+    """May everything be shown: is the match over, or was it a file?"""
+    result: ResultShown | None
+    commitment: str | None
+    seed: str | None
+    origin: Origin | None
+
+
+class Moment(msgspec.Struct):
+    """One step of a replay: what happened, and what it changed on the table."""
+
+    answers: int
+    """Answers that had been given."""
+    line: LogLine | None
+    changes: list[tuple[list[str], Any]]
+    """Paths into the table, with what stands there from now on."""
+    gone: list[list[str]]
+    """Paths into the table at which nothing is left."""
+    asked: list[str]
+    """Whose answer was awaited then; empty while the match ran on."""
+
+
+class ReplayPage(msgspec.Struct):
+    """Some moments in a row; `table` is the whole table at the first of them, its changes included."""
+
+    first: int
+    table: dict[str, Any]
+    moments: list[Moment]
+
+
+class SownShown(msgspec.Struct):
+    """A seed that answered until the counter stood at `until`; the last one has no end."""
+
+    seed: str
+    until: int | None
+
+
+class RollMade(msgspec.Struct):
+    """Dice that fell, with all it takes to let them fall again."""
+
+    line: int
+    player: str
+    die: str
+    text: Words | None
+    sides: list[Face]
+    faces: list[Face]
+
+
+class ReplayRolls(msgspec.Struct):
+    """Every roll of a match that is over, and the seeds from which they came."""
+
+    commitment: str | None
+    seeds: list[SownShown]
+    rolls: list[RollMade]
