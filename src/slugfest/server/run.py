@@ -17,6 +17,7 @@ from slugfest.server.hall import Options
 from slugfest.server.protocol import LARGEST_MESSAGE
 from slugfest.server.registry import BotFactory, Registry
 from slugfest.server.storage import Storage
+from slugfest.server.studio import Studio
 
 DATABASE = "sqlite:///var/slugfest.sqlite"
 
@@ -38,19 +39,23 @@ def serve(
     workers = Workers(settings.bot_threads)
     _make_folder(database_url)
     storage = Storage(database_url)
+    studio = Studio()
     app = create_app(
         GAMES if registry is None else registry,
         storage,
         bots=bots or partial(workers.bot, bot),
         client_dir=client_dir,
         options=settings,
+        studio=studio,
     )
     if bots is None:
         workers.warm()
+        studio.warm()
     try:
         uvicorn.Server(configured(app, host, port)).run()
     finally:
         workers.close()
+        studio.close()
         storage.close()
 
 
