@@ -53,6 +53,21 @@ class Journal(msgspec.Struct):
         answers = self.answers[:question]
         return Journal(self.game, self.setup, self.seed, self.script, answers, self.earlier)
 
+    def forked(self, question: int, rolled: int, seed: str) -> Journal:
+        """The same match until its `question`th answer, when the dice had counted to `rolled`; then another seed."""
+        sown, active = [], self.seed
+        for one in self.earlier:
+            if one.until < rolled:
+                sown.append(one)
+            else:
+                active = one.seed
+                break
+        if active is None:
+            raise SetupError("dice", "only a match whose dice come from a seed can be forked")
+        fork = self.until(question)
+        fork.seed, fork.earlier = seed, (*sown, Sown(active, rolled))
+        return fork
+
     def dice(self) -> Dice:
         """The dice as they were before the first roll."""
         if self.seed is not None:

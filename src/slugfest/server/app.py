@@ -11,6 +11,7 @@ from fastapi import FastAPI, Request, Response, WebSocket
 from slugfest.server import http, lesson_http, replay_routes, teams_http
 from slugfest.server.archive import Archive
 from slugfest.server.client_files import ClientFiles
+from slugfest.server.copies import Copies
 from slugfest.server.hall import Hall, Options
 from slugfest.server.registry import BotFactory, Registry
 from slugfest.server.sockets import converse
@@ -48,6 +49,7 @@ def create_app(
     app = FastAPI(title="Slugfest", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.hall = hall
     app.state.archive = Archive(storage, replaying)
+    app.state.copies = Copies(storage, replaying, app.state.archive)
     app.middleware("http")(_guarded)
     app.include_router(teams_http.router)
     app.include_router(lesson_http.router)

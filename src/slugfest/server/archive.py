@@ -11,8 +11,7 @@ from collections import OrderedDict
 
 from slugfest.kernel.journal import Journal
 from slugfest.server.films import Billing, Film, shoot
-from slugfest.server.protocol import PlayerInfo
-from slugfest.server.replay_protocol import Origin
+from slugfest.server.protocol import Origin, PlayerInfo
 from slugfest.server.seats import Seat, is_match_id, owner_of
 from slugfest.server.storage import Storage
 from slugfest.server.studio import FindGame, Studio

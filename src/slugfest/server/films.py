@@ -20,10 +20,9 @@ from slugfest.kernel.match import follow
 from slugfest.kernel.observed import Observed
 from slugfest.kernel.views import SPECTATOR
 from slugfest.narration import Narrator
-from slugfest.server.protocol import LogLine, PlayerInfo
+from slugfest.server.protocol import LogLine, Origin, PlayerInfo
 from slugfest.server.replay_protocol import (
     Moment,
-    Origin,
     ReplayHead,
     ReplayPage,
     ReplayRolls,
@@ -50,6 +49,7 @@ class Film(msgspec.Struct, frozen=True):
 
     over: bool
     answers: int
+    hash: str
     head: bytes
     pages: list[bytes]
     rolls: bytes | None
@@ -144,6 +144,7 @@ def shoot(game: Game, journal: Journal, viewer: str | None, billing: Billing) ->
     return Film(
         over=over,
         answers=len(journal.answers),
+        hash=match.hash,
         head=_packed(_head(match, billing, narrator)),
         pages=[
             _packed(_page(match.takes, first, lines)) for first in range(0, len(match.takes), PAGE)

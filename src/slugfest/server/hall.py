@@ -18,6 +18,7 @@ from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.lessons import Lesson, lessons
 from slugfest.server.absences import Patience
+from slugfest.server.archive import is_file
 from slugfest.server.bot_seats import Staff
 from slugfest.server.lesson_matches import Prompter
 from slugfest.server.match_task import Home, MatchTask
@@ -141,6 +142,7 @@ class Hall:
         """What anybody may know."""
         async with self.use(match) as task:
             seats = await asyncio.to_thread(self.storage.seats, match)
+            created = await asyncio.to_thread(self.storage.created, match)
             result = task.match.result
             return MatchSummary(
                 match=match,
@@ -150,6 +152,9 @@ class Hall:
                 open_seats=[seat.player for seat in seats if seat.kind == "open"],
                 asked=list(task.match.asked),
                 result=None if result is None else result_shown(result, task.narrator),
+                created="" if created is None else created.isoformat(),
+                origin=await asyncio.to_thread(self.storage.origin, match),
+                rematch=None if result is None else await asyncio.to_thread(self.storage.rematch, match),
             )
 
     # -- matches in memory ----------------------------------------------------------------
@@ -200,7 +205,8 @@ class Hall:
 
     def _replayed(self, match: str) -> tuple[GameEntry, Match]:
         journal = self.storage.load(match)
-        if journal is None:
+        # A file that was brought is looked at, not played: nobody sits there, and it may be slow.
+        if journal is None or is_file(self.storage.origin(match)):
             raise UnknownMatch(match)
         entry = self.registry.get(journal.game)
         if entry is None:

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request, Response
 from starlette.exceptions import HTTPException
 
 from slugfest.kernel.errors import SetupError
-from slugfest.server.hall import Hall, UnknownMatch, UnreadableMatch
+from slugfest.server.hall import Hall, Made, UnknownMatch, UnreadableMatch
 from slugfest.server.protocol import (
     LARGEST_MESSAGE,
     Failure,
@@ -57,8 +57,8 @@ def hall_of(request: Request) -> Hall:
 # -- reading requests ---------------------------------------------------------------------
 
 
-async def read(request: Request, kind: type[Read], largest: int = LARGEST_MESSAGE) -> Read:
-    """The body of a request, or a `Wrong` that says what is the matter with it."""
+async def body_of(request: Request, largest: int = LARGEST_MESSAGE) -> bytes:
+    """The body of a request, as long as it is no longer than one may send."""
     # A page of another site cannot send this type without asking first, which is refused.
     if request.headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
         raise Wrong(415, "content-type", "must be application/json")
@@ -67,8 +67,14 @@ async def read(request: Request, kind: type[Read], largest: int = LARGEST_MESSAG
         body += chunk
         if len(body) > largest:
             raise Wrong(413, "body", f"larger than {largest:,} bytes")
+    return bytes(body)
+
+
+async def read(request: Request, kind: type[Read], largest: int = LARGEST_MESSAGE) -> Read:
+    """The body of a request, or a `Wrong` that says what is the matter with it."""
+    body = await body_of(request, largest)
     try:
-        return msgspec.json.decode(bytes(body), type=kind)
+        return msgspec.json.decode(body, type=kind)
     except msgspec.ValidationError as wrong:
         reason, _, place = str(wrong).partition(" - at `$")
         raise Wrong(422, place.rstrip("`").lstrip(".") or "body", reason) from None
@@ -92,14 +98,16 @@ async def games(request: Request) -> Response:
 @router.post("/matches")
 async def make(request: Request) -> Response:
     wanted = await read(request, NewMatch)
-    made = await hall_of(request).make(wanted)
-    told = MatchMade(
+    return answered(told_of(request, await hall_of(request).make(wanted)), 201)
+
+
+def told_of(request: Request, made: Made) -> MatchMade:
+    return MatchMade(
         match=made.match,
         seats=[Seated(made.match, player, token) for player, token in made.tokens.items()],
         open_seats=[seat.player for seat in made.seats if seat.kind == "open"],
         link=f"{request.base_url}match/{made.match}",
     )
-    return answered(told, 201)
 
 
 @router.post("/matches/{match}/join")

@@ -303,6 +303,14 @@ class ResultShown(msgspec.Struct):
     points: dict[str, int]
 
 
+class Origin(msgspec.Struct):
+    """Where a match comes from, if it was not simply made: its source and how many answers they share."""
+
+    kind: Literal["fork", "import", "rematch"]
+    source: str | None = None
+    answers: int = 0
+
+
 class MatchSummary(msgspec.Struct):
     """What anybody with the address may know of a match, without connecting to it."""
 
@@ -313,6 +321,11 @@ class MatchSummary(msgspec.Struct):
     open_seats: list[str]
     asked: list[str]
     result: ResultShown | None
+    created: str = ""
+    """When it was made, as ISO 8601 has it."""
+    origin: Origin | None = None
+    rematch: str | None = None
+    """The match that follows this one."""
 
 
 class TakeBackShown(msgspec.Struct):

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from slugfest.narration import Words
-from slugfest.server.protocol import LogLine, PlayerInfo, ResultShown
+from slugfest.server.protocol import LogLine, Origin, PlayerInfo, ResultShown, SeatKind
 
 Face = int | str
-
-
-class Origin(msgspec.Struct):
-    """Where a match comes from, if it was not simply made: its source and how many answers they share."""
-
-    kind: Literal["fork", "import", "rematch"]
-    source: str | None = None
-    answers: int = 0
 
 
 class ReplayHead(msgspec.Struct):
@@ -90,3 +82,25 @@ class ReplayRolls(msgspec.Struct):
     commitment: str | None
     seeds: list[SownShown]
     rolls: list[RollMade]
+
+
+class ReplayKept(msgspec.Struct):
+    """A replay that was brought as a file has been taken in."""
+
+    match: str
+    link: str
+
+
+class Fork(msgspec.Struct, forbid_unknown_fields=True):
+    """Go on from a moment of a replay in a match of its own: after how many answers, and who sits where."""
+
+    answers: int
+    seats: list[SeatKind]
+
+
+class Rematch(msgspec.Struct, forbid_unknown_fields=True):
+    """The same match once more; `swap` gives each player the other side."""
+
+    tokens: list[str]
+    """The secrets of the seats that one holds; those of nobody here go to whoever follows the link."""
+    swap: bool = False

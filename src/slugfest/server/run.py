@@ -17,6 +17,7 @@ from slugfest.server.hall import Options
 from slugfest.server.protocol import LARGEST_MESSAGE
 from slugfest.server.registry import BotFactory, Registry
 from slugfest.server.storage import Storage
+from slugfest.server.studio import Studio
 
 DATABASE = "sqlite:///var/slugfest.sqlite"
 HINTS = "greedy"
@@ -41,6 +42,7 @@ def serve(
     workers, whisperers = Workers(settings.bot_threads), Workers(1)
     _make_folder(database_url)
     storage = Storage(database_url)
+    studio = Studio()
     app = create_app(
         GAMES if registry is None else registry,
         storage,
@@ -49,14 +51,17 @@ def serve(
         options=settings,
         hints=partial(whisperers.bot, HINTS),
         stand_ins=bots or partial(workers.bot, STAND_IN),
+        studio=studio,
     )
     if bots is None:
         workers.warm()
+        studio.warm()
     try:
         uvicorn.Server(configured(app, host, port)).run()
     finally:
         workers.close()
         whisperers.close()
+        studio.close()
         storage.close()
 
 

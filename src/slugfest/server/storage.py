@@ -17,8 +17,7 @@ import sqlalchemy as sql
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from slugfest.kernel.journal import Answer, Journal
-from slugfest.server.protocol import PlayerKind
-from slugfest.server.replay_protocol import Origin
+from slugfest.server.protocol import Origin, PlayerKind
 from slugfest.server.seats import Seat
 
 _TABLES = sql.MetaData()
@@ -188,6 +187,20 @@ class Storage:
         with self._reading() as connection:
             row = connection.execute(query).one_or_none()
         return None if row is None else Origin(row.kind, row.source, row.answers)
+
+    def rematch(self, match: str) -> str | None:
+        """The match that was made to follow this one."""
+        follows = (_ORIGINS.c.source == match, _ORIGINS.c.kind == "rematch")
+        query = sql.select(_ORIGINS.c.match).where(*follows).limit(1)
+        with self._reading() as connection:
+            found: str | None = connection.execute(query).scalar_one_or_none()
+        return found
+
+    def created(self, match: str) -> datetime | None:
+        query = sql.select(_MATCHES.c.created).where(_MATCHES.c.id == match)
+        with self._reading() as connection:
+            found: datetime | None = connection.execute(query).scalar_one_or_none()
+        return found
 
     def length(self, match: str) -> int:
         """How many answers a match has had."""

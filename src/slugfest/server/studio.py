@@ -14,7 +14,7 @@ from functools import partial
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar, cast
 
-from slugfest.games import entry
+from slugfest.games import GAMES, entry, new_match
 from slugfest.kernel.errors import SetupError
 from slugfest.server.bot_processes import BotError, Worker
 from slugfest.server.registry import GameEntry
@@ -25,8 +25,8 @@ Result = TypeVar("Result")
 
 SECONDS = 6.0
 """Of the processor, for one journal; a long match takes half of one."""
-PATIENCE = 60.0
-"""Seconds in all, the start of the process included."""
+PATIENCE = 180.0
+"""Seconds in all; long, since a busy machine needs a while to start the process.  A journal cannot sleep."""
 MEMORY = 1_500_000_000
 MOST_WAITING = 12
 """Jobs that may wait for their turn."""
@@ -73,6 +73,10 @@ class Studio:
             raise RuntimeError(value)
         return cast("Result", value)
 
+    def warm(self) -> None:
+        """Start the process now and have the games read, so that the first replay need not wait for it."""
+        self._threads.submit(self._asked, warmed, ())
+
     def close(self) -> None:
         self._worker.close()
         self._threads.shutdown(wait=False, cancel_futures=True)
@@ -99,6 +103,12 @@ def work(find_game: FindGame, line: Connection) -> None:
         except Exception as wrong:  # noqa: BLE001 - it is told to the server, which goes on
             reply = ("failed", f"{type(wrong).__name__}: {wrong}")
         line.send(reply)
+
+
+def warmed(_find_game: FindGame) -> None:
+    """A match of each game has read all that there is to read."""
+    for game in GAMES:
+        new_match(game)
 
 
 def _allow(seconds: float) -> None:
