@@ -15,6 +15,8 @@ from slugfest.server.words import NO_GOAL, NO_WAY, NOTHING_TO_PROPOSE
 
 LONGEST_NAME = 200
 FARTHEST = 1e6
+MOST_CORNERS = 12
+"""Places that somebody may want to go by."""
 
 
 def propose(match: Match, player: str, wanted: Propose, narrator: Narrator) -> Proposal | Refused:
@@ -22,11 +24,11 @@ def propose(match: Match, player: str, wanted: Propose, narrator: Narrator) -> P
     decision = match.decision(player)
     if decision is None or wanted.question != match.question:
         reason = narrator.refusal(Refusal("", "another_question"))
-        return Refused("stale", "", reason, wanted.question)
+        return Refused("stale", "", reason, wanted.question, "propose")
     try:
         answer = frozen(wanted.answer)
         if wanted.goal is not None:
-            answer = _found(decision, wanted.goal)
+            answer = _found(decision, wanted.goal, wanted.via)
             if isinstance(answer, Words):
                 return Proposal(wanted.question, None, {}, decision.rule, answer)
             if isinstance(answer, Refusal):
@@ -38,9 +40,10 @@ def propose(match: Match, player: str, wanted: Propose, narrator: Narrator) -> P
     if refused is None:
         following = look_ahead(match, player, answer) if wanted.ahead else None
         shown = None if following is None else decision_shown(following, narrator)
-        return Proposal(wanted.question, plain(answer), {}, decision.rule, None, shown)
+        facts = plain(match.shows(answer, decision))
+        return Proposal(wanted.question, plain(answer), facts, decision.rule, None, shown)
     if refused.kind == "malformed":
-        return refused_shown(refused, wanted.question, narrator)
+        return refused_shown(refused, wanted.question, narrator, "propose")
     reason = narrator.refusal(refused.refusal)
     return Proposal(wanted.question, None, plain(refused.refusal.facts), refused.rule, reason)
 
@@ -66,14 +69,14 @@ def _hides_something(match: Match) -> bool:
     return any(match.view(player).table != seen for player in match.state.players)
 
 
-def _found(decision: Decision, goal: Any) -> Any:
+def _found(decision: Decision, goal: Any, by: list[Any]) -> Any:
     """An answer that comes as near to the goal as it can, or the words why there is none."""
-    goal = _goal(goal)
-    if goal is None:
+    goal, via = place_or_name(goal), [place_or_name(one) for one in by[: MOST_CORNERS + 1]]
+    if goal is None or None in via or len(via) > MOST_CORNERS:
         return NO_GOAL
     try:
         if isinstance(decision, Route):
-            answer = decision.ways.propose(goal)
+            answer = _way(decision, goal, tuple(via))
         elif isinstance(decision, Place) and isinstance(goal, tuple):
             answer = decision.region.nearest(goal)
         else:
@@ -86,8 +89,14 @@ def _found(decision: Decision, goal: Any) -> Any:
     return answer if isinstance(answer, Refusal) else frozen(answer)
 
 
-def _goal(goal: Any) -> str | int | tuple[float, ...] | None:
-    """A goal that is fit to be looked up: a space by name or number, or a place in two or three numbers."""
+def _way(decision: Route, goal: Any, via: tuple[Any, ...]) -> Any:
+    """The way to a goal, by some places where the ways of this game can be chosen so."""
+    propose_by = getattr(decision.ways, "propose_by", None)
+    return propose_by(via, goal) if via and propose_by is not None else decision.ways.propose(goal)
+
+
+def place_or_name(goal: Any) -> str | int | tuple[float, ...] | None:
+    """What is fit to be looked up: a space by name or number, or a place in two or three numbers."""
     if isinstance(goal, str):
         return goal if len(goal) <= LONGEST_NAME else None
     if isinstance(goal, int) and _is_near(goal):

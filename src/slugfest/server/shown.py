@@ -14,13 +14,14 @@ import msgspec
 
 from slugfest.kernel import decisions as asked
 from slugfest.kernel.decisions import Decision
-from slugfest.kernel.errors import AnswerError
+from slugfest.kernel.errors import AnswerError, Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.state import Result
 from slugfest.kernel.tally import Tally
 from slugfest.kernel.views import View
 from slugfest.narration import Narrator, Words
 from slugfest.server.protocol import (
+    BarredShown,
     DecisionShown,
     LogLine,
     OptionShown,
@@ -43,6 +44,8 @@ class Shown:
         self.narrator = narrator
         decision = view.decision
         self.decision = None if decision is None else decision_shown(decision, narrator)
+        if self.decision is not None:
+            self.decision.barred = [barred_shown(one, narrator) for one in view.barred]
         self.result = None if view.result is None else result_shown(view.result, narrator)
 
     def update(self, since: int, players: list[PlayerInfo]) -> Update:
@@ -64,9 +67,9 @@ def result_shown(result: Result, narrator: Narrator) -> ResultShown:
     return ResultShown(list(result.winners), narrator.label(result.reason), dict(result.points))
 
 
-def refused_shown(error: AnswerError, question: int, narrator: Narrator) -> Refused:
-    """Why an answer was not taken: `malformed`, `stale` or `illegal`, as the error says."""
-    return Refused(cast("Any", error.kind), error.rule, narrator.refusal(error.refusal), question)
+def refused_shown(error: AnswerError, question: int, narrator: Narrator, said: str = "reply") -> Refused:
+    """Why a message was not taken: `malformed`, `stale` or `illegal`, as the error says."""
+    return Refused(cast("Any", error.kind), error.rule, narrator.refusal(error.refusal), question, said)
 
 
 # -- the log ------------------------------------------------------------------------------
@@ -170,6 +173,14 @@ def _ways(decision: asked.Route) -> dict[str, Any]:
 
 def option_shown(option: str, narrator: Narrator, facts: Mapping[str, Any]) -> OptionShown:
     return OptionShown(option, narrator.option(option, facts), option if option in narrator.names else None)
+
+
+def barred_shown(barred: tuple[str, Refusal], narrator: Narrator) -> BarredShown:
+    """An option that cannot be chosen now."""
+    option, refusal = barred
+    shown = option_shown(option, narrator, refusal.facts)
+    told = narrator.refusal(refusal)
+    return BarredShown(option, shown.label, shown.refers, refusal.rule, told, plain(refusal.facts))
 
 
 def plain(value: Any) -> Any:

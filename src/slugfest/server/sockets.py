@@ -20,6 +20,7 @@ from slugfest.server.protocol import (
     ClientMessage,
     ClosedCode,
     Hello,
+    Measure,
     Ping,
     Pong,
     Propose,
@@ -27,6 +28,7 @@ from slugfest.server.protocol import (
     Reply,
 )
 from slugfest.server.seats import owner_of
+from slugfest.server.tape import measured
 from slugfest.server.words import ALREADY_HERE, UNREADABLE
 
 logger = logging.getLogger(__name__)
@@ -119,6 +121,8 @@ async def _hear(websocket: WebSocket, task: MatchTask, listener: Listener, rate:
             listener.send(Pong())
         case Hello():
             listener.send(Refused("malformed", "", ALREADY_HERE, task.match.question))
+        case Measure():
+            listener.send(await asyncio.to_thread(measured, task.match, said, task.narrator))
         case Reply() | Propose() | AskOdds():
             if listener.player is None:
                 raise HungUp("no_seat")

@@ -40,6 +40,10 @@ BUSY = Words(
     "Too many odds have been asked for at once.",
     "Trop de probabilités ont été demandées à la fois.",
 )
+NOT_MEASURED = Words(
+    "There is nothing there to measure.",
+    "Il n'y a rien à mesurer à cet endroit.",
+)
 NO_WAY = Words("There is no way there.", "Aucun chemin n'y mène.")
 NO_GOAL = Words(
     "The goal must be a place or the name of a space.",

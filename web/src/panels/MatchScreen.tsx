@@ -28,6 +28,7 @@ import { DiceTray } from "./DiceTray";
 import { Invite } from "./Invite";
 import { LogPanel } from "./LogPanel";
 import { Mishap } from "./Mishap";
+import { OddsPanel } from "./OddsPanel";
 import { Readout } from "./Readout";
 import { ResultCard } from "./ResultCard";
 import { ScenarioPanel } from "./ScenarioPanel";
@@ -81,6 +82,7 @@ function Match() {
         </>
       )}
       {board && table && <Readout board={board} table={table} />}
+      <OddsPanel />
       <div className="bottom">
         <Invite />
         <Toasts />

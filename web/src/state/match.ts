@@ -1,5 +1,6 @@
 import type { DecisionShown, Words } from "../net/protocol.gen";
 import { type Draft, newDraft } from "./draft";
+import type { OddsAsked } from "./odds";
 import { type SeatEvent, type SeatState, newSeat, reduceSeat } from "./seat";
 
 /** Everything the match screen shows: what each own seat knows, and what the person here has clicked. */
@@ -18,6 +19,8 @@ export interface MatchState {
   ahead: Record<string, DecisionShown | null>;
   /** A thing that cannot be chosen, and why. */
   whyNot: WhyNot | null;
+  /** The chances of what is pointed at. */
+  odds: OddsAsked | null;
   /** Hot-seat: a secret question waits for the right person to look. */
   curtain: boolean;
 }
@@ -36,6 +39,7 @@ export type MatchEvent =
   | { type: "narrow"; thing: string | null }
   | { type: "ahead"; question: number; option: string; following: DecisionShown | null }
   | { type: "whyNot"; told: WhyNot | null }
+  | { type: "odds"; odds: OddsAsked | null }
   | { type: "look"; seat: string }
   | { type: "uncover" };
 
@@ -52,6 +56,7 @@ export function newMatchState(seats: string[]): MatchState {
     narrowed: null,
     ahead: {},
     whyNot: null,
+    odds: null,
     curtain: false,
   };
 }
@@ -80,6 +85,8 @@ export function reduceMatch(state: MatchState, event: MatchEvent): MatchState {
       return event.question === state.draft.question ? { ...state, ahead: { ...state.ahead, [event.option]: event.following } } : state;
     case "whyNot":
       return { ...state, whyNot: event.told };
+    case "odds":
+      return event.odds === null || event.odds.question === state.draft.question ? { ...state, odds: event.odds } : state;
     case "look":
       return event.seat in state.seats ? fresh({ ...state, current: event.seat }) : state;
     case "uncover":
@@ -113,6 +120,7 @@ function fresh(state: MatchState): MatchState {
     narrowed: null,
     ahead: {},
     whyNot: null,
+    odds: null,
     curtain: secret,
   };
 }
