@@ -12,6 +12,7 @@ import "./look/scenario.css";
 import "./look/teams.css";
 import "./look/lessons.css";
 import "./look/replays.css";
+import "./look/play.css";
 
 async function start(): Promise<void> {
   // The table prints numbers with the display face: it must be there before the first texture is drawn.

@@ -34,7 +34,7 @@ describe("a seat", () => {
   it("is free to answer again after a refusal or a lost line", () => {
     const sent = reduceSeat(reduceSeat(newSeat, update(1)), { type: "sent", question: 1 });
     expect(sent.sent).toBe(1);
-    const refused = reduceSeat(sent, { type: "refused", kind: "illegal", rule: "R", reason: { en: "no", fr: "non" }, question: 1 });
+    const refused = reduceSeat(sent, { type: "refused", kind: "illegal", rule: "R", reason: { en: "no", fr: "non" }, question: 1, said: "reply" });
     expect(refused).toMatchObject({ sent: null, refusals: 1 });
     expect(reduceSeat(sent, { type: "lost", wait: 5 }).sent).toBeNull();
     expect(reduceSeat(refused, update(2)).refused).toBeNull();

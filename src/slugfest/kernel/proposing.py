@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from slugfest.kernel.decisions import Decision, Place, Route
@@ -10,20 +11,22 @@ from slugfest.kernel.match import frozen
 
 LONGEST_NAME = 200
 FARTHEST = 1e6
+MOST_CORNERS = 12
+"""Places that somebody may want to go by."""
 
 
 class NotFound(Exception):
     """There is nothing to propose: `no_goal`, `no_way`, or `nothing_to_propose` to such a question."""
 
 
-def found(decision: Decision, goal: Any) -> Any:
+def found(decision: Decision, goal: Any, by: Sequence[Any] = ()) -> Any:
     """An answer that comes as near to the goal as it can, a `Refusal`, or the exception `NotFound`."""
-    goal = _goal(goal)
-    if goal is None:
+    goal, via = place_or_name(goal), tuple(place_or_name(one) for one in by[: MOST_CORNERS + 1])
+    if goal is None or None in via or len(via) > MOST_CORNERS:
         raise NotFound("no_goal")
     try:
         if isinstance(decision, Route):
-            answer = decision.ways.propose(goal)
+            answer = _way(decision, goal, via)
         elif isinstance(decision, Place) and isinstance(goal, tuple):
             answer = decision.region.nearest(goal)
         else:
@@ -36,8 +39,14 @@ def found(decision: Decision, goal: Any) -> Any:
     return answer if isinstance(answer, Refusal) else frozen(answer)
 
 
-def _goal(goal: Any) -> str | int | tuple[float, ...] | None:
-    """A goal that is fit to be looked up: a space by name or number, or a place in two or three numbers."""
+def _way(decision: Route, goal: Any, via: tuple[Any, ...]) -> Any:
+    """The way to a goal, by some places where the ways of this game can be chosen so."""
+    propose_by = getattr(decision.ways, "propose_by", None)
+    return propose_by(via, goal) if via and propose_by is not None else decision.ways.propose(goal)
+
+
+def place_or_name(goal: Any) -> str | int | tuple[float, ...] | None:
+    """What is fit to be looked up: a space by name or number, or a place in two or three numbers."""
     if isinstance(goal, str):
         return goal if len(goal) <= LONGEST_NAME else None
     if isinstance(goal, int) and _is_near(goal):

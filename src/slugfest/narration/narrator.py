@@ -12,7 +12,7 @@ The sentences stand in `words/<language>/<family>.toml`, one table for each kind
     [odds]       what is said about chances
 
 A placeholder `{figure}` takes the field of that name; an id becomes the name of the thing, a
-tally its total, a list a list of names.  `{damage|parts}` spells a tally out.  An event that
+tally its total, a list a list of names, a refusal its sentence.  `{damage|parts}` spells a tally out.  An event that
 needs more than one sentence says which by a method `telling() -> str`: the key is then
 `Damaged.none` instead of `Damaged`.
 """
@@ -159,6 +159,8 @@ class Narrator:
     def _say(self, value: Any, how: str, language: str) -> str:
         if isinstance(value, Tally):
             return self._parts(value, language) if how == "parts" else str(value.total)
+        if isinstance(value, Refusal):
+            return str(msgspec.structs.asdict(self.refusal(value))[language])
         if isinstance(value, bool):
             return self._label("yes" if value else "no", language)
         if isinstance(value, float):

@@ -24,12 +24,12 @@ def propose(match: Match, player: str, wanted: Propose, narrator: Narrator) -> P
     decision = match.decision(player)
     if decision is None or wanted.question != match.question:
         reason = narrator.refusal(Refusal("", "another_question"))
-        return Refused("stale", "", reason, wanted.question)
+        return Refused("stale", "", reason, wanted.question, "propose")
     try:
         answer = frozen(wanted.answer)
         if wanted.goal is not None:
-            answer = found(decision, wanted.goal)
-            if isinstance(answer, Refusal):
+            answer = found(decision, wanted.goal, wanted.via)
+            if isinstance(answer, Refusal) and not wanted.via:
                 answer = beside(match, decision, answer)
             if isinstance(answer, Refusal):
                 reason = narrator.refusal(answer)
@@ -42,9 +42,10 @@ def propose(match: Match, player: str, wanted: Propose, narrator: Narrator) -> P
     if refused is None:
         following = look_ahead(match, player, answer) if wanted.ahead else None
         shown = None if following is None else decision_shown(following, narrator)
-        return Proposal(wanted.question, plain(answer), {}, decision.rule, None, shown)
+        facts = plain(match.shows(answer, decision))
+        return Proposal(wanted.question, plain(answer), facts, decision.rule, None, shown)
     if refused.kind == "malformed":
-        return refused_shown(refused, wanted.question, narrator)
+        return refused_shown(refused, wanted.question, narrator, "propose")
     reason = narrator.refusal(refused.refusal)
     return Proposal(wanted.question, None, plain(refused.refusal.facts), refused.rule, reason)
 

@@ -160,6 +160,8 @@ class Propose(msgspec.Struct, tag="propose", forbid_unknown_fields=True):
 
     question: int
     goal: Any = None
+    via: list[Any] = []
+    """Places to go by on the way to the goal."""
     answer: Any = None
     ahead: bool = False
     """Tell as well what this seat would be asked next."""
@@ -203,11 +205,18 @@ class StandIn(msgspec.Struct, tag="stand_in", forbid_unknown_fields=True):
     wanted: bool = True
 
 
+class Measure(msgspec.Struct, tag="measure", forbid_unknown_fields=True):
+    """Lay the tape between two things: models and scenery by their ids, or places.  Anybody may, at any time."""
+
+    one: Any
+    other: Any
+
+
 class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
 
-ClientMessage = Hello | Reply | Propose | AskOdds | Suggest | AskWhy | StandIn | TakeBack | Ping
+ClientMessage = Hello | Reply | Propose | AskOdds | Measure | Suggest | AskWhy | StandIn | TakeBack | Ping
 
 
 # -- from the server ----------------------------------------------------------------------
@@ -269,6 +278,17 @@ class LogLine(msgspec.Struct):
     tallies: list[TallyShown]
 
 
+class BarredShown(msgspec.Struct):
+    """An option that one may think of and that cannot be chosen now: why, with its numbers and lines to draw."""
+
+    id: str
+    label: Words
+    refers: str | None
+    rule: str
+    reason: Words
+    facts: dict[str, Any]
+
+
 class DecisionShown(msgspec.Struct):
     """The question to this seat, with everything needed to draw and answer it."""
 
@@ -281,6 +301,8 @@ class DecisionShown(msgspec.Struct):
     prompt: Words
     facts: dict[str, Any]
     options: list[OptionShown] = []
+    barred: list[BarredShown] = []
+    """What cannot be chosen now, in the order in which one would look for it."""
     least: int = 0
     most: int = 0
     points: int = 0
@@ -384,17 +406,23 @@ class Update(msgspec.Struct, tag="update"):
 class Refused(msgspec.Struct, tag="refused"):
     """A message was not taken: malformed, stale, illegal, or failed by a fault here; nothing has changed.
 
-    `question` is the one that the message named, or the pending one where it could not be read.
+    `question` is the one that the message named, or the pending one where it could not be read; `said` is the
+    tag of that message, so that nobody takes a question on the side for a refused answer.
     """
 
     kind: Literal["malformed", "stale", "illegal", "failed"]
     rule: str
     reason: Words
     question: int
+    said: str = "reply"
 
 
 class Proposal(msgspec.Struct, tag="proposal"):
-    """The answer to `propose`: a legal answer if there is one, or why not."""
+    """The answer to `propose`: a legal answer if there is one, or why not.
+
+    `facts` of a legal one are to be drawn: `length`, `limit`, `climbs` and `jumps` of a way, `shapes` that an attack
+    or a power would cover and who is `caught`; those of a refusal are its numbers, and perhaps a `line`.
+    """
 
     question: int
     answer: Any
@@ -456,6 +484,26 @@ class Because(msgspec.Struct, tag="because"):
     withheld: int
 
 
+class Measured(msgspec.Struct, tag="measured"):
+    """The answer to `measure`: how far apart, and between two models whether they see one another."""
+
+    one: Any
+    other: Any
+    inches: float | None = None
+    """Between the nearest points of the two volumes, heights included; on hexes there are spaces instead."""
+    across: float = 0.0
+    up: float = 0.0
+    """What of it is level, and what is height."""
+    spaces: int | None = None
+    line: list[list[float]] = []
+    """The two nearest points."""
+    sight: bool | None = None
+    reason: Words | None = None
+    """Why there is no sight."""
+    stopped: list[list[float]] = []
+    """From the eyes to where scenery stops the line, and on to where it would end."""
+
+
 class Pong(msgspec.Struct, tag="pong"):
     """Yes."""
 
@@ -467,4 +515,6 @@ class Closed(msgspec.Struct, tag="closed"):
     reason: Words
 
 
-ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Suggestion | Because | Pong | Closed
+ServerMessage = (
+    Welcome | Update | Refused | Proposal | OddsShown | Measured | Suggestion | Because | Pong | Closed
+)

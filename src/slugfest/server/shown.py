@@ -12,15 +12,16 @@ from typing import Any, cast
 import msgspec
 
 from slugfest.kernel.decisions import Decision
-from slugfest.kernel.errors import AnswerError
+from slugfest.kernel.errors import AnswerError, Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.match import Match
 from slugfest.kernel.state import Result
 from slugfest.kernel.tally import Tally
 from slugfest.kernel.views import View
 from slugfest.narration import Narrator, Words
-from slugfest.narration.showing import described, plain
+from slugfest.narration.showing import described, option_shown, plain
 from slugfest.server.protocol import (
+    BarredShown,
     DecisionShown,
     LogLine,
     PartShown,
@@ -42,6 +43,8 @@ class Shown:
         self.narrator = narrator
         decision = view.decision
         self.decision = None if decision is None else decision_shown(decision, narrator)
+        if self.decision is not None:
+            self.decision.barred = [barred_shown(one, narrator) for one in view.barred]
         self.result = None if view.result is None else result_shown(view.result, narrator)
 
     def update(self, since: int, players: list[PlayerInfo]) -> Update:
@@ -63,9 +66,9 @@ def result_shown(result: Result, narrator: Narrator) -> ResultShown:
     return ResultShown(list(result.winners), narrator.label(result.reason), dict(result.points))
 
 
-def refused_shown(error: AnswerError, question: int, narrator: Narrator) -> Refused:
-    """Why an answer was not taken: `malformed`, `stale` or `illegal`, as the error says."""
-    return Refused(cast("Any", error.kind), error.rule, narrator.refusal(error.refusal), question)
+def refused_shown(error: AnswerError, question: int, narrator: Narrator, said: str = "reply") -> Refused:
+    """Why a message was not taken: `malformed`, `stale` or `illegal`, as the error says."""
+    return Refused(cast("Any", error.kind), error.rule, narrator.refusal(error.refusal), question, said)
 
 
 def hides_something(match: Match) -> bool:
@@ -119,3 +122,11 @@ def tally_shown(name: str, tally: Tally, narrator: Narrator) -> TallyShown:
 def decision_shown(decision: Decision, narrator: Narrator) -> DecisionShown:
     """The question with everything that it takes to draw and answer it."""
     return DecisionShown(**described(decision, narrator))
+
+
+def barred_shown(barred: tuple[str, Refusal], narrator: Narrator) -> BarredShown:
+    """An option that cannot be chosen now."""
+    option, refusal = barred
+    shown = option_shown(option, narrator, refusal.facts)
+    told = narrator.refusal(refusal)
+    return BarredShown(option, shown.label, shown.refers, refusal.rule, told, plain(refusal.facts))

@@ -21,6 +21,7 @@ from slugfest.server.protocol import (
     ClientMessage,
     ClosedCode,
     Hello,
+    Measure,
     Ping,
     Pong,
     Propose,
@@ -31,6 +32,7 @@ from slugfest.server.protocol import (
     TakeBack,
 )
 from slugfest.server.seats import owner_of
+from slugfest.server.tape import measured
 from slugfest.server.words import ALREADY_HERE, UNREADABLE
 
 logger = logging.getLogger(__name__)
@@ -123,6 +125,8 @@ async def _hear(websocket: WebSocket, task: MatchTask, listener: Listener, rate:
             listener.send(Pong())
         case Hello():
             listener.send(Refused("malformed", "", ALREADY_HERE, task.match.question))
+        case Measure():
+            listener.send(await asyncio.to_thread(measured, task.match, said, task.narrator))
         case Reply() | Propose() | AskOdds() | Suggest() | AskWhy() | StandIn() | TakeBack():
             if listener.player is None:
                 raise HungUp("no_seat")

@@ -58,6 +58,10 @@ SHARED_MATCH = Words(
     "Several servers share this match, and none of them knows who is away: no bot stands in here.",
     "Plusieurs serveurs partagent cette partie et aucun ne sait qui est absent : pas de robot remplaçant ici.",
 )
+NOT_MEASURED = Words(
+    "There is nothing there to measure.",
+    "Il n'y a rien à mesurer à cet endroit.",
+)
 NO_WAY = Words("There is no way there.", "Aucun chemin n'y mène.")
 NO_GOAL = Words(
     "The goal must be a place or the name of a space.",

@@ -17,7 +17,7 @@ export function Choose({ decision }: { decision: DecisionShown }) {
   return (
     <div className={options.length > 10 ? "options options-many" : "options"}>
       {options.map((option, at) => (
-        <OptionButton key={option.id} option={option} at={at} onPress={() => session.answer(option.id)} />
+        <OptionButton key={option.id} option={option} at={at} looksFirst={decision.options.length > 1} onPress={() => session.answer(option.id)} />
       ))}
       {narrowed !== null && (
         <button type="button" className="quiet" data-testid="all-options" onClick={() => session.tell({ type: "narrow", thing: null })}>

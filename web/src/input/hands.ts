@@ -7,6 +7,7 @@ import { meansPoint } from "../state/lit";
 import { currentSeat, pending } from "../state/match";
 import { doc } from "../state/read";
 import type { Store } from "../state/store";
+import { byFinger } from "./touch";
 
 /** A click that travelled farther than this was a turn of the camera. */
 const STEADY = 6;
@@ -32,6 +33,10 @@ export function tableHands(session: Session, pointing: Store<Pointing>): TableHa
         return;
       }
       event.stopPropagation();
+      if (thing !== null && byFinger() && session.store.get().hovered !== thing) {
+        session.tell({ type: "hover", thing });
+        return wonder(session, thing);
+      }
       if (thing !== null) session.clickThing(thing, isFigure(thing));
       else session.tell({ type: "select", figure: null });
     },

@@ -145,6 +145,8 @@ export interface Propose {
   type: 'propose'
   question: number
   goal?: unknown
+  /** Places to go by on the way to the goal. */
+  via?: unknown[]
   answer?: unknown
   /** Tell as well what this seat would be asked next. */
   ahead?: boolean
@@ -187,6 +189,13 @@ export interface StandIn {
   type: 'stand_in'
   player: string
   wanted?: boolean
+}
+
+/** Lay the tape between two things: models and scenery by their ids, or places.  Anybody may, at any time. */
+export interface Measure {
+  type: 'measure'
+  one: unknown
+  other: unknown
 }
 
 /** Are you there? */
@@ -246,6 +255,16 @@ export interface LogLine {
   tallies: TallyShown[]
 }
 
+/** An option that one may think of and that cannot be chosen now: why, with its numbers and lines to draw. */
+export interface BarredShown {
+  id: string
+  label: Words
+  refers: string | null
+  rule: string
+  reason: Words
+  facts: Record<string, unknown>
+}
+
 /** The question to this seat, with everything needed to draw and answer it. */
 export interface DecisionShown {
   kind: 'choose' | 'chooseseveral' | 'place' | 'route' | 'allocate' | 'order' | 'confirm' | 'assign' | 'roll'
@@ -255,6 +274,8 @@ export interface DecisionShown {
   prompt: Words
   facts: Record<string, unknown>
   options: OptionShown[]
+  /** What cannot be chosen now, in the order in which one would look for it. */
+  barred: BarredShown[]
   least: number
   most: number
   points: number
@@ -352,7 +373,8 @@ export interface Update {
 /**
  * A message was not taken: malformed, stale, illegal, or failed by a fault here; nothing has changed.
  *
- * `question` is the one that the message named, or the pending one where it could not be read.
+ * `question` is the one that the message named, or the pending one where it could not be read; `said` is the
+ * tag of that message, so that nobody takes a question on the side for a refused answer.
  */
 export interface Refused {
   type: 'refused'
@@ -360,9 +382,15 @@ export interface Refused {
   rule: string
   reason: Words
   question: number
+  said: string
 }
 
-/** The answer to `propose`: a legal answer if there is one, or why not. */
+/**
+ * The answer to `propose`: a legal answer if there is one, or why not.
+ *
+ * `facts` of a legal one are to be drawn: `length`, `limit`, `climbs` and `jumps` of a way, `shapes` that an attack
+ * or a power would cover and who is `caught`; those of a refusal are its numbers, and perhaps a `line`.
+ */
 export interface Proposal {
   type: 'proposal'
   question: number
@@ -421,6 +449,26 @@ export interface Because {
   player: string
   reasons: ReasonShown[]
   withheld: number
+}
+
+/** The answer to `measure`: how far apart, and between two models whether they see one another. */
+export interface Measured {
+  type: 'measured'
+  one: unknown
+  other: unknown
+  /** Between the nearest points of the two volumes, heights included; on hexes there are spaces instead. */
+  inches: number | null
+  across: number
+  /** What of it is level, and what is height. */
+  up: number
+  spaces: number | null
+  /** The two nearest points. */
+  line: number[][]
+  sight: boolean | null
+  /** Why there is no sight. */
+  reason: Words | null
+  /** From the eyes to where scenery stops the line, and on to where it would end. */
+  stopped: number[][]
 }
 
 /** Yes. */
@@ -636,6 +684,6 @@ export interface Rematch {
   swap?: boolean
 }
 
-export type ClientMessage = Hello | Reply | Propose | AskOdds | Suggest | AskWhy | StandIn | TakeBack | Ping
+export type ClientMessage = Hello | Reply | Propose | AskOdds | Measure | Suggest | AskWhy | StandIn | TakeBack | Ping
 
-export type ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Suggestion | Because | Pong | Closed
+export type ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Measured | Suggestion | Because | Pong | Closed

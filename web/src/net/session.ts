@@ -1,11 +1,13 @@
 import { type Draft, answerOf, assignedTo, isHexRoute, nextGoal, optionsFor, seriesOf, shared, toggled } from "../state/draft";
 import { type MatchEvent, type MatchState, currentSeat, newMatchState, pending, reduceMatch, seatToTakeBack } from "../state/match";
 import { meansPoint } from "../state/lit";
+import { weighed } from "../state/odds";
 import { nextLine } from "../state/seat";
 import { type Store, createStore } from "../state/store";
 import { Connection } from "./connection";
 import type { OpenLink } from "./link";
-import type { ClientMessage, Proposal, Refused } from "./protocol.gen";
+import type { ClientMessage, Proposal } from "./protocol.gen";
+import { Weighing } from "./weighing";
 
 /** A seat to connect: `key` is the player's id, or the gallery. */
 export interface SeatKey {
@@ -43,6 +45,10 @@ export class Session {
   private readonly errands: Errand[] = [];
   /** The answer that is being taken back: a second press is not a second step. */
   private goingBack: number | null = null;
+  private readonly weighing = new Weighing({
+    send: (question, option) => this.send({ type: "odds", question, option }),
+    tell: (odds) => this.tell({ type: "odds", odds }),
+  });
   private readonly hurry = () => this.connections.forEach((one) => one.hurry());
 
   constructor(seats: SeatKey[], open: (seat: SeatKey) => OpenLink) {
@@ -55,12 +61,15 @@ export class Session {
           token: seat.token,
           since: () => nextLine(this.store.get().seats[seat.key]?.log ?? []),
           tell: (event) => {
+            if (event.type === "odds_shown" || (event.type === "refused" && event.said === "odds")) return this.weighing.heard(event);
+            if (event.type === "lost") this.weighing.lost();
             const late = event.type === "proposal" && this.isOvertaken();
             const errand = this.errand;
+            const aside = event.type === "refused" && event.said === "propose";
             if (event.type === "update" || event.type === "refused" || event.type === "lost") this.goingBack = null;
-            if (event.type === "proposal" || event.type === "refused" || event.type === "lost") this.proposalOver();
+            if (event.type === "proposal" || aside || event.type === "lost") this.proposalOver();
             if (errand && event.type === "proposal") this.tell(brought(errand, event));
-            else if (!late && !(errand && event.type === "refused" && this.isAside(event))) this.tell({ type: "seat", seat: seat.key, event });
+            else if (!late && !aside) this.tell({ type: "seat", seat: seat.key, event });
           },
         }),
       );
@@ -70,11 +79,15 @@ export class Session {
 
   close(): void {
     globalThis.removeEventListener?.("online", this.hurry);
+    this.weighing.stop();
     for (const connection of this.connections.values()) connection.close();
   }
 
   tell(event: MatchEvent): void {
     this.store.update((state) => reduceMatch(state, event));
+    if (event.type === "odds") return;
+    const state = this.store.get();
+    this.weighing.point(state.draft.question, weighed(pending(state), state.draft, state.hovered));
   }
 
   /** Answer the pending question. */
@@ -220,12 +233,6 @@ export class Session {
     }
     this.asking = true;
     this.send({ type: "propose", question, ...wanted });
-  }
-
-  /** Is a refusal about a question on the side, rather than about an answer? */
-  private isAside({ question }: Refused): boolean {
-    const seat = currentSeat(this.store.get());
-    return seat.sent === null || question !== seat.update?.question;
   }
 
   /** Is the proposal that arrives for where the pointer was, while a click elsewhere still waits for its own? */

@@ -29,6 +29,7 @@ import { Invite } from "./Invite";
 import { LogPanel } from "./LogPanel";
 import { Mishap } from "./Mishap";
 import { Narrator } from "./Narrator";
+import { OddsPanel } from "./OddsPanel";
 import { Readout } from "./Readout";
 import { ResultCard } from "./ResultCard";
 import { ScenarioPanel } from "./ScenarioPanel";
@@ -83,6 +84,7 @@ function Match() {
       )}
       {board && table && <Readout board={board} table={table} />}
       <Narrator />
+      <OddsPanel />
       <div className="bottom">
         <Invite />
         <Toasts />

@@ -1,5 +1,6 @@
 import type { DecisionShown, Words } from "../net/protocol.gen";
 import { type Draft, newDraft } from "./draft";
+import type { OddsAsked } from "./odds";
 import { type SeatEvent, type SeatState, newSeat, reduceSeat } from "./seat";
 
 /** Everything the match screen shows: what each own seat knows, and what the person here has clicked. */
@@ -20,6 +21,8 @@ export interface MatchState {
   whyNot: WhyNot | null;
   /** An option that may be a slip, until the person says that it is none. */
   doubted: string | null;
+  /** The chances of what is pointed at. */
+  odds: OddsAsked | null;
   /** Hot-seat: a secret question waits for the right person to look. */
   curtain: boolean;
 }
@@ -39,6 +42,7 @@ export type MatchEvent =
   | { type: "ahead"; question: number; option: string; following: DecisionShown | null }
   | { type: "whyNot"; told: WhyNot | null }
   | { type: "doubt"; option: string | null }
+  | { type: "odds"; odds: OddsAsked | null }
   | { type: "look"; seat: string }
   | { type: "uncover" };
 
@@ -56,6 +60,7 @@ export function newMatchState(seats: string[]): MatchState {
     ahead: {},
     whyNot: null,
     doubted: null,
+    odds: null,
     curtain: false,
   };
 }
@@ -92,6 +97,8 @@ export function reduceMatch(state: MatchState, event: MatchEvent): MatchState {
       return { ...state, whyNot: event.told };
     case "doubt":
       return { ...state, doubted: event.option };
+    case "odds":
+      return event.odds === null || event.odds.question === state.draft.question ? { ...state, odds: event.odds } : state;
     case "look":
       return event.seat in state.seats ? fresh({ ...state, current: event.seat }) : state;
     case "uncover":
@@ -126,6 +133,7 @@ function fresh(state: MatchState): MatchState {
     ahead: {},
     whyNot: null,
     doubted: null,
+    odds: null,
     curtain: secret,
   };
 }

@@ -10,9 +10,10 @@ from slugfest.cards.plugins import WithPlugins
 from slugfest.kernel.flow import Flow
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import EDITIONS
-from slugfest.rules.knight.measuring import Thing, inches_between
+from slugfest.rules.knight.measuring import Thing, inches_between, tape
 from slugfest.rules.knight.setup import table_from
 from slugfest.rules.knight.table import Table
+from slugfest.rules.knight.targets import mutual_sight
 from slugfest.rules.knight.view import board_shown, names_of, table_shown
 
 
@@ -56,6 +57,10 @@ class Knight:
     def measure(self, table: Table, one: Thing, other: Thing) -> float:
         """DC-MEAS-05, DC-MEAS-06.  Inches between two things on the table; it costs and commits nothing."""
         return inches_between(table, one, other)
+
+    def tape(self, table: Table, one: Thing, other: Thing) -> dict[str, Any]:
+        """The same with the points between which it lies, and between two models whether they see one another."""
+        return {**tape(table, one, other), **mutual_sight(table, one, other)}
 
     def view(self, table: Table, player: str | None) -> dict[str, Any]:
         return table_shown(table)

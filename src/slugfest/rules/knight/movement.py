@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from slugfest.geometry.inches import Travel
 from slugfest.kernel.decisions import Route
 from slugfest.kernel.flow import Ask, Flow, Frame, Result, act, step
@@ -53,6 +55,20 @@ def pay_for_speed(scene: Scene) -> Result:
     return act(PowerSpent(frame.figure, frame.counters, "walk"), inches=inches)
 
 
+def show_way(scene: Scene, route: Any) -> dict[str, Any]:
+    """How long a legal way is as the rules count it, and what climbs and jumps cost on top."""
+    walks = ways(scene, scene.table.figures[scene.frame.figure])
+    done = walks.travel(walks.read(route))
+    assert isinstance(done, Travel)
+    gait = walks.gait
+    return {
+        "length": round(gait.inches(done), 2),
+        "limit": walks.inches,
+        "climbs": gait.climbs_cost(done),
+        "jumps": gait.jumps_cost(done),
+    }
+
+
 @step(
     "DC-MOVE-01",
     "DC-MOVE-02",
@@ -64,6 +80,7 @@ def pay_for_speed(scene: Scene) -> Result:
     "DC-JUMP-01",
     "DC-JUMP-03",
     "DC-JUMP-04",
+    shows=show_way,
 )
 def choose_route(scene: Scene) -> Result:
     """Any path of no more than the inches bought that ends where the base fits."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from slugfest.cards.knight import Power
 from slugfest.cards.language.parts import Clause, Deed, Either, FreeAttack
 from slugfest.geometry.inches import TOLERANCE, gap, gap_to_prism
@@ -22,6 +24,7 @@ from slugfest.rules.knight.clauses.circumstances import (
 from slugfest.rules.knight.clauses.holding import price
 from slugfest.rules.knight.events import PowerSpent, PowerUsed
 from slugfest.rules.knight.gaits import may_move
+from slugfest.rules.knight.measuring import round_shape, taped, too_far
 from slugfest.rules.knight.rolls import D8, StatRoll
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import can_move
@@ -85,6 +88,37 @@ def powers_offered(scene: Scene, figure: Figure) -> list[str]:
         for power in actives(scene.table.card(figure).powers)
         if power.line is None and power.is_used and why_no_power(scene, figure, power) is None
     ]
+
+
+def show_power(scene: Scene, figure: Figure, power: Power) -> dict[str, Any]:
+    """How far a power on everybody near reaches when it is used, and whom it would fall on."""
+    clauses = [one for one in power.does if one.when.moment == "used" and one.who.kind == "all"]
+    reach = None if power.range is None else float(power.range)
+    inches = [reach if one.who.within is None else float(one.who.within) for one in clauses]
+    volume = scene.table.volume(figure)
+    near = {one for one in inches if one is not None and one < FARTHEST}
+    caught = dict.fromkeys(name for one in clauses for name in subjects(scene, figure, one, reach, ""))
+    return (
+        {"shapes": [round_shape(volume, one) for one in sorted(near)], "caught": list(caught)}
+        if clauses
+        else {}
+    )
+
+
+FARTHEST = 60.0
+"""Inches: a power that reaches farther is drawn nowhere, as it reaches everywhere."""
+
+
+def powers_in_mind(scene: Scene, figure: Figure) -> list[str]:
+    """The powers that a player may think of using: the active ones, and those that are attacks."""
+    card = scene.table.card(figure)
+    known = {power.key for power in actives(card.powers) if power.line is None and _is_used(power)}
+    return [power.key for power in card.powers if power.line is not None or power.key in known]
+
+
+def _is_used(power: Power) -> bool:
+    """Does it do anything when it is used, or does it only wait for its moment?"""
+    return power.by_hand or bool(power.plugin) or any(clause.when.moment == "used" for clause in power.does)
 
 
 def why_no_power(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
@@ -151,8 +185,9 @@ def in_range(scene: Scene, user: Figure, power: Power, other: Figure) -> Refusal
     table = scene.table
     inches = gap(table.volume(user), table.volume(other))
     if inches > power.range + TOLERANCE:
-        return Refusal("DC-POWER-03", "out_of_range", {"inches": round(inches, 1), "range": power.range})
-    return None if table.sees(user, other) else why_not_seen(scene, user, other, "DC-POWER-02")
+        facts = too_far(other.id, inches, float(power.range))
+        return Refusal("DC-POWER-03", "out_of_range", {"range": power.range, **facts})
+    return None if table.sees(user, other) else why_not_seen(scene.table, user, other, "DC-POWER-02")
 
 
 def why_not_for(scene: Scene, user: Figure, power: Power, other: Figure) -> Refusal | None:
@@ -177,7 +212,13 @@ def why_not_on(scene: Scene, answer: str) -> Refusal | None:
     figures = scene.table.figures
     if answer not in figures:
         return None
-    return why_not_for(scene, figures[scene.frame.figure], power_now(scene), figures[answer])
+    user = figures[scene.frame.figure]
+    return taped(scene.table, user, why_not_for(scene, user, power_now(scene), figures[answer]))
+
+
+def everybody_in_mind(scene: Scene) -> tuple[str, ...]:
+    """Whom a player may wonder about: everybody on the table."""
+    return tuple(one.id for one in scene.table.figures.values() if one.placed and not one.out)
 
 
 def power_now(scene: Scene) -> Power:
@@ -185,7 +226,14 @@ def power_now(scene: Scene) -> Power:
     return scene.table.stage.powers[figure.card, scene.frame.power]
 
 
-@step("DC-POWER-01", "DC-POWER-02", "DC-POWER-03", "DC-POWER-04", why_not=why_not_on)
+@step(
+    "DC-POWER-01",
+    "DC-POWER-02",
+    "DC-POWER-03",
+    "DC-POWER-04",
+    why_not=why_not_on,
+    thinkable=everybody_in_mind,
+)
 def choose_power_target(scene: Scene) -> Result:
     """A power that needs a target has it chosen before it is paid."""
     frame, power = scene.frame, power_now(scene)

@@ -356,6 +356,19 @@ class Walks:
                 return [list(point) for point in route]
         return self._why_not(spot, height)
 
+    def propose_by(self, via: tuple[Any, ...], goal: Any) -> Any:
+        """The way that goes by some places in turn: the shortest on each leg, checked as a whole."""
+        route = [list(point) for point in self.stay()]
+        for place in (*via, goal):
+            start = self.mover.at(*route[-1])
+            leg = Walks(self.ground, start, self.others, self.inches, self.gait, self.closed).propose(place)
+            if leg is None or isinstance(leg, Refusal):
+                return leg
+            route += leg[1:]
+        if len(route) > MOST_WAYPOINTS:
+            return Refusal("DC-MOVE-01", "too_many_corners", {"most": MOST_WAYPOINTS})
+        return self.refusal(self.read(route)) or route
+
     def _way(self, goal: Point, inches: float) -> Any:
         """A legal way to a place: round what is in the way, or straight over or through it."""
         x, y, z = goal

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from math import sqrt
+from typing import Any
 
 from slugfest.cards.knight import AttackLine
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Prism, gap, gap_to_prism
+from slugfest.rules.knight.measuring import round_shape
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure
 from slugfest.rules.knight.targets import can_strike, is_target, reach_of
@@ -66,6 +68,12 @@ def caught_by_wave(scene: Scene, attacker: Figure, line: AttackLine) -> tuple[st
     """DC-WAVE-01.  Friend and foe alike."""
     everybody = scene.table.figures.values()
     return tuple(one.id for one in everybody if in_area(scene, attacker, line, one))
+
+
+def show_wave(scene: Scene, attacker: Figure, line: AttackLine) -> dict[str, Any]:
+    """How far the wave would reach, and everybody it would catch."""
+    shape = round_shape(scene.table.volume(attacker), radius_of(line))
+    return {"shapes": [shape], "caught": list(caught_by_wave(scene, attacker, line))}
 
 
 def spray_outline(
