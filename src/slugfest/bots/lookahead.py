@@ -84,6 +84,7 @@ class Lookahead:
         options = candidates(match, decision)
         if len(options) == 1:
             return [(NOTHING, options[0])]
+        match = self.resting(match)
         share = max(positions // len(options), 1)
         found: list[tuple[Worth, Any]] = []
         for answer in options:
@@ -92,6 +93,12 @@ class Lookahead:
             except Out:
                 break
         return found or [(NOTHING, options[0])]
+
+    def resting(self, match: Match) -> Match:
+        """A copy that is played no further than the next plan, and does not ask what there is to choose then."""
+        twin = match.clone()
+        twin.game = self.evaluation.hurried(match.game)
+        return twin.clone()
 
     def after(self, match: Match, decision: Decision, answer: Any, share: int, depth: int = 0) -> Worth:
         """What an answer is worth."""
