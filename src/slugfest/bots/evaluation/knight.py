@@ -59,6 +59,7 @@ class KnightEvaluation:
             *("champion", "next_model"),
         }
     )
+    going_on = frozenset({"action"})
 
     def __init__(self) -> None:
         self.strikes = Strikes()
@@ -75,15 +76,19 @@ class KnightEvaluation:
             self._known.clear()
             self._standings.clear()
             self._positions.clear()
-        layout = _layout(table)
         # The same position is met again and again: blows that miss, and the next question of the same action.
-        position = (player, table.active, table.ground, layout, *map(astuple, table.figures.values()))
+        position = (player, self.position(match))
         known = self._positions.get(position)
         if known is None:
             if len(self._positions) > MOST_POSITIONS:
                 self._positions.clear()
-            known = self._positions[position] = self._terms(match, table, player, layout)
+            known = self._positions[position] = self._terms(match, table, player, position[1][0])
         return known
+
+    def position(self, match: Match) -> Key:
+        """All of the table that bears on what it is worth, and on what may be done next; the layout first."""
+        table: Table = match.state  # type: ignore[assignment]
+        return (_layout(table), table.active, table.ground, *map(astuple, table.figures.values()))
 
     def _terms(self, match: Match, table: Table, player: str, layout: Key) -> dict[str, float]:
         scene = scene_of(table, match.game)
@@ -161,10 +166,16 @@ class KnightEvaluation:
 
     def threat(self, scene: Scene, figure: Figure, enemy: Figure, worth: float) -> float:
         """The harm that a model's next activation promises to do to an enemy."""
+        return worth * max(
+            weight * self._blow(scene, figure, enemy, counters, strides)
+            for counters, strides, weight in self._means(scene, figure)
+        )
+
+    def _blow(
+        self, scene: Scene, figure: Figure, enemy: Figure, counters: int, strides: tuple[int, ...]
+    ) -> float:
+        """The share of the enemy's worth that so many counters and strides promise to take."""
         table = scene.table
-        counters, strides, weight = self._means(scene, figure)
-        if not weight:
-            return 0.0
         away = _apart(table, figure, enemy)
         whole = table.stage.cards[enemy.card].endurance
         sound = soundness(enemy.endurance, whole)
@@ -179,21 +190,23 @@ class KnightEvaluation:
                 if steps == 0 and share == 1.0 and away > 0.1 and not table.sees(figure, enemy):
                     gain *= UNSEEN
                 best = max(best, gain)
-        return best * weight * worth
+        return best
 
-    def _means(self, scene: Scene, figure: Figure) -> tuple[int, tuple[int, ...], float]:
-        """Counters and strides of the activation in which the model can strike next, and how soon that is."""
+    def _means(self, scene: Scene, figure: Figure) -> list[tuple[int, tuple[int, ...], float]]:
+        """Counters and strides of the activations in which the model can strike next, and how soon that is."""
         table = scene.table
         strides = table.stage.cards[figure.card].speed
-        if table.active == figure.id:
-            if figure.counters:
-                down = 1 if figure.knocked_down else 0
-                return figure.counters - down, () if figure.moves_now else strides, 1.0
-        elif not figure.activated and figure.counters:
-            return figure.counters - (1 if figure.knocked_down else 0), strides, WAITING
-        if table.round >= table.stage.scenario.rounds:
-            return 0, strides, 0.0
-        return self.strikes.power(scene, figure), strides, LATER
+        down = 1 if figure.knocked_down else 0
+        if figure.counters and table.active == figure.id:
+            now = [(figure.counters - down, () if figure.moves_now else strides, 1.0)]
+        elif figure.counters and not figure.activated:
+            return [(figure.counters - down, strides, WAITING)]
+        else:
+            now = [(0, (), 0.0)]
+        if table.round < table.stage.scenario.rounds:
+            # Whoever still acts loses nothing by it: the next Round comes all the same.
+            now.append((self.strikes.power(scene, figure) - down, strides, LATER))
+        return now
 
 
 def _layout(table: Table) -> Key:
@@ -203,6 +216,7 @@ def _layout(table: Table) -> Key:
         table.round,
         affairs.firsts,
         affairs.admitted,
+        affairs.tried,
         *table.zones.items(),
         *affairs.counts.items(),
         *table.points.items(),
@@ -229,9 +243,7 @@ def _key(table: Table, figure: Figure, last: bool) -> Key:
     )
 
 
-def _approach(
-    reach: float, away: float, counters: int, strides: tuple[int, ...]
-) -> tuple[int, int, float]:
+def _approach(reach: float, away: float, counters: int, strides: tuple[int, ...]) -> tuple[int, int, float]:
     """How many counters the way into range takes, what is left of them, and how sure the attack is."""
     missing = away - reach
     if missing <= 0.01:
@@ -306,8 +318,8 @@ def _footing(table: Table, player: str) -> dict[str, float]:
         if one.placed and not one.knocked_out:
             height += 0.02 if one.z >= HIGH else 0.0
             if one.activated:
-                reserve += 0.02 * min(one.counters, 2)
-            if enemies and one.id == table.active:
+                reserve += 0.02 * min(one.counters, 3)
+            if enemies:
                 near = min(enemies, key=lambda other: _apart(table, one, other))
                 rays = table.hidden_rays(near, one)
                 cover += 0.004 * min(rays, 20)

@@ -30,6 +30,11 @@ class SuperScapeEvaluation:
             *("figures", "initiative", "placing"),
         }
     )
+    going_on = frozenset({"attack", "next_attacker"})
+
+    def position(self, match: Match) -> None:
+        """Positions are not compared: what is hidden differs from one guess to the next."""
+        return
 
     def terms(self, match: Match, player: str) -> dict[str, float]:
         """What the table is worth to a player, term by term."""
