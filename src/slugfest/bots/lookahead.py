@@ -24,7 +24,10 @@ from slugfest.odds.falls import falls
 
 DEEPEST = 40
 """Questions and rolls on the way to the next plan; what takes longer is evaluated as it stands."""
-MOST_FALLS = 8
+MOST_FALLS = 10
+LEAST_FALLS = 6
+"""The first roll on the way is split into so many falls at least: a single one would always hit or always miss."""
+DOUBLES_FROM = 5
 WON = 50.0
 NARROW = 2
 """Answers on the way to a further plan that are thought through; the others are only looked at."""
@@ -51,19 +54,30 @@ class Out(Exception):
 def spread(request: Request, most: int) -> tuple[tuple[Any, float], ...]:
     """The falls of the dice with their chances; where there are more than `most`, some that stand for all.
 
-    They are put in order and cut into parts of about the same chance.  For each stands the middle one of
-    its likeliest: a double, which is rarer, would make criticals of a whole part.
+    They are put in order and cut into parts of about the same chance, each with its middle one.  Doubles
+    make criticals: they are cut into parts of their own, so that they count as often as they fall.
     """
     fallen, total = falls(request)
     found = [(list(faces), ways / total) for faces, ways in fallen]
     if len(found) <= most:
         return tuple(found)
-    best = request.sides[0]
-    found.sort(key=lambda one: sum(face if isinstance(face, int) else face == best for face in one[0]))
+    doubles = [one for one in found if len(one[0]) > 1 and len(set(one[0])) == 1]
+    if most < DOUBLES_FROM or not doubles:
+        return _parts(found, request.sides[0], most)
+    others = [one for one in found if one not in doubles]
+    return _parts(others, request.sides[0], most - 2) + _parts(doubles, request.sides[0], 2)
+
+
+def _parts(found: list[tuple[Any, float]], best: Any, most: int) -> tuple[tuple[Any, float], ...]:
+    """So many falls that stand for all of these."""
+    found = sorted(
+        found, key=lambda one: sum(face if isinstance(face, int) else face == best for face in one[0])
+    )
     parts: list[list[tuple[Any, float]]] = [[] for _ in range(most)]
+    whole = sum(chance for _, chance in found)
     passed = 0.0
     for faces, chance in found:
-        parts[min(int((passed + chance / 2) * most), most - 1)].append((faces, chance))
+        parts[min(int((passed + chance / 2) / whole * most), most - 1)].append((faces, chance))
         passed += chance
     return tuple((_middle(part), sum(chance for _, chance in part)) for part in parts if part)
 
@@ -150,8 +164,8 @@ class Lookahead:
             return self.planned(match, decision, plans) if goes_on else self.evaluated(match)
         if isinstance(decision, Roll):
             return self._rolled(match, decision, share, depth, plans)
-        options = candidates(match, decision, max(min(share, 12), 1))
-        if share <= 1 or len(options) == 1:
+        options = candidates(match, decision, max(min(share, 12), 2))
+        if share < 1 or len(options) == 1:
             return self.after(match, decision, options[0], share, depth, plans)
         best = max if decision.player == self.player else min
         each = max(share // len(options), 1)
@@ -176,10 +190,10 @@ class Lookahead:
         return known
 
     def _rolled(self, match: Match, decision: Roll, share: int, depth: int, plans: int) -> Worth:
-        falls_of = spread(decision.request, max(min(MOST_FALLS, share), 1))
+        falls_of = spread(decision.request, max(min(MOST_FALLS, share), LEAST_FALLS) if share else 1)
         if len(falls_of) == 1:
             return self.after(match, decision, falls_of[0][0], share, depth, plans)
-        each = max(share // len(falls_of), 1)
+        each = share // len(falls_of)
         total, terms = 0.0, dict[str, float]()
         for faces, chance in falls_of:
             one = self.after(match, decision, faces, each, depth, plans)

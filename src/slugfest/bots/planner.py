@@ -18,7 +18,10 @@ from slugfest.kernel.match import Match
 
 CLEAR = 0.6
 """Victory Points behind the best look at which an answer is not thought over."""
-SHARE = 24
+CLOSE = 0.25
+FINALISTS = 2
+"""Answers that are thought through once more if they are so close together."""
+SHARE = 16
 """Positions of the first plan, for each answer that is thought over."""
 FIRST = 0.4
 """The part of the time that the first look at the candidates may take."""
@@ -51,16 +54,19 @@ class PlanningBot(GreedyBot):
             return looked
         clear = looked[0][0].total - CLEAR
         top = [one for one in looked if chooses or one[0].total >= clear][: self.width]
-        if len(top) < 2:
-            return looked
         left = None if self.limit is None else self.limit - (time.thread_time() - start)
         ahead = Lookahead(decision.player, evaluation, self.weights, left)
         for plans in range(1, self.plans + 1):
+            rest = [one for one in looked if all(one is not other for other in top)]
+            if len(top) < 2:
+                break
             try:
                 worths = [ahead.after(match, decision, answer, SHARE, plans=plans) for _, answer in top]
             except Out:
                 break
             thought = [(worth, answer) for worth, (_, answer) in zip(worths, top, strict=True)]
             top = sorted(thought, key=lambda one: -one[0].total)
-        kept = [answer for _, answer in top]
-        return [*top, *(one for one in looked if one[1] not in kept)]
+            looked = [*top, *rest]
+            # Further plans only decide between those that are still close.
+            top = [one for one in top if one[0].total >= top[0][0].total - CLOSE][:FINALISTS]
+        return looked
