@@ -243,12 +243,25 @@ def league(
     record: Annotated[
         Path | None, typer.Option(help="Keep every game in this file, and go on from it the next time.")
     ] = None,
+    teams: Annotated[
+        bool, typer.Option("--teams", help="The ready-made teams meet each other, played by one bot.")
+    ] = False,
+    level: Annotated[int, typer.Option(help="With --teams: those of this Level.")] = 50,
+    team: Annotated[
+        list[str] | None, typer.Option("--team", help="With --teams: only these; given several times.")
+    ] = None,
     json: JsonOption = False,
 ) -> None:
-    """A round robin between bots over all scenarios, with sides swapped, Elo and 95 % intervals."""
+    """A round robin between bots or teams over all scenarios, with sides swapped and 95 % intervals."""
+    from slugfest.commands.league_of_teams import show_team_league  # noqa: PLC0415
     from slugfest.commands.league_table import show_league  # noqa: PLC0415
 
-    names = [*(bots or []), *(more_bots or [])] or ["random"]
+    names = [*(bots or []), *(more_bots or [])]
+    if teams:
+        by = names[0] if names else "greedy"
+        wanted = (game, level, team or [], by, games, seed, scenarios or [], workers, record, json)
+        raise typer.Exit(show_team_league(*wanted))
+    names = names or ["random"]
     raise typer.Exit(show_league(game, names, games, seed, scenarios or [], workers, record, json))
 
 

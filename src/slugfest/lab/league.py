@@ -36,7 +36,10 @@ SURE = 1.959964
 
 
 class Fixture(msgspec.Struct, frozen=True):
-    """One game of a league: who meets whom where, with which dice, and who sits on side A."""
+    """One game of a league: who meets whom where, with which dice, and who sits on side A.
+
+    Bots meet with the usual teams; teams meet played `by` the same bot on both sides.
+    """
 
     game: str
     first: str
@@ -44,6 +47,7 @@ class Fixture(msgspec.Struct, frozen=True):
     scenario: str
     number: int
     seed: str
+    by: str = ""
 
     @property
     def swapped(self) -> bool:
@@ -118,16 +122,21 @@ def fixtures(
 ) -> list[Fixture]:
     """All games of a league; `games` for each pair, as evenly over the scenarios as it goes."""
     pairs = list(combinations(bots, 2)) if len(bots) > 1 else [(bots[0], bots[0])]
-    known = [one.id for one in entry(game).scenarios]
-    for one in scenarios:
-        if one not in known:
-            raise SetupError("--scenario", f"no scenario is called {one!r}; known: {', '.join(known)}")
-    places = list(scenarios) or [one for one in PRINTED if one in known] or [""]
+    places = places_of(game, scenarios)
     return [
         Fixture(game, first, second, places[(number // 2) % len(places)], number, seed)
         for first, second in pairs
         for number in range(games)
     ]
+
+
+def places_of(game: str, scenarios: Sequence[str] = ()) -> list[str]:
+    """The scenarios of a league: those asked for, or the printed ones."""
+    known = [one.id for one in entry(game).scenarios]
+    for one in scenarios:
+        if one not in known:
+            raise SetupError("--scenario", f"no scenario is called {one!r}; known: {', '.join(known)}")
+    return list(scenarios) or [one for one in PRINTED if one in known] or [""]
 
 
 # -- playing --------------------------------------------------------------------------------
@@ -159,11 +168,14 @@ class Timed:
 def play_fixture(fixture: Fixture) -> Played:
     """Play one game; whatever goes wrong in it is its result."""
     mine, theirs = SIDES[::-1] if fixture.swapped else SIDES
+    pair = (fixture.first, fixture.second)
+    names = (fixture.by, fixture.by) if fixture.by else pair
+    teams = (pair[::-1] if fixture.swapped else pair) if fixture.by else None
     sitting: dict[str, Timed] = {}
     try:
-        first = sitting[mine] = Timed(make_bot(fixture.first, f"{fixture.dice}.{mine}"))
-        second = sitting[theirs] = Timed(make_bot(fixture.second, f"{fixture.dice}.{theirs}"))
-        match = new_match(fixture.game, scenario=fixture.scenario or None, seed=fixture.dice)
+        first = sitting[mine] = Timed(make_bot(names[0], f"{fixture.dice}.{mine}"))
+        second = sitting[theirs] = Timed(make_bot(names[1], f"{fixture.dice}.{theirs}"))
+        match = new_match(fixture.game, scenario=fixture.scenario or None, teams=teams, seed=fixture.dice)
         play_out(match, {**sitting})
     except BotFault as fault:
         return _forfeited(fixture, fault, lost=fault.player == mine)
@@ -207,6 +219,16 @@ def play_league(
     for name in bots:
         make_bot(name)  # a wrong name is told now
     wanted = fixtures(game, bots, games, seed, scenarios)
+    return tables(game, bots, play_fixtures(wanted, workers, record, progress))
+
+
+def play_fixtures(
+    wanted: Sequence[Fixture],
+    workers: int | None = None,
+    record: Path | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> list[Played]:
+    """Play the games that are not on record yet."""
     played = {one.fixture: one for one in on_record(record)}
     done = [played[one] for one in wanted if one in played]
     left = [one for one in wanted if one not in played]
@@ -219,7 +241,7 @@ def play_league(
                 file.write(msgspec.json.encode(one) + b"\n")
         if progress is not None:
             progress(len(done))
-    return tables(game, bots, done)
+    return done
 
 
 def _results(left: Sequence[Fixture], workers: int) -> Iterable[Played]:
