@@ -19,8 +19,9 @@ from slugfest.kernel.errors import AnswerError
 from slugfest.kernel.match import Match
 from slugfest.narration import Narrator, Words
 from slugfest.server.bot_seats import BotSeats
+from slugfest.server.describing import describe
 from slugfest.server.listeners import Listener, encoded
-from slugfest.server.posts import BotSaid, Joined, Left, Post, Reseated, Said
+from slugfest.server.posts import Asked, BotSaid, Joined, Left, Post, Reseated, Said
 from slugfest.server.previews import Previews
 from slugfest.server.proposals import propose
 from slugfest.server.protocol import AskOdds, PlayerInfo, Proposal, Propose, Refused, Reply, Welcome
@@ -118,7 +119,7 @@ class MatchTask:
             await self._take(post)
         except Exception:
             logger.exception("match %s: %s failed", self.home.match, type(post).__name__)
-            if isinstance(post, Joined | Said):
+            if isinstance(post, Joined | Said | Asked):
                 post.listener.close("failed")
 
     async def _take(self, post: Post | None) -> None:
@@ -132,6 +133,9 @@ class MatchTask:
                 await self._publish()
             case Said():
                 await self._hear(post.listener, post.player, post.message)
+            case Asked():
+                told = await asyncio.to_thread(describe, self.match, post.listener.player, self.narrator)
+                post.listener.send(told)
             case BotSaid():
                 refused = await self._reply(post.player, post.question, post.answer)
                 if refused is not None:

@@ -36,10 +36,16 @@ class Said(msgspec.Struct, frozen=True):
     message: Reply | Propose | AskOdds
 
 
+class Asked(msgspec.Struct, frozen=True):
+    """Somebody wants the table in sentences."""
+
+    listener: Listener
+
+
 class BotSaid(msgspec.Struct, frozen=True):
     player: str
     question: int
     answer: Any
 
 
-Post: TypeAlias = Joined | Left | Reseated | Said | BotSaid
+Post: TypeAlias = Joined | Left | Reseated | Said | Asked | BotSaid

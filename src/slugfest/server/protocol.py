@@ -154,11 +154,15 @@ class AskOdds(msgspec.Struct, tag="odds", forbid_unknown_fields=True):
     """Does everybody do the best on the way?  Otherwise nobody buys anything or reacts."""
 
 
+class Describe(msgspec.Struct, tag="describe", forbid_unknown_fields=True):
+    """Ask for the table in sentences; anybody may, and it commits to nothing."""
+
+
 class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
 
-ClientMessage = Hello | Reply | Propose | AskOdds | Ping
+ClientMessage = Hello | Reply | Propose | AskOdds | Describe | Ping
 
 
 # -- from the server ----------------------------------------------------------------------
@@ -331,6 +335,20 @@ class OddsShown(msgspec.Struct, tag="odds_shown"):
     attacks: list[AttackShown]
 
 
+class PassageShown(msgspec.Struct):
+    """A part of a description: a heading and its lines."""
+
+    title: Words
+    lines: list[Words]
+
+
+class Described(msgspec.Struct, tag="described"):
+    """The answer to `describe`: the table as this seat may see it, in sentences."""
+
+    question: int
+    passages: list[PassageShown]
+
+
 class Pong(msgspec.Struct, tag="pong"):
     """Yes."""
 
@@ -342,4 +360,4 @@ class Closed(msgspec.Struct, tag="closed"):
     reason: Words
 
 
-ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Pong | Closed
+ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Described | Pong | Closed

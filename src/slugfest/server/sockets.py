@@ -13,12 +13,13 @@ from slugfest.server.hall import Hall, UnknownMatch, UnreadableMatch
 from slugfest.server.limits import Rate
 from slugfest.server.listeners import Listener
 from slugfest.server.match_task import MatchTask
-from slugfest.server.posts import Joined, Left, Said
+from slugfest.server.posts import Asked, Joined, Left, Said
 from slugfest.server.protocol import (
     LARGEST_MESSAGE,
     AskOdds,
     ClientMessage,
     ClosedCode,
+    Describe,
     Hello,
     Ping,
     Pong,
@@ -119,6 +120,8 @@ async def _hear(websocket: WebSocket, task: MatchTask, listener: Listener, rate:
             listener.send(Pong())
         case Hello():
             listener.send(Refused("malformed", "", ALREADY_HERE, task.match.question))
+        case Describe():
+            await task.post(Asked(listener))
         case Reply() | Propose() | AskOdds():
             if listener.player is None:
                 raise HungUp("no_seat")

@@ -21,13 +21,13 @@ function InchRoute({ decision }: { decision: DecisionShown }) {
   const here = point3(from);
   const n = length.toFixed(1);
   return (
-    <p className="hint">
+    <p className="hint" role="status">
       {route.length > 1 && (
         <b className="measure" data-testid="route-length">
           {typeof limit === "number" ? t("routeLength", { n, limit }) : t("routeLengthOnly", { n })}
         </b>
       )}{" "}
-      {goal !== null && proposal?.reason ? <b className="refusal">{say(proposal.reason)}</b> : goal === null && t("routeHint")}{" "}
+      {goal !== null && proposal?.reason ? <b className="refusal">{say(proposal.reason)}</b> : goal === null && t("routeHint")} <small className="arrows-hint">{t("arrowsHint")}</small>{" "}
       {here && (
         <button type="button" className="quiet" data-testid="stay" onClick={() => session.answer([here])}>
           {t("stay")}

@@ -127,6 +127,11 @@ export interface AskOdds {
   best?: boolean
 }
 
+/** Ask for the table in sentences; anybody may, and it commits to nothing. */
+export interface Describe {
+  type: 'describe'
+}
+
 /** Are you there? */
 export interface Ping {
   type: 'ping'
@@ -289,6 +294,19 @@ export interface OddsShown {
   attacks: AttackShown[]
 }
 
+/** A part of a description: a heading and its lines. */
+export interface PassageShown {
+  title: Words
+  lines: Words[]
+}
+
+/** The answer to `describe`: the table as this seat may see it, in sentences. */
+export interface Described {
+  type: 'described'
+  question: number
+  passages: PassageShown[]
+}
+
 /** Yes. */
 export interface Pong {
   type: 'pong'
@@ -301,6 +319,6 @@ export interface Closed {
   reason: Words
 }
 
-export type ClientMessage = Hello | Reply | Propose | AskOdds | Ping
+export type ClientMessage = Hello | Reply | Propose | AskOdds | Describe | Ping
 
-export type ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Pong | Closed
+export type ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Described | Pong | Closed

@@ -5,6 +5,7 @@ import { holdSeats } from "../net/seats";
 import type { GameOffer, NewMatch } from "../net/protocol.gen";
 import { navigate } from "../router";
 import { CoverArt } from "./CoverArt";
+import { SettingsButton } from "../comfort/SettingsSheet";
 import { Languages } from "./Languages";
 import { NewMatchForm } from "./NewMatchForm";
 
@@ -41,6 +42,7 @@ export function Home() {
   return (
     <main className="cover">
       <div className="cover-tools">
+        <SettingsButton />
         <Languages />
       </div>
       <h1 className="title">Slugfest!</h1>
