@@ -26,7 +26,7 @@ const halftone = /* glsl */ `
 export const dotSize = { value: 4.5 };
 
 /** 1 where shade is flat instead of dots, and lines are thick: set by the table, for everything on it. */
-const plain = { value: 0 };
+export const plain = { value: 0 };
 const lines = { value: 1 };
 
 export function drawPlainly(wanted: boolean): void {
