@@ -152,4 +152,6 @@ def test_a_bot_whose_time_is_up_keeps_to_what_it_saw_first() -> None:
 
     assert ask(match, greedy) == ask(match, late)
     with pytest.raises(Out):
-        Lookahead("A", KnightEvaluation(), weights_of("balanced"), -1.0).after(match, match.decision(), "end", 1)  # type: ignore[arg-type]
+        Lookahead("A", KnightEvaluation(), weights_of("balanced"), -1.0).after(
+            match, match.decision(), "end", 1
+        )  # type: ignore[arg-type]

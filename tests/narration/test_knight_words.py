@@ -258,7 +258,7 @@ def test_every_single_word_is_translated_and_none_is_idle(language: str) -> None
 
 
 def test_both_languages_have_the_same_keys_and_placeholders() -> None:
-    for table in ("events", "prompts", "options", "refusals", "labels"):
+    for table in ("events", "prompts", "options", "refusals", "labels", "describing"):
         english, french = texts("en", table), texts("fr", table)
 
         assert list(english) == list(french)

@@ -12,10 +12,10 @@ from slugfest import games
 from slugfest.kernel.dice import SeededDice, Sown
 from slugfest.kernel.journal import Journal, read_save, write_save
 from slugfest.kernel.match import Match
+from slugfest.narration.showing import plain
 from slugfest.server import copies, replay_routes
 from slugfest.server.limits import Rate
 from slugfest.server.protocol import MatchMade, MatchSummary, Update
-from slugfest.server.shown import plain
 from slugfest.version import VERSION
 from tests.kernel.toy import TOY
 from tests.server.house import House

@@ -10,12 +10,12 @@ import pytest
 
 from slugfest.games import entry, new_match
 from slugfest.kernel.match import Match, follow
+from slugfest.narration.showing import plain
 from slugfest.rules.knight.events import RoundBegan
 from slugfest.server import films, hall
 from slugfest.server.films import Billing, Filmed, compare, shoot
 from slugfest.server.protocol import MatchMade, Update
 from slugfest.server.replay_protocol import ReplayPage
-from slugfest.server.shown import plain
 from tests.server.house import House
 from tests.server.replays import ask, changed, head_of, played, tables_of
 

@@ -1,4 +1,6 @@
 import { useEffect } from "react";
+import { SettingsSheet } from "./comfort/SettingsSheet";
+import { dressPage } from "./comfort/settings";
 import { useSpeech } from "./i18n";
 import { Home } from "./panels/Home";
 import { MatchPage } from "./panels/MatchPage";
@@ -16,6 +18,7 @@ export function App() {
   useEffect(() => {
     document.documentElement.lang = spoken;
   }, [spoken]);
+  useEffect(() => dressPage(document.documentElement), []);
   return (
     <>
       {route.page === "home" && <Home />}
@@ -26,6 +29,7 @@ export function App() {
       {route.page === "replay" && <ReplayPage key={route.match} match={route.match} />}
       {route.page === "missing" && <NotFound />}
       <RuleDialog />
+      <SettingsSheet />
     </>
   );
 }

@@ -10,6 +10,7 @@ The sentences stand in `words/<language>/<family>.toml`, one table for each kind
     [reasons]    why a bot chose something
     [labels]     part labels, statuses, phases and other single words
     [odds]       what is said about chances
+    [describing] how the table lies, for whoever listens instead of looking
 
 A placeholder `{figure}` takes the field of that name; an id becomes the name of the thing, a
 tally its total, a list a list of names, a refusal its sentence.  `{damage|parts}` spells a tally out.  An event that
@@ -115,6 +116,10 @@ class Narrator:
     def odds(self, key: str, facts: Mapping[str, Any] | None = None) -> Words:
         """Something about chances; numbers of the facts are percentages or points already."""
         return self._words("odds", key, facts or {})
+
+    def described(self, key: str, facts: Mapping[str, Any]) -> Words:
+        """A sentence about how the table lies."""
+        return self._words("describing", key, facts)
 
     def reason(self, key: str, facts: Mapping[str, Any]) -> Words:
         """Why somebody chose what was chosen."""

@@ -20,6 +20,7 @@ from slugfest.kernel.match import follow
 from slugfest.kernel.observed import Observed
 from slugfest.kernel.views import SPECTATOR
 from slugfest.narration import Narrator
+from slugfest.narration.showing import plain
 from slugfest.server.protocol import LogLine, Origin, PlayerInfo
 from slugfest.server.replay_protocol import (
     Moment,
@@ -29,7 +30,7 @@ from slugfest.server.replay_protocol import (
     RollMade,
     SownShown,
 )
-from slugfest.server.shown import log_line, plain, result_shown
+from slugfest.server.shown import log_line, result_shown
 
 PAGE = 400
 """Moments in a page: a few hundred kilobytes, a twentieth of that when packed."""

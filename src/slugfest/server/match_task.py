@@ -23,11 +23,12 @@ from slugfest.narration import Narrator, Words
 from slugfest.narration.showing import plain
 from slugfest.server.absences import Absences, Patience
 from slugfest.server.bot_seats import BotSeats, Given, Staff
+from slugfest.server.describing import describe
 from slugfest.server.hints import Hints
 from slugfest.server.lesson_matches import heed, lesson_shown
 from slugfest.server.listeners import Listener, encoded
 from slugfest.server.notices import Notices
-from slugfest.server.posts import Away, BotSaid, Joined, Left, Post, Reseated, Said, Wish
+from slugfest.server.posts import Asked, Away, BotSaid, Joined, Left, Post, Reseated, Said, Wish
 from slugfest.server.previews import Previews
 from slugfest.server.proposals import propose
 from slugfest.server.protocol import (
@@ -148,7 +149,7 @@ class MatchTask:
             await self._take(post)
         except Exception:
             logger.exception("match %s: %s failed", self.home.match, type(post).__name__)
-            if isinstance(post, Joined | Said):
+            if isinstance(post, Joined | Said | Asked):
                 post.listener.close("failed")
 
     async def _take(self, post: Post | None) -> None:
@@ -162,6 +163,9 @@ class MatchTask:
                 await self._publish()
             case Said():
                 await self._hear(post.listener, post.player, post.message)
+            case Asked():
+                told = await asyncio.to_thread(describe, self.match, post.listener.player, self.narrator)
+                post.listener.send(told)
             case BotSaid():
                 await self._hear_bot(post.player, post.question, post.given)
             case Away():

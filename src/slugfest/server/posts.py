@@ -40,6 +40,12 @@ class Said(msgspec.Struct, frozen=True):
     message: Wish
 
 
+class Asked(msgspec.Struct, frozen=True):
+    """Somebody wants the table in sentences."""
+
+    listener: Listener
+
+
 class BotSaid(msgspec.Struct, frozen=True):
     player: str
     question: int
@@ -52,4 +58,4 @@ class Away(msgspec.Struct, frozen=True):
     player: str
 
 
-Post: TypeAlias = Joined | Left | Reseated | Said | BotSaid | Away
+Post: TypeAlias = Joined | Left | Reseated | Said | Asked | BotSaid | Away

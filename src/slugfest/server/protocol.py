@@ -212,11 +212,17 @@ class Measure(msgspec.Struct, tag="measure", forbid_unknown_fields=True):
     other: Any
 
 
+class Describe(msgspec.Struct, tag="describe", forbid_unknown_fields=True):
+    """Ask for the table in sentences; anybody may, and it commits to nothing."""
+
+
 class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
 
-ClientMessage = Hello | Reply | Propose | AskOdds | Measure | Suggest | AskWhy | StandIn | TakeBack | Ping
+ClientMessage = (
+    Hello | Reply | Propose | AskOdds | Measure | Describe | Suggest | AskWhy | StandIn | TakeBack | Ping
+)
 
 
 # -- from the server ----------------------------------------------------------------------
@@ -504,6 +510,20 @@ class Measured(msgspec.Struct, tag="measured"):
     """From the eyes to where scenery stops the line, and on to where it would end."""
 
 
+class PassageShown(msgspec.Struct):
+    """A part of a description: a heading and its lines."""
+
+    title: Words
+    lines: list[Words]
+
+
+class Described(msgspec.Struct, tag="described"):
+    """The answer to `describe`: the table as this seat may see it, in sentences."""
+
+    question: int
+    passages: list[PassageShown]
+
+
 class Pong(msgspec.Struct, tag="pong"):
     """Yes."""
 
@@ -516,5 +536,15 @@ class Closed(msgspec.Struct, tag="closed"):
 
 
 ServerMessage = (
-    Welcome | Update | Refused | Proposal | OddsShown | Measured | Suggestion | Because | Pong | Closed
+    Welcome
+    | Update
+    | Refused
+    | Proposal
+    | OddsShown
+    | Measured
+    | Described
+    | Suggestion
+    | Because
+    | Pong
+    | Closed
 )

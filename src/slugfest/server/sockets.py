@@ -13,13 +13,14 @@ from slugfest.server.hall import Hall, UnknownMatch, UnreadableMatch
 from slugfest.server.limits import Rate
 from slugfest.server.listeners import Listener
 from slugfest.server.match_task import MatchTask
-from slugfest.server.posts import Joined, Left, Said
+from slugfest.server.posts import Asked, Joined, Left, Said
 from slugfest.server.protocol import (
     LARGEST_MESSAGE,
     AskOdds,
     AskWhy,
     ClientMessage,
     ClosedCode,
+    Describe,
     Hello,
     Measure,
     Ping,
@@ -127,6 +128,8 @@ async def _hear(websocket: WebSocket, task: MatchTask, listener: Listener, rate:
             listener.send(Refused("malformed", "", ALREADY_HERE, task.match.question))
         case Measure():
             listener.send(await asyncio.to_thread(measured, task.match, said, task.narrator))
+        case Describe():
+            await task.post(Asked(listener))
         case Reply() | Propose() | AskOdds() | Suggest() | AskWhy() | StandIn() | TakeBack():
             if listener.player is None:
                 raise HungUp("no_seat")

@@ -11,14 +11,15 @@ export function Place() {
   const proposal = useMatch((state) => currentSeat(state).proposal);
   const spot = draft.spot ? (point(spotOf(draft, proposal)) ?? draft.spot) : null;
   return (
-    <p className="hint">
+    <p className="hint" role="status">
       {spot && proposal?.reason ? (
         <b className="refusal">{say(proposal.reason)}</b>
       ) : spot ? (
         <b data-testid="place-at">{t("placeAt", { x: spot[0].toFixed(1), y: spot[1].toFixed(1) })}</b>
       ) : (
         t("placeHint")
-      )}
+      )}{" "}
+      <small className="arrows-hint">{t("arrowsHint")}</small>
     </p>
   );
 }

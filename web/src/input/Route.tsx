@@ -21,15 +21,16 @@ function InchRoute({ decision }: { decision: DecisionShown }) {
   const here = point3(from);
   const n = length.toFixed(1);
   return (
-    <p className="hint">
+    <p className="hint" role="status">
       {route.length > 1 && (
         <b className="measure" data-testid="route-length">
           {typeof limit === "number" ? t("routeLength", { n, limit }) : t("routeLengthOnly", { n })}
         </b>
       )}{" "}
-      {goal !== null && proposal?.reason ? <b className="refusal">{say(proposal.reason)}</b> : goal === null && t("routeHint")}{" "}
+      {goal !== null && proposal?.reason ? <b className="refusal">{say(proposal.reason)}</b> : goal === null && t("routeHint")} <small className="arrows-hint">{t("arrowsHint")}</small>{" "}
       {here && (
-        <button type="button" className="quiet" data-testid="stay" onClick={() => session.answer([here])}>
+        <button type="button" className="quiet" data-testid="stay" data-key={1} onClick={() => session.answer([here])}>
+          <kbd>1</kbd>
           {t("stay")}
         </button>
       )}
@@ -59,7 +60,8 @@ function HexRoute({ decision }: { decision: DecisionShown }) {
           t("hexRouteHint")
         )}
       </p>
-      <button type="button" className="quiet" data-testid="stay" onClick={() => session.answer([])}>
+      <button type="button" className="quiet" data-testid="stay" data-key={1} onClick={() => session.answer([])}>
+        <kbd>1</kbd>
         {t("stay")}
       </button>
       <label className="space-list">

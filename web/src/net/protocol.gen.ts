@@ -198,6 +198,11 @@ export interface Measure {
   other: unknown
 }
 
+/** Ask for the table in sentences; anybody may, and it commits to nothing. */
+export interface Describe {
+  type: 'describe'
+}
+
 /** Are you there? */
 export interface Ping {
   type: 'ping'
@@ -471,6 +476,19 @@ export interface Measured {
   stopped: number[][]
 }
 
+/** A part of a description: a heading and its lines. */
+export interface PassageShown {
+  title: Words
+  lines: Words[]
+}
+
+/** The answer to `describe`: the table as this seat may see it, in sentences. */
+export interface Described {
+  type: 'described'
+  question: number
+  passages: PassageShown[]
+}
+
 /** Yes. */
 export interface Pong {
   type: 'pong'
@@ -684,6 +702,6 @@ export interface Rematch {
   swap?: boolean
 }
 
-export type ClientMessage = Hello | Reply | Propose | AskOdds | Measure | Suggest | AskWhy | StandIn | TakeBack | Ping
+export type ClientMessage = Hello | Reply | Propose | AskOdds | Measure | Describe | Suggest | AskWhy | StandIn | TakeBack | Ping
 
-export type ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Measured | Suggestion | Because | Pong | Closed
+export type ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Measured | Described | Suggestion | Because | Pong | Closed

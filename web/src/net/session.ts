@@ -209,6 +209,9 @@ export class Session {
     if (pending(this.store.get())?.kind === "choose") this.sendOut({ why: true, answer, thing });
   }
 
+  /** Ask for the table in sentences. */
+  describe = (): void => this.send({ type: "describe" });
+
   private sendOut(errand: Errand): void {
     if (errand.why) this.errands.splice(0, this.errands.length, ...this.errands.filter((one) => !one.why));
     this.errands.push(errand);

@@ -7,6 +7,7 @@ import { navigate } from "../router";
 import { Go } from "../teams/Frame";
 import { Rules } from "../teams/Verdict";
 import { CoverArt } from "./CoverArt";
+import { SettingsButton } from "../comfort/SettingsSheet";
 import { Languages } from "./Languages";
 import { Lessons } from "./Lessons";
 import { NewMatchForm } from "./NewMatchForm";
@@ -48,6 +49,7 @@ export function Home() {
   return (
     <main className="cover">
       <div className="cover-tools">
+        <SettingsButton />
         <Languages />
       </div>
       <h1 className="title">Slugfest!</h1>

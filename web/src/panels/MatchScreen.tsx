@@ -1,4 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { listenToHaste, useHaste } from "../comfort/haste";
+import { useSettings } from "../comfort/settings";
+import { listenToArrows } from "../input/arrows";
 import { DecisionBar } from "../input/DecisionBar";
 import { tableHands } from "../input/hands";
 import { listenToKeys } from "../input/keys";
@@ -37,9 +40,11 @@ import { TeamPanel } from "./TeamPanel";
 import { Toasts } from "./Toasts";
 import { TopBar } from "./TopBar";
 
-/** What the panels cover; look/match.css says where they lie. */
+/** What the panels cover; look/match.css and look/comfort.css say where they lie. */
+const SMALL: Insets = { left: 146, right: 180, top: 40, bottom: 84 };
 const NARROW: Insets = { left: 222, right: 286, top: 56, bottom: 140 };
 const WIDE: Insets = { left: 258, right: 350, top: 56, bottom: 140 };
+const insetsNow = (): Insets => (window.innerHeight < 520 ? SMALL : window.innerWidth > 1500 ? WIDE : NARROW);
 
 /** The match: the table fills the window, the panels lie on it. */
 export function MatchScreen({ session }: { session: Session }) {
@@ -64,8 +69,10 @@ function Match() {
     if (figure) setShot((now) => ({ kind: "near", at: toScene(...figure.at), take: now.take + 1 }));
   };
   useEffect(() => listenToKeys(session.cancel, session.takeBack), [session]);
+  useEffect(listenToHaste, []);
   return (
-    <div className="match">
+    <main className="match">
+      <h1 className="unseen">{t("matchTitle")}</h1>
       {board && table && (
         <Mishap instead={<p className="no-table caption-box">{t("noTable")}</p>}>
           <Stage board={board} table={table} shot={shot} />
@@ -94,7 +101,7 @@ function Match() {
       <ResultCard />
       <Curtain />
       <Announcer />
-    </div>
+    </main>
   );
 }
 
@@ -114,6 +121,7 @@ export function Stage({ board, table, shot }: { board: Board; table: TableView; 
   const project = useRef<Project | null>(null);
 
   useEffect(() => installHooks(session, () => project.current), [session]);
+  useEffect(() => listenToArrows(session, () => project.current), [session]);
 
   const moving = str(decision?.facts.figure) || table.active;
   const radius = table.figures.find((figure) => figure.id === moving)?.radius ?? 0.6;
@@ -145,7 +153,7 @@ export function Stage({ board, table, shot }: { board: Board; table: TableView; 
         hovered={hovered}
         pointing={pointing}
         shot={shot}
-        insets={window.innerWidth > 1500 ? WIDE : NARROW}
+        insets={insetsNow()}
         hands={hands}
         ways={ways}
         moments={moments}
@@ -178,5 +186,7 @@ function useMoments(board: Board, table: TableView): Moment[] {
       clearTimeout(timer);
     };
   }, [found]);
-  return over === found ? silence : found;
+  useHaste(useCallback(() => setOver(found), [found]));
+  const { lettering } = useSettings();
+  return over === found || lettering === "off" ? silence : found;
 }

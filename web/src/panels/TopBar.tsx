@@ -6,6 +6,8 @@ import { useMatch, useSession } from "../state/context";
 import { currentSeat } from "../state/match";
 import { usePlayers } from "../state/scene";
 import type { TableView } from "../state/table";
+import { Description } from "../comfort/Description";
+import { SettingsButton } from "../comfort/SettingsSheet";
 import { Languages } from "./Languages";
 
 interface Props {
@@ -54,6 +56,8 @@ export function TopBar({ table, onTop, onHome, onFigure }: Props) {
         <button type="button" data-testid="camera-top" onClick={onTop}>
           {t("cameraTop")}
         </button>
+        <Description />
+        <SettingsButton />
         <Languages />
       </div>
     </header>

@@ -1,8 +1,9 @@
 import { Canvas } from "@react-three/fiber";
-import { useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import * as THREE from "three";
+import { usePlain } from "../comfort/settings";
 import { drawsInSoftware } from "../look/machine";
-import { dotSize } from "../look/toon";
+import { dotSize, drawPlainly } from "../look/toon";
 import { teamLook } from "../look/palette";
 import { type Board, type InchBoard, extent, middle } from "../state/board";
 import type { Lit } from "../state/lit";
@@ -56,6 +57,8 @@ export function TableScene(props: TableSceneProps) {
   // Pieces that were thrown or set up elsewhere stand where they are now.
   const now = useMemo(() => (board.kind === "inches" ? boardNow(board, table) : board), [board, table]);
   const figures = onTable(table);
+  const plain = usePlain();
+  useEffect(() => drawPlainly(plain), [plain]);
   const fromNorth = props.viewer !== null && startsNorth(props.viewer, board, table, centre[1]);
   return (
     <div className="table" data-testid="table">
@@ -77,7 +80,7 @@ export function TableScene(props: TableSceneProps) {
           <Projector offer={props.offerProject} />
           {board.kind === "inches" ? (
             <>
-              <InchTable board={now as InchBoard} destroyed={table.destroyed} fromNorth={fromNorth} hands={hands} />
+              <InchTable board={now as InchBoard} destroyed={table.destroyed} fromNorth={fromNorth} hands={hands} plain={plain} />
               <ScenarioMarks board={board} table={table} lit={lit} players={players} fromNorth={fromNorth} hands={hands} />
             </>
           ) : (

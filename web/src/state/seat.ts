@@ -1,4 +1,4 @@
-import type { Closed, LogLine, Proposal, Refused, ServerMessage, Update, Welcome } from "../net/protocol.gen";
+import type { Closed, Described, LogLine, Proposal, Refused, ServerMessage, Update, Welcome } from "../net/protocol.gen";
 
 /** What one seat (or the gallery) knows of the match. */
 export interface SeatState {
@@ -10,6 +10,8 @@ export interface SeatState {
   /** Lines from this number on happened while we looked; earlier ones were told on arrival. */
   freshFrom: number;
   proposal: Proposal | null;
+  /** The table in sentences, as it was when somebody asked. */
+  described: Described | null;
   refused: Refused | null;
   /** Counts refusals, so that the same one twice is told twice. */
   refusals: number;
@@ -33,6 +35,7 @@ export const newSeat: SeatState = {
   log: [],
   freshFrom: Number.MAX_SAFE_INTEGER,
   proposal: null,
+  described: null,
   refused: null,
   refusals: 0,
   sent: null,
@@ -58,6 +61,8 @@ export function reduceSeat(state: SeatState, event: SeatEvent): SeatState {
       return { ...state, refused: event, refusals: state.refusals + 1, sent: null };
     case "proposal":
       return event.question === state.update?.question ? { ...state, proposal: event } : state;
+    case "described":
+      return { ...state, described: event };
     case "closed":
       return { ...state, line: "closed", closed: event };
     case "odds_shown":

@@ -7,7 +7,9 @@ from functools import cached_property
 from typing import Any
 
 from slugfest.cards.plugins import WithPlugins
+from slugfest.kernel.describing import Passage
 from slugfest.kernel.flow import Flow
+from slugfest.rules.knight.describing import described
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import EDITIONS
 from slugfest.rules.knight.measuring import Thing, inches_between, tape
@@ -67,6 +69,9 @@ class Knight:
 
     def board(self, table: Table) -> dict[str, Any]:
         return board_shown(table)
+
+    def describe(self, table: Table, player: str | None) -> tuple[Passage, ...]:
+        return described(table)
 
     def names(self, table: Table) -> Mapping[str, dict[str, str]]:
         return names_of(table)

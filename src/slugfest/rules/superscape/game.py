@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Self
 
+from slugfest.kernel.describing import Passage
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.flow import Flow
 from slugfest.kernel.windows import WINDOW
@@ -13,6 +14,7 @@ from slugfest.rules.superscape.abilities import EFFECT_FLOWS
 from slugfest.rules.superscape.activation import ACTIVATION
 from slugfest.rules.superscape.attacking import ATTACK_ACTION, ATTACK_PHASE
 from slugfest.rules.superscape.combat import COMBAT_FLOW
+from slugfest.rules.superscape.describing import described
 from slugfest.rules.superscape.falling import FALLING
 from slugfest.rules.superscape.lava import MOLTEN_LAVA
 from slugfest.rules.superscape.move_phase import MOVE_PHASE
@@ -97,6 +99,9 @@ class SuperScape:
 
     def board(self, table: Table) -> dict[str, Any]:
         return board_view(table.ground)
+
+    def describe(self, table: Table, player: str | None) -> tuple[Passage, ...]:
+        return described(table)
 
     def names(self, table: Table) -> Mapping[str, dict[str, str]]:
         return names(table.ground)
