@@ -57,7 +57,7 @@ class Copies:
         # Nobody holds these seats, and nobody can take them.
         seats = [Seat(player, "person") for player in players]
         origin = Origin("import", None, len(journal.answers))
-        await asyncio.to_thread(self._storage.create, match, journal, seats, VERSION, origin)
+        await asyncio.to_thread(self._storage.create, match, journal, seats, VERSION, origin=origin)
         return match
 
     # -- forks ----------------------------------------------------------------------------
@@ -103,7 +103,7 @@ class Copies:
     ) -> Made:
         match = fresh_match_id()
         seats, tokens = deal(players, kinds)
-        await asyncio.to_thread(self._storage.create, match, journal, seats, VERSION, origin)
+        await asyncio.to_thread(self._storage.create, match, journal, seats, VERSION, origin=origin)
         return Made(match, seats, tokens)
 
     def _known(self, match: str) -> tuple[Journal, Origin | None, list[Seat]]:

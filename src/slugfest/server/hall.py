@@ -121,7 +121,7 @@ class Hall:
         players = self.registry[lesson.game].players
         seats, tokens = deal(players, ["me" if one == lesson.learner else "bot" for one in players])
         match = fresh_match_id()
-        self.storage.create(match, lesson.journal, seats, VERSION, lesson.id)
+        self.storage.create(match, lesson.journal, seats, VERSION, lesson=lesson.id)
         return Made(match, seats, tokens)
 
     async def join(self, match: str) -> Seated | None:
