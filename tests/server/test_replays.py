@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from slugfest.games import entry, new_match
-from slugfest.kernel.match import Match, follow
+from slugfest.kernel.match import Match, follow_all
 from slugfest.narration.showing import plain
 from slugfest.rules.knight.events import RoundBegan
 from slugfest.server import films, hall
@@ -198,7 +198,7 @@ def test_rounds_begin_where_they_begin(house: House) -> None:
         assert decision is not None
         match.answer(decision.sample(random), player=decision.player)
     filmed = Filmed(entry("dc").game, match.journal, None)
-    follow(filmed, match.journal.answers)
+    follow_all(filmed, match.journal.answers)
     events = Match.replay(match.game, match.journal).events
     began = [event.round for event in events if isinstance(event, RoundBegan)]
     assert [count for count, _ in filmed.rounds] == began

@@ -89,7 +89,7 @@ class Match:
 
     def answer(self, answer: Any, *, player: str | None = None, question: int | None = None) -> None:
         """Answer the pending question, or raise an `AnswerError` and change nothing."""
-        decision = self._asked(player, question)
+        decision = _question(self, player, question)
         answer = frozen(answer)
         refused = self._refused(answer, decision)
         if refused is not None:
@@ -115,7 +115,7 @@ class Match:
     def refusal(self, answer: Any, decision: Decision | None = None) -> AnswerError | None:
         """Why `answer` would be refused, or `None`; the match stays as it is."""
         try:
-            return self._refused(frozen(answer), decision or self._asked(None, None))
+            return self._refused(frozen(answer), decision or _question(self, None, None))
         except AnswerError as refused:
             return refused
 
@@ -125,40 +125,10 @@ class Match:
             return None
         if isinstance(verdict, Malformed):
             return MalformedAnswer(Refusal(decision.rule, verdict.reason, verdict.facts))
-        explain = self._step().why_not
-        if explain is not None:
-            self._scene.frame = self.state.stack[-1]
-            verdict = explain(self._scene, answer) or verdict
+        step, scene = self.asking()
+        if step.why_not is not None:
+            verdict = step.why_not(scene, answer) or verdict
         return IllegalAnswer(verdict)
-
-    def barred(self, decision: Decision) -> list[tuple[str, Refusal]]:
-        """What the player who is asked may think of and cannot choose now, each with its reason."""
-        step = self._step()
-        legal = getattr(decision, "options", ())
-        if step.thinkable is None or step.why_not is None or decision is not self.pending:
-            return []
-        self._scene.frame = self.state.stack[-1]
-        thought = [one for one in step.thinkable(self._scene) if one not in legal]
-        reasons = ((one, step.why_not(self._scene, one)) for one in thought)
-        return [(one, reason) for one, reason in reasons if reason is not None]
-
-    def shows(self, answer: Any, decision: Decision) -> dict[str, Any]:
-        """What a legal answer would reach, as facts to draw; the match stays as it is."""
-        step = self._step()
-        if step.shows is None or decision is not self.pending:
-            return {}
-        self._scene.frame = self.state.stack[-1]
-        return step.shows(self._scene, frozen(answer))
-
-    def _asked(self, player: str | None, question: int | None) -> Decision:
-        if self.pending is None:
-            raise StaleAnswer(Refusal("", "nothing_is_asked"))
-        if question is not None and question != self.question:
-            raise StaleAnswer(Refusal(self.pending.rule, "another_question", {"question": self.question}))
-        decision = self.decision(player)
-        if decision is None:
-            raise StaleAnswer(Refusal(self.pending.rule, "not_your_question", {"asked": list(self.asked)}))
-        return decision
 
     # -- seeing, copying, going back ------------------------------------------------------
 
@@ -188,15 +158,8 @@ class Match:
             match = cls(game, journal)
         except DiceError as wrong:
             raise SetupError(place, str(wrong)) from wrong
-        follow(match, journal.answers, place)
+        follow_all(match, journal.answers, place)
         return match
-
-    def follow(self, given: Answer, kept: Mapping[int, Match] | None = None) -> None:
-        """What stands in a journal happens here too; `kept` are earlier moments of this match, if there are any."""
-        if given.back is None:
-            self.answer(given.answer, player=given.player)
-        else:
-            self.take_back(given.back, given.player, (kept or {}).get(given.back))
 
     def take_back(self, to: int, player: str, earlier: Match | None = None) -> None:
         """Go back to the question before answer `to`, and have it in the journal and in the log.
@@ -239,9 +202,10 @@ class Match:
 
     # -- running --------------------------------------------------------------------------
 
-    def _step(self) -> Step:
-        frame = self.state.stack[-1]
-        return self.game.flows[frame.flow].steps[frame.at]
+    def asking(self) -> tuple[Step, Scene[Any, Any, Any]]:
+        """The step that asks, and the scene as it sees it (`kernel.foresight` asks it for more)."""
+        frame = self._scene.frame = self.state.stack[-1]
+        return self.game.flows[frame.flow].steps[frame.at], self._scene
 
     def _run(self) -> None:  # noqa: C901 - every step passes through this loop: a call more would be felt
         """Go from step to step until somebody has to decide, or the match is over."""
@@ -330,7 +294,27 @@ class Match:
         frame.at += 1
 
 
-def follow(match: Match, answers: Sequence[Answer], place: str = "journal") -> None:
+def _question(match: Match, player: str | None, question: int | None) -> Decision:
+    """What this player is asked now, or a `StaleAnswer`."""
+    if match.pending is None:
+        raise StaleAnswer(Refusal("", "nothing_is_asked"))
+    if question is not None and question != match.question:
+        raise StaleAnswer(Refusal(match.pending.rule, "another_question", {"question": match.question}))
+    decision = match.decision(player)
+    if decision is None:
+        raise StaleAnswer(Refusal(match.pending.rule, "not_your_question", {"asked": list(match.asked)}))
+    return decision
+
+
+def follow(match: Match, given: Answer, kept: Mapping[int, Match] | None = None) -> None:
+    """What stands in a journal happens here too; `kept` are earlier moments of the match, if there are any."""
+    if given.back is None:
+        match.answer(given.answer, player=given.player)
+    else:
+        match.take_back(given.back, given.player, (kept or {}).get(given.back))
+
+
+def follow_all(match: Match, answers: Sequence[Answer], place: str = "journal") -> None:
     """Give the answers of a journal; a `SetupError` names the one that does not fit."""
     wanted = {given.back for given in answers if given.back is not None}
     kept: dict[int, Match] = {}
@@ -338,7 +322,7 @@ def follow(match: Match, answers: Sequence[Answer], place: str = "journal") -> N
         if number in wanted:
             kept[number] = match.clone()
         try:
-            match.follow(given, kept)
+            follow(match, given, kept)
         except (AnswerError, DiceError) as wrong:
             raise SetupError(f"{place}, answer {number}", str(wrong)) from wrong
 

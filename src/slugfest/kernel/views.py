@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
+from slugfest.kernel.foresight import barred
 from slugfest.kernel.state import Result
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class View:
     def barred(self) -> list[tuple[str, Refusal]]:
         """What this player may think of and cannot choose now, each with its reason."""
         decision = self.decision
-        return [] if decision is None else self._match.barred(decision)
+        return [] if decision is None else barred(self._match, decision)
 
     @property
     def asked(self) -> tuple[str, ...]:

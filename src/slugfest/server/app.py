@@ -51,6 +51,13 @@ def create_app(
     app.state.archive = Archive(storage, replaying)
     app.state.copies = Copies(storage, replaying, app.state.archive)
     app.middleware("http")(_guarded)
+    _open(app, hall)
+    app.mount("/", ClientFiles(client_dir))
+    return app
+
+
+def _open(app: FastAPI, hall: Hall) -> None:
+    """The addresses for programs; all others are files of the client."""
     app.include_router(teams_http.router)
     app.include_router(lesson_http.router)
     for part in (replay_routes, http):  # `http` last: it answers for every address that nobody has
@@ -65,9 +72,6 @@ def create_app(
     @app.websocket("/{path:path}")
     async def no_socket(websocket: WebSocket) -> None:
         await websocket.close()
-
-    app.mount("/", ClientFiles(client_dir))
-    return app
 
 
 async def _guarded(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:

@@ -27,7 +27,7 @@ from slugfest.bots.registry import is_ours
 from slugfest.games import entry
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.journal import Answer, Journal
-from slugfest.kernel.match import Match
+from slugfest.kernel.match import Match, follow
 from slugfest.kernel.views import View
 
 logger = logging.getLogger(__name__)
@@ -232,7 +232,7 @@ def _answered(
         return "forgotten", None
     match, bot = seats[number]
     for one in new:
-        match.follow(one)
+        follow(match, one)
     seats.move_to_end(number)
     while len(seats) > MOST_SEATS:
         dismiss(seats.popitem(last=False)[1][1])

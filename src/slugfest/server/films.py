@@ -16,7 +16,7 @@ from slugfest.kernel.dice import Draw, Request
 from slugfest.kernel.events import Event
 from slugfest.kernel.game import Game
 from slugfest.kernel.journal import Journal
-from slugfest.kernel.match import follow
+from slugfest.kernel.match import follow_all
 from slugfest.kernel.observed import Observed
 from slugfest.kernel.views import SPECTATOR
 from slugfest.narration import Narrator
@@ -136,7 +136,7 @@ def compare(before: dict[str, Any], after: dict[str, Any], path: list[str], take
 def shoot(game: Game, journal: Journal, viewer: str | None, billing: Billing) -> Film:
     """Make the film; a `SetupError` where the journal does not fit."""
     match = Filmed(game, journal, viewer)
-    follow(match, journal.answers)
+    follow_all(match, journal.answers)
     narrator = Narrator(billing.family, match.game.names(match.state))
     lines = {
         number: log_line(number, event, narrator) for number, event in match.view(viewer).numbered_events()

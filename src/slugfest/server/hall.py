@@ -20,8 +20,9 @@ from slugfest.lessons import Lesson, lessons
 from slugfest.server.absences import Patience
 from slugfest.server.archive import is_file
 from slugfest.server.bot_seats import Staff
+from slugfest.server.keeping import Home
 from slugfest.server.lesson_matches import Prompter
-from slugfest.server.match_task import Home, MatchTask
+from slugfest.server.match_task import MatchTask
 from slugfest.server.posts import Reseated
 from slugfest.server.protocol import MatchSummary, NewMatch, Seated
 from slugfest.server.registry import BotFactory, GameEntry, Registry, set_up

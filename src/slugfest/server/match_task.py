@@ -13,11 +13,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-import msgspec
-
 from slugfest.kernel.errors import AnswerError
 from slugfest.kernel.match import Match
-from slugfest.lessons import Lesson
 from slugfest.lessons.following import current
 from slugfest.narration import Narrator, Words
 from slugfest.narration.showing import plain
@@ -25,7 +22,8 @@ from slugfest.server.absences import Absences, Patience
 from slugfest.server.bot_seats import BotSeats, Given, Staff
 from slugfest.server.describing import describe
 from slugfest.server.hints import Hints
-from slugfest.server.lesson_matches import heed, lesson_shown
+from slugfest.server.keeping import Home, advanced, went_back
+from slugfest.server.lesson_matches import lesson_shown
 from slugfest.server.listeners import Listener, encoded
 from slugfest.server.notices import Notices
 from slugfest.server.posts import Asked, Away, BotSaid, Joined, Left, Post, Reseated, Said, Wish
@@ -46,10 +44,10 @@ from slugfest.server.protocol import (
     Welcome,
 )
 from slugfest.server.reasons import Reasons
-from slugfest.server.seats import Seat
+from slugfest.server.seats import Seat, people
 from slugfest.server.shown import Shown, refused_shown
-from slugfest.server.storage import Conflict, Storage, StorageError
-from slugfest.server.taking_back import take_back, take_back_shown
+from slugfest.server.storage import Conflict, StorageError
+from slugfest.server.taking_back import take_back_shown
 from slugfest.server.words import FAULT, NOT_SAVED
 
 logger = logging.getLogger(__name__)
@@ -60,18 +58,6 @@ MOST_TABS = 16
 
 MOST_TRIES = 5
 """How often an answer is tried again when another process keeps coming first."""
-
-
-class Home(msgspec.Struct, frozen=True):
-    """Where a match is kept and how it is loaded again."""
-
-    match: str
-    family: str
-    storage: Storage
-    load: Callable[[], Match]
-    poll: float | None
-    """Seconds between looks at what other processes have written."""
-    lesson: Lesson | None = None
 
 
 class MatchTask:
@@ -231,7 +217,10 @@ class MatchTask:
             case Propose():
                 told = await asyncio.to_thread(propose, self.match, player, message, self.narrator)
             case TakeBack():
-                told = await self._change(self.match.question, partial(self._went_back, player, message.to))
+                now = self.match.question
+                told = await self._change(
+                    now, lambda: went_back(self.home, self.match, player, message.to, people(self.seats))
+                )
             case Reply():
                 told = await self._reply(player, message.question, message.answer)
         if told is not None:
@@ -254,7 +243,7 @@ class MatchTask:
 
     async def _reply(self, player: str, question: int, answer: Any) -> Refused | None:
         """Take an answer and tell everybody, or say why not."""
-        return await self._change(question, lambda: self._advanced(player, question, answer))
+        return await self._change(question, lambda: advanced(self.home, self.match, player, question, answer))
 
     async def _change(self, question: int, change: Callable[[], Match]) -> Refused | None:
         before = self.match
@@ -284,28 +273,6 @@ class MatchTask:
                 return _failed(FAULT, question)
             return None
         return _failed(NOT_SAVED, question)
-
-    def _advanced(self, player: str, question: int, answer: Any) -> Match:
-        """The match after the answer, which is on disk when this returns."""
-        after = self.match.clone()
-        number = len(after.journal.answers)
-        heed(self.home.lesson, after, player, question, answer)
-        after.answer(answer, player=player, question=question)
-        given = after.journal.answers[number]
-        self.home.storage.append(self.home.match, number, given.player, given.answer)
-        return after
-
-    def _went_back(self, player: str, to: int) -> Match:
-        """The match without the player's answer `to`; on disk when this returns, like an answer."""
-        after = self.match.clone()
-        number = len(after.journal.answers)
-        take_back(after, player, to, self._people())
-        given = after.journal.answers[number]
-        self.home.storage.append(self.home.match, number, given.player, given.answer, given.back)
-        return after
-
-    def _people(self) -> list[str]:
-        return [seat.player for seat in self.seats if seat.kind != "bot"]
 
     async def _catch_up(self) -> bool:
         """Follow what another process has written, if there is anything."""
@@ -358,7 +325,7 @@ class MatchTask:
                 shown = self._shown[player] = Shown(self.match.view(player), self.narrator)
             update = shown.update(since, players)
             if player is not None:
-                update.take_back = take_back_shown(self.match, player, self._people(), self.narrator)
+                update.take_back = take_back_shown(self.match, player, people(self.seats), self.narrator)
             if self.home.lesson is not None:
                 update.lesson = lesson_shown(self.home.lesson, self.match)
             update.notices = self._notices.kept
