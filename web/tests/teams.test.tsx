@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { routeOf } from "../src/router";
 import type { Rack, TeamDraft } from "../src/net/protocol.gen";
 import { withHero, withoutHero } from "../src/teams/draft";
-import { everything, fits, orders, picked } from "../src/teams/filters";
+import { everything, fits, orders, picked } from "../src/teams/picking";
 import { HeroCard } from "../src/teams/HeroCard";
 import { emptyTeam, forgetTeam, keepTeam, keptTeams, readDraft, readTeams } from "../src/teams/kept";
 import { type Hero, readHero, shelfOf } from "../src/teams/rack";
