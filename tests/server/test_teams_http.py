@@ -16,6 +16,7 @@ from slugfest.server.protocol import LARGEST_MESSAGE
 from slugfest.server.storage import Storage
 from slugfest.server.teams_http import LARGEST_BODY
 from slugfest.teams.bringing import team_text
+from slugfest.teams.rack import rack
 from tests.server.house import House
 from tests.server.test_http import problem
 
@@ -35,6 +36,7 @@ DRAFT = {
 
 @pytest.fixture
 def house(storage: Storage) -> Iterator[House]:
+    rack()  # reading all cards for the first time takes longer than a client of the tests waits on a busy machine
     with House(storage, registry=GAMES, bots=lambda: RandomBot(1)) as house:
         yield house
 

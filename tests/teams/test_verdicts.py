@@ -1,12 +1,14 @@
 """What a builder is told about a team: every rule it breaks, in words, and what is good to know."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from slugfest.cards.knight import cards, teams
+from slugfest.cards.language import SkillUse
 from slugfest.cards.language.vocabulary import SKILLS
-from slugfest.cards.skills import skill_texts
+from slugfest.cards.skills import skill_texts, skill_told
 from slugfest.cards.teams import check_team, team_cards
 from slugfest.commands.team_checking import team_report
 from slugfest.kernel.errors import SetupError
@@ -113,6 +115,26 @@ def test_the_words_of_a_skill_are_about_that_skill() -> None:
     """The first statement of each begins with the name of the skill."""
     for key, text in skill_texts().items():
         assert statement(text.rules[0]).text.startswith(SKILLS[key][0])
+
+
+@pytest.mark.parametrize(
+    "use, english, french",
+    [
+        (SkillUse("resistance", 2, "fire"), "Fire damage is reduced by 2.", "de type Feu sont réduits de 2."),
+        (SkillUse("toughness", 3), "are 3 inches shorter", "plus courtes de 3 pouces"),
+        (SkillUse("comrade", 0, "Night Tram"), "Night Tram, if not yet activated", "Night Tram, s'il"),
+        (SkillUse("soldier"), "reroll failed Stamina rolls", "jets de Vigueur ratés"),
+    ],
+)
+def test_a_card_tells_its_skills_with_its_own_numbers(use: SkillUse, english: str, french: str) -> None:
+    assert english in skill_told(use, "en")
+    assert french in skill_told(use, "fr")
+
+
+def test_no_hero_leaves_a_blank_in_a_skill() -> None:
+    for hero in rack().heroes:
+        for text in hero.skill_texts:
+            assert not re.search(r"\b[XY]\b", f"{text.en} {text.fr}"), hero.id
 
 
 def test_the_rack_has_every_hero_and_the_newcomers_teams_first() -> None:

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { routeOf } from "../src/router";
 import type { Rack, TeamDraft } from "../src/net/protocol.gen";
 import { withHero, withoutHero } from "../src/teams/draft";
-import { everything, fits, orders, picked } from "../src/teams/filters";
+import { type Order, everything, fits, picked } from "../src/teams/picking";
 import { HeroCard } from "../src/teams/HeroCard";
 import { emptyTeam, forgetTeam, keepTeam, keptTeams, readDraft, readTeams } from "../src/teams/kept";
 import { type Hero, readHero, shelfOf } from "../src/teams/rack";
@@ -32,10 +32,10 @@ function card(id: string, more: Record<string, unknown> = {}): Record<string, un
   };
 }
 
-const hero = (id: string, more: Record<string, unknown> = {}, skills = ["soldier"]): Hero => readHero({ id, card: card(id, more), skills, own: false });
+const hero = (id: string, more: Record<string, unknown> = {}, skills = ["soldier"]): Hero => readHero({ id, card: card(id, more), skills, skill_texts: skills.map(both), own: false });
 
 const soldier = { id: "soldier", name: both("Soldier"), text: both("May reroll Stamina."), rules: ["DC-SKILL-55"] };
-const rack: Rack = { heroes: [{ id: "warden", card: card("warden"), skills: ["soldier"], own: false }], factions: [{ id: "Vigil", name: both("Vigil"), about: both("") }], skills: [soldier], team_cards: [], teams: [], figures: [] };
+const rack: Rack = { heroes: [{ id: "warden", card: card("warden"), skills: ["soldier"], skill_texts: [both("May reroll Stamina 2.")], own: false }], factions: [{ id: "Vigil", name: both("Vigil"), about: both("") }], skills: [soldier], team_cards: [], teams: [], figures: [] };
 
 describe("addresses", () => {
   it("of the pages about teams", () => {
@@ -76,7 +76,7 @@ describe("filters", () => {
     const a = hero("anna", { level: 3, factions: ["Vigil"] });
     const b = hero("bea", { level: 9, factions: ["Ledger"], stats: { power: 9, attack: 9, speed: [9] } });
     const c = hero("cleo", { level: 3, factions: ["Ledger"] });
-    const names = (order: (typeof orders)[number]) => picked([c, b, a], everything, order).map((one) => one.name);
+    const names = (order: Order) => picked([c, b, a], everything, order).map((one) => one.name);
     expect(names("level")).toEqual(["anna", "cleo", "bea"]);
     expect(names("levelDown")).toEqual(["bea", "anna", "cleo"]);
     expect(names("name")).toEqual(["anna", "bea", "cleo"]);
@@ -149,7 +149,7 @@ describe("a card", () => {
   const [warden] = shelf.heroes as [Hero];
   it("shows what is printed, with the text of each skill beside it", () => {
     const shown = renderToStaticMarkup(<HeroCard hero={warden} shelf={shelf} />);
-    for (const text of ["warden", "Tobias Crane", "Level 11", "+1 Attack", "4/7", "Stun/1.", "It rings.", "reactive", "6″", "once a game", "Physical, blunt", "May reroll Stamina.", "DC-SKILL-55", "A bell-founder."]) {
+    for (const text of ["warden", "Tobias Crane", "Level 11", "+1 Attack", "4/7", "Stun/1.", "It rings.", "reactive", "6″", "once a game", "Physical, blunt", "May reroll Stamina 2.", "DC-SKILL-55", "A bell-founder."]) {
       expect(shown, text).toContain(text);
     }
     expect(shown.match(/<i><\/i>/g)).toHaveLength(16);
@@ -158,7 +158,7 @@ describe("a card", () => {
 
   it("prints the texts of its skills where nothing can be pointed at", () => {
     const paper = renderToStaticMarkup(<HeroCard hero={warden} shelf={shelf} onPaper />);
-    expect(paper).toContain("May reroll Stamina.");
+    expect(paper).toContain("May reroll Stamina 2.");
     expect(paper).not.toContain("<button");
   });
 });

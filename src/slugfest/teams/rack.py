@@ -13,7 +13,7 @@ from slugfest.cards.knight import Card, TeamFile, cards, teams
 from slugfest.cards.language.vocabulary import SKILLS
 from slugfest.cards.library import own_cards
 from slugfest.cards.sharing import share_code
-from slugfest.cards.skills import skill_texts
+from slugfest.cards.skills import skill_texts, skill_told
 from slugfest.cards.superscape import card_document, card_ids, load_card
 from slugfest.cards.teams import team_cards
 from slugfest.narration import Words
@@ -29,6 +29,8 @@ class HeroOnRack(msgspec.Struct, frozen=True):
     """The card as the table shows it."""
     skills: list[str]
     """The keys of its skills, in the order of the card."""
+    skill_texts: list[Words]
+    """What each of them does, with the numbers of this card."""
     own: bool
     """Is it a card of whoever runs the server?"""
 
@@ -103,7 +105,8 @@ def _our_heroes() -> list[HeroOnRack]:
 
 
 def _hero(card: Card, *, own: bool) -> HeroOnRack:
-    return HeroOnRack(card.id, card_shown(card), [use.skill for use in card.skills], own)
+    texts = [Words(skill_told(use, "en"), skill_told(use, "fr")) for use in card.skills]
+    return HeroOnRack(card.id, card_shown(card), [use.skill for use in card.skills], texts, own)
 
 
 def _factions(known: list[Card]) -> list[FactionOnRack]:

@@ -3,7 +3,7 @@ import { humane } from "../state/read";
 
 /** What is printed on cards, and the phases and terms the table names by id. */
 const terms: Record<string, Words> = {
-  power: { en: "Power", fr: "Pouvoir" },
+  power: { en: "Power", fr: "Puissance" },
   attack: { en: "Attack", fr: "Attaque" },
   strength: { en: "Strength", fr: "Force" },
   size: { en: "Size", fr: "Taille" },

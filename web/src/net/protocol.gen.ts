@@ -544,6 +544,8 @@ export interface HeroOnRack {
   card: Record<string, unknown>
   /** The keys of its skills, in the order of the card. */
   skills: string[]
+  /** What each of them does, with the numbers of this card. */
+  skill_texts: Words[]
   /** Is it a card of whoever runs the server? */
   own: boolean
 }

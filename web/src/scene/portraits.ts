@@ -26,9 +26,9 @@ function openStudio(): Studio | null {
   const sun = new THREE.DirectionalLight(0xffffff, FULL_LIGHT * 1.15);
   sun.position.set(2, 3, 2.4);
   stage.add(sun);
-  const camera = new THREE.PerspectiveCamera(26, PORTRAIT.width / PORTRAIT.height, 0.1, 20);
-  camera.position.set(2.75, 0.95, 1.05);
-  camera.lookAt(0.03, 0.56, 0);
+  const camera = new THREE.PerspectiveCamera(28, PORTRAIT.width / PORTRAIT.height, 0.1, 20);
+  camera.position.set(2.95, 1.02, 1.15);
+  camera.lookAt(0.03, 0.63, 0);
   const skins = printed({ vertexColors: true }, 0.36);
   const line = outlined(0.0036);
   return {

@@ -1,6 +1,6 @@
 import { useSpeech } from "../i18n";
 import { term } from "../i18n/stats";
-import { type Filter, type Order, everything, orders } from "./filters";
+import { type Filter, type Order, everything, orders } from "./picking";
 import type { Shelf } from "./rack";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { useSpeech } from "../i18n";
 import { term } from "../i18n/stats";
-import { type Filter, type Order, everything, picked } from "./filters";
+import { type Filter, type Order, everything, picked } from "./picking";
 import { Filters } from "./Filters";
 import { HeroCard, useAllegiance } from "./HeroCard";
 import { Portrait } from "./Portrait";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useSpeech } from "../i18n";
 import { term } from "../i18n/stats";
-import type { SkillOnRack } from "../net/protocol.gen";
+import type { SkillOnRack, Words } from "../net/protocol.gen";
 import { RuleChips } from "../panels/RuleChip";
 import type { CardLine } from "../state/card";
 import { Portrait } from "./Portrait";
@@ -48,7 +48,7 @@ export function HeroCard({ hero, shelf, onPaper = false, children }: Props) {
         <Lines title={t("attacks")} lines={card.attacks} />
         <Lines title={t("powers")} lines={card.powers} />
         {card.skills.length > 0 && <h4>{t("skills")}</h4>}
-        {onPaper ? <SkillsOnPaper hero={hero} shelf={shelf} /> : <Skills hero={hero} shelf={shelf} />}
+        {onPaper ? <SkillsOnPaper hero={hero} /> : <Skills hero={hero} shelf={shelf} />}
         {card.about.en && <p className="about">{say(card.about)}</p>}
       </div>
     </article>
@@ -127,7 +127,7 @@ function Skills({ hero, shelf }: { hero: Hero; shelf: Shelf }) {
     <ul className="skills">
       {hero.card.skills.map((skill, at) => (
         <li key={at}>
-          <Skill name={say(skill)} told={shelf.skills.get(hero.skills[at] ?? "")} />
+          <Skill name={say(skill)} told={shelf.skills.get(hero.skills[at] ?? "")} text={hero.skillTexts[at]} />
         </li>
       ))}
     </ul>
@@ -135,7 +135,7 @@ function Skills({ hero, shelf }: { hero: Hero; shelf: Shelf }) {
 }
 
 /** A skill; what it does is shown to whoever points at it, goes to it with the keyboard or touches it. */
-export function Skill({ name, told }: { name: string; told: SkillOnRack | undefined }) {
+export function Skill({ name, told, text }: { name: string; told: SkillOnRack | undefined; text?: Words }) {
   const { say } = useSpeech();
   const id = useId();
   if (!told) return <span>{name}</span>;
@@ -145,19 +145,19 @@ export function Skill({ name, told }: { name: string; told: SkillOnRack | undefi
         {name}
       </button>
       <span className="tip" role="tooltip" id={id}>
-        {say(told.text)} <RuleChips rules={told.rules} />
+        {say(text ?? told.text)} <RuleChips rules={told.rules} />
       </span>
     </span>
   );
 }
 
-function SkillsOnPaper({ hero, shelf }: { hero: Hero; shelf: Shelf }) {
+function SkillsOnPaper({ hero }: { hero: Hero }) {
   const { say } = useSpeech();
   return (
     <ul className="skills-told">
       {hero.card.skills.map((skill, at) => (
         <li key={at}>
-          <b>{say(skill)}</b> {say(shelf.skills.get(hero.skills[at] ?? "")?.text)}
+          <b>{say(skill)}</b> {say(hero.skillTexts[at])}
         </li>
       ))}
     </ul>

@@ -38,15 +38,15 @@ export function Verdict({ check }: { check: Check }) {
   const { checked, waiting, problem } = check;
   if (problem !== null) {
     return (
-      <p className="verdict" role="alert" data-testid="verdict" data-legal="unknown">
+      <p className="team-verdict" role="alert" data-testid="verdict" data-legal="unknown">
         {problem || t("cannotCheck")}
       </p>
     );
   }
-  if (!checked) return <p className="verdict">{t("checking")}</p>;
+  if (!checked) return <p className="team-verdict">{t("checking")}</p>;
   const { verdict } = checked;
   return (
-    <div className="verdict" role="status" data-testid="verdict" data-legal={verdict.legal} data-waiting={waiting || undefined}>
+    <div className="team-verdict" role="status" data-testid="verdict" data-legal={verdict.legal} data-waiting={waiting || undefined}>
       <LevelMeter verdict={verdict} />
       {verdict.models > 0 && <p className={verdict.legal ? "stamp is-legal" : "stamp"}>{verdict.legal ? `✓ ${t("legal")}` : `✗ ${t("notLegal")}`}</p>}
       <Rules told={verdict.violations} className="violations" />

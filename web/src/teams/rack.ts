@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { fetchRack } from "../net/http";
-import type { HeroOnRack, Rack, SkillOnRack } from "../net/protocol.gen";
+import type { HeroOnRack, Rack, SkillOnRack, Words } from "../net/protocol.gen";
 import { type HeroLook, heroLook } from "../look/hero";
 import { type CardView, readCard } from "../state/card";
 import { doc, isDoc, list, num, str, strings } from "../state/read";
@@ -17,6 +17,8 @@ export interface Hero {
   factions: string[];
   alignments: string[];
   skills: string[];
+  /** What each skill does, with the numbers of this card. */
+  skillTexts: Words[];
   natures: string[];
   forms: string[];
   endurance: number;
@@ -49,6 +51,7 @@ export function readHero(found: HeroOnRack): Hero {
     factions: strings(card.factions),
     alignments: strings(card.alignments),
     skills: found.skills,
+    skillTexts: found.skill_texts,
     natures: [...new Set(attacks.map((line) => str(line.nature)))],
     forms: [...new Set(attacks.map((line) => str(line.form)))],
     endurance: view.zones.reduce((sum, zone) => sum + zone.boxes, 0),
