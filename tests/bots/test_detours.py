@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -35,7 +36,7 @@ def test_a_detour_has_no_jumps_between_cells() -> None:
     found = detours(Ground(36.0, 36.0, [WALL]), GOAL)
     along = [found.of(18.0, 9.0 + step / 10) for step in range(20)]
 
-    assert max(abs(one - other) for one, other in zip(along, along[1:], strict=False)) < 1.5
+    assert max(abs(one - other) for one, other in pairwise(along)) < 1.5
     assert [found.of(0.0, 0.0)] * 2 == [found.of(-1.0, -1.0), found.of(0.2, 0.2)]
 
 

@@ -22,7 +22,7 @@ from tests.bots.test_greedy import ask
 
 
 def planning(plans: int = 1, seed: int = 1) -> PlanningBot:
-    bot = PlanningBot(seed, plans=plans, width=2, seconds=None)
+    bot = PlanningBot(seed, plans=plans, width=2, seconds=None, most=60)
     bot.positions = 16
     return bot
 
@@ -32,18 +32,28 @@ def looking(match: Match) -> Lookahead:
     return Lookahead(player, KnightEvaluation(), weights_of("balanced"), None)
 
 
-def test_a_further_plan_is_worth_at_least_what_ending_there_is() -> None:
+def test_who_has_to_step_up_to_strike_well_steps_up_first() -> None:
+    """The greedy look prefers the poor blow at hand; what follows the step shows only to who plans on."""
     match = acting({"A.brass_warden": warden(), "B.static_jack": jack(18.0, 11.6)})
     decision = match.decision()
     assert decision is not None
     ahead = looking(match)
-    attack = next(one for one in decision.options if one.startswith("attack"))  # type: ignore[attr-defined]
-    once = ahead.after(match, decision, attack, 8)
-    twice = ahead.after(match, decision, attack, 8, plans=1)
-    thrice = ahead.after(match, decision, attack, 8, plans=2)
+    walk, blow = "walk 1", "attack tolling_blow"
+    looked = {one: ahead.after(match, decision, one, 24).total for one in (walk, blow)}
+    planned = {one: ahead.after(match, decision, one, 24, plans=1).total for one in (walk, blow)}
 
-    assert once.total < twice.total < thrice.total
-    assert twice.terms["harm"] > once.terms["harm"]
+    assert looked[walk] < looked[blow]
+    assert planned[walk] > planned[blow]
+    assert planned[walk] > looked[walk]
+
+
+def test_whoever_ends_has_no_further_plans() -> None:
+    match = acting({"A.brass_warden": warden(), "B.static_jack": jack(18.0, 11.6)})
+    decision = match.decision()
+    assert decision is not None
+    ahead = looking(match)
+
+    assert ahead.after(match, decision, "end", 8) == ahead.after(match, decision, "end", 8, plans=2)
 
 
 def test_the_same_position_is_thought_over_once() -> None:
@@ -153,5 +163,19 @@ def test_a_bot_whose_time_is_up_keeps_to_what_it_saw_first() -> None:
     assert ask(match, greedy) == ask(match, late)
     with pytest.raises(Out):
         Lookahead("A", KnightEvaluation(), weights_of("balanced"), -1.0).after(
-            match, match.decision(), "end", 1
-        )  # type: ignore[arg-type]
+            match,
+            match.decision(),  # type: ignore[arg-type]
+            "end",
+            1,
+        )
+
+
+def test_a_budget_of_positions_ends_the_thinking_too() -> None:
+    match = acting({"A.brass_warden": warden(), "B.static_jack": jack(18.0, 11.6)})
+    decision = match.decision()
+    assert decision is not None
+    ahead = Lookahead("A", KnightEvaluation(), weights_of("balanced"), None, most=5)
+    with pytest.raises(Out):
+        ahead.after(match, decision, "attack tolling_blow", 24, plans=2)
+
+    assert 5 == ahead.positions

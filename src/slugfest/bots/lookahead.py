@@ -31,9 +31,9 @@ DOUBLES_FROM = 5
 WON = 50.0
 NARROW = 2
 """Answers on the way to a further plan that are thought through; the others are only looked at."""
-WIDE = 12
+WIDE = 10
 """Actions that a plan within a plan considers."""
-PLANNED = 60
+PLANNED = 40
 """Positions that it may look at."""
 
 Terms = dict[str, float]
@@ -91,13 +91,24 @@ def _middle(part: list[tuple[Any, float]]) -> Any:
 class Lookahead:
     """The worth of answers to `player`, by the evaluation of the positions they lead to."""
 
-    def __init__(self, player: str, evaluation: Evaluation, weights: Weights, seconds: float | None) -> None:
-        """`seconds` are those of the processor: a busy machine makes bots slower, not weaker."""
+    def __init__(
+        self,
+        player: str,
+        evaluation: Evaluation,
+        weights: Weights,
+        seconds: float | None,
+        most: int | None = None,
+    ) -> None:
+        """`seconds` are those of the processor: a busy machine makes bots slower, not weaker.
+
+        After `most` positions the time is used up as well.
+        """
         self.player = player
         self.evaluation = evaluation
         self.weights = weights
         self.until = None if seconds is None else time.thread_time() + seconds
         self.positions = 0
+        self.most = most
         self._plans: dict[tuple[Any, ...], Worth] = {}
 
     def answers(self, match: Match, decision: Decision, positions: int) -> list[tuple[Worth, Any]]:
@@ -136,6 +147,8 @@ class Lookahead:
 
     def late(self) -> bool:
         """Is the time used up?"""
+        if self.most is not None and self.positions >= self.most:
+            return True
         return self.until is not None and time.thread_time() > self.until
 
     def evaluated(self, match: Match) -> Worth:

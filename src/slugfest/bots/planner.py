@@ -21,7 +21,7 @@ CLEAR = 0.6
 CLOSE = 0.25
 FINALISTS = 2
 """Answers that are thought through once more if they are so close together."""
-SHARE = 16
+SHARE = 8
 """Positions of the first plan, for each answer that is thought over."""
 FIRST = 0.4
 """The part of the time that the first look at the candidates may take."""
@@ -37,11 +37,14 @@ class PlanningBot(GreedyBot):
         plans: int = 1,
         width: int = 4,
         seconds: float | None = 0.9,
+        most: int | None = None,
     ) -> None:
         super().__init__(seed, personality, seconds=None if seconds is None else seconds * FIRST)
         self.plans = plans
         self.width = width
         self.limit = seconds
+        self.most = most
+        """Positions that may be thought over after the first look."""
 
     def ranked(self, match: Match, decision: Decision) -> list[tuple[Worth, Any]]:
         """The candidates, best first: those at the top by what they lead to, the others as they looked."""
@@ -55,18 +58,29 @@ class PlanningBot(GreedyBot):
         clear = looked[0][0].total - CLEAR
         top = [one for one in looked if chooses or one[0].total >= clear][: self.width]
         left = None if self.limit is None else self.limit - (time.thread_time() - start)
-        ahead = Lookahead(decision.player, evaluation, self.weights, left)
+        ahead = Lookahead(decision.player, evaluation, self.weights, left, self.most)
         for plans in range(1, self.plans + 1):
             rest = [one for one in looked if all(one is not other for other in top)]
             if len(top) < 2:
                 break
-            try:
-                worths = [ahead.after(match, decision, answer, SHARE, plans=plans) for _, answer in top]
-            except Out:
+            thought = self._thought(ahead, match, decision, [answer for _, answer in top], plans)
+            if len(thought) < 2:
                 break
-            thought = [(worth, answer) for worth, (_, answer) in zip(worths, top, strict=True)]
+            rest = [*top[len(thought) :], *rest]
             top = sorted(thought, key=lambda one: -one[0].total)
             looked = [*top, *rest]
             # Further plans only decide between those that are still close.
             top = [one for one in top if one[0].total >= top[0][0].total - CLOSE][:FINALISTS]
         return looked
+
+    def _thought(
+        self, ahead: Lookahead, match: Match, decision: Decision, answers: list[Any], plans: int
+    ) -> list[tuple[Worth, Any]]:
+        """As many of the answers as the time allows, thought through."""
+        found: list[tuple[Worth, Any]] = []
+        for answer in answers:
+            try:
+                found.append((ahead.after(match, decision, answer, SHARE, plans=plans), answer))
+            except Out:
+                break
+        return found

@@ -39,8 +39,8 @@ BOTS: dict[str, Maker] = {
     "greedy": _lazily("greedy:GreedyBot"),
     "search": _lazily("search:SearchBot"),
     "easy": _lazily("greedy:GreedyBot", positions=16, noise=0.4),
-    "normal": _lazily("planner:PlanningBot", plans=1, width=3, seconds=0.8),
-    "hard": _lazily("planner:PlanningBot", plans=2, width=5, seconds=2.5),
+    "normal": _lazily("planner:PlanningBot", plans=1, width=3, most=300, seconds=0.8),
+    "hard": _lazily("planner:PlanningBot", plans=2, width=5, most=1200, seconds=2.5),
 }
 """Levels are budgets and noise: no bot sees more than its view."""
 
