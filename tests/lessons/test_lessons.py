@@ -152,7 +152,7 @@ def test_near_is_near_enough_only_if_the_lesson_can_go_on() -> None:
     assert step is not None
     assert goal(step) == (18.0, 13.82, 2.5)
 
-    assert why_not(lesson, match, [[18, 10], [17.1656, 14.1656]]) is None, "in contact from another side"
+    assert why_not(lesson, match, [[18, 10], [17.5964, 13.8912]]) is None, "in contact from another side"
     beside = why_not(lesson, match, [[18, 10], [18, 13.7]])
     assert beside is not None
     assert beside.en.startswith("The bases must touch")
