@@ -14,6 +14,7 @@ import pytest
 from slugfest.bots import RandomBot
 from slugfest.games import GAMES, new_match
 from slugfest.kernel.decisions import Decision
+from slugfest.kernel.manners import take_back
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
 from slugfest.server.bot_processes import BotError, ProcessBot, Workers, _answered
@@ -79,7 +80,7 @@ def test_a_bot_elsewhere_follows_what_is_taken_back() -> None:
     seats: OrderedDict[int, Any] = OrderedDict()
     _answered(seats, 1, "random", match.journal.until(0), 0, match.journal.answers, match.asked[0])
     given = match.journal.answers[-1]
-    match.take_back(2, given.player)
+    take_back(match, 2, given.player)
 
     kind, answer = _answered(seats, 1, "random", None, 3, match.journal.answers[3:], given.player)
 

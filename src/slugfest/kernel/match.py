@@ -21,8 +21,9 @@ from slugfest.kernel.errors import (
 )
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import AGAIN, LEAVE, Act, Ask, Enter, Flow, Frame, Step, Toss
-from slugfest.kernel.game import DiceRolled, Drawn, Game, Scene, TakenBack
+from slugfest.kernel.game import DiceRolled, Drawn, Game, Scene
 from slugfest.kernel.journal import Answer, Journal
+from slugfest.kernel.manners import follow
 from slugfest.kernel.state import Result, State
 from slugfest.kernel.views import View
 
@@ -175,33 +176,10 @@ class Match:
             if number in wanted:
                 kept[number] = match.clone()
             try:
-                match.follow(given, kept)
+                follow(match, given, kept)
             except (AnswerError, DiceError) as wrong:
                 raise SetupError(f"{place}, answer {number}", str(wrong)) from wrong
         return match
-
-    def follow(self, given: Answer, kept: Mapping[int, Match] | None = None) -> None:
-        """What stands in a journal happens here too; `kept` are earlier moments of this match, if there are any."""
-        if given.back is None:
-            self.answer(given.answer, player=given.player)
-        else:
-            self.take_back(given.back, given.player, (kept or {}).get(given.back))
-
-    def take_back(self, to: int, player: str, earlier: Match | None = None) -> None:
-        """Go back to the question before answer `to`, and have it in the journal and in the log.
-
-        Unlike `undo` it leaves dice and secrets alone: what has fallen or been shown stays so.
-        Whose answers may be taken back is a matter of manners: see `kernel.manners`.
-        """
-        if not self.settled <= to < len(self.journal.answers) or self.result is not None:
-            raise IllegalAnswer(Refusal("", "settled"))
-        earlier = self.at(to) if earlier is None else earlier.clone()
-        journal, events = self.journal, self.events
-        journal.answers.append(Answer(player, None, to))
-        events.append(TakenBack(player, len(earlier.events)))
-        for name in Match.__slots__:
-            setattr(self, name, getattr(earlier, name))
-        self.journal, self.events, self.question = journal, events, len(journal.answers)
 
     def at(self, question: int) -> Match:
         """A fork: the same match when it had had `question` answers."""

@@ -21,6 +21,7 @@ import msgspec
 
 from slugfest.games import narrator
 from slugfest.kernel.decisions import Decision
+from slugfest.kernel.manners import follow
 from slugfest.kernel.match import Match
 from slugfest.narration import Narrator
 
@@ -46,7 +47,7 @@ def playthrough(done: Match) -> str:
             assert decision is not None
             lines += ["", *_question(number, decision, given.answer, teller, language(match, given.player))]
         told = len(match.events)
-        match.follow(given)
+        follow(match, given)
         lines += _told(match, teller, told)
     result = match.result
     lines += ["", "unfinished" if result is None else _result(result)]

@@ -21,6 +21,7 @@ from slugfest.bots import Bot, make_bot
 from slugfest.games import entry
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.journal import Answer, Journal
+from slugfest.kernel.manners import follow
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
 
@@ -203,7 +204,7 @@ def _answered(
         return "forgotten", None
     match, bot = seats[number]
     for one in new:
-        match.follow(one)
+        follow(match, one)
     seats.move_to_end(number)
     while len(seats) > MOST_SEATS:
         seats.popitem(last=False)

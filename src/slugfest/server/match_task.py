@@ -40,7 +40,7 @@ from slugfest.server.registry import BotFactory
 from slugfest.server.seats import Seat
 from slugfest.server.shown import Shown, plain, refused_shown
 from slugfest.server.storage import Conflict, Storage, StorageError
-from slugfest.server.taking_back import take_back, take_back_shown
+from slugfest.server.taking_back import people, take_back_shown, went_back
 from slugfest.server.words import FAULT, NOT_SAVED
 
 logger = logging.getLogger(__name__)
@@ -147,7 +147,7 @@ class MatchTask:
             case Said():
                 await self._hear(post.listener, post.player, post.message)
             case BotSaid():
-                refused = await self._reply(post.player, post.question, post.answer)
+                refused = await self._change(post.question, _answering(self.home.lesson, post.player, post))
                 if refused is not None:
                     logger.warning("match %s: bot of %s: %s", self.home.match, post.player, refused.reason.en)
                     # The match went on while it was thinking: it may be asked something else by now.
@@ -198,29 +198,28 @@ class MatchTask:
         if isinstance(message, Propose):
             told = await asyncio.to_thread(propose, self.match, player, message, self.narrator)
         elif isinstance(message, TakeBack):
-            told = await self._change(self.match.question, lambda: self._went_back(player, message.to))
+            told = await self._change(
+                self.match.question, lambda match: went_back(match, player, message.to, people(self.seats))
+            )
         else:
-            told = await self._reply(player, message.question, message.answer)
+            told = await self._change(message.question, _answering(self.home.lesson, player, message))
         if told is not None:
             listener.send(told)
 
     # -- answers --------------------------------------------------------------------------
 
-    async def _reply(self, player: str, question: int, answer: Any) -> Refused | None:
-        """Take an answer and tell everybody, or say why not."""
-        return await self._change(question, lambda: self._advanced(player, question, answer))
-
-    async def _change(self, question: int, change: Callable[[], Match]) -> Refused | None:
+    async def _change(self, question: int, change: Callable[[Match], Match]) -> Refused | None:
+        """Take an answer, or take one back, and tell everybody; or say why not."""
         before = self.match
         refused = await self._tried(question, change)
         if self.match is not before:
             await self._publish()
         return refused
 
-    async def _tried(self, question: int, change: Callable[[], Match]) -> Refused | None:
+    async def _tried(self, question: int, change: Callable[[Match], Match]) -> Refused | None:
         for _ in range(MOST_TRIES):
             try:
-                self._become(await asyncio.to_thread(change))
+                self._become(await asyncio.to_thread(self._changed, change))
             except Conflict:
                 # Another process was first: what it wrote is the truth, and the answer is tried on that.
                 self._become(await asyncio.to_thread(self.home.load))
@@ -239,27 +238,13 @@ class MatchTask:
             return None
         return _failed(NOT_SAVED, question)
 
-    def _advanced(self, player: str, question: int, answer: Any) -> Match:
-        """The match after the answer, which is on disk when this returns."""
-        after = self.match.clone()
-        number = len(after.journal.answers)
-        heed(self.home.lesson, after, player, question, answer)
-        after.answer(answer, player=player, question=question)
-        given = after.journal.answers[number]
-        self.home.storage.append(self.home.match, number, given.player, given.answer)
-        return after
-
-    def _went_back(self, player: str, to: int) -> Match:
-        """The match without the player's answer `to`; on disk when this returns, like an answer."""
-        after = self.match.clone()
-        number = len(after.journal.answers)
-        take_back(after, player, to, self._people())
+    def _changed(self, change: Callable[[Match], Match]) -> Match:
+        """The match after the change, which is on disk when this returns."""
+        number = len(self.match.journal.answers)
+        after = change(self.match)
         given = after.journal.answers[number]
         self.home.storage.append(self.home.match, number, given.player, given.answer, given.back)
         return after
-
-    def _people(self) -> list[str]:
-        return [seat.player for seat in self.seats if seat.kind != "bot"]
 
     async def _catch_up(self) -> bool:
         """Follow what another process has written, if there is anything."""
@@ -307,7 +292,7 @@ class MatchTask:
                 shown = self._shown[player] = Shown(self.match.view(player), self.narrator)
             update = shown.update(since, players)
             if player is not None:
-                update.take_back = take_back_shown(self.match, player, self._people(), self.narrator)
+                update.take_back = take_back_shown(self.match, player, people(self.seats), self.narrator)
             if self.home.lesson is not None:
                 update.lesson = lesson_shown(self.home.lesson, self.match)
             return encoded(update)
@@ -317,6 +302,18 @@ class MatchTask:
 
     async def _bot_says(self, player: str, question: int, answer: Any) -> None:
         await self.post(BotSaid(player, question, answer))
+
+
+def _answering(lesson: Lesson | None, player: str, given: Reply | BotSaid) -> Callable[[Match], Match]:
+    """What an answer makes of a match; a lesson has a word to say first."""
+
+    def change(match: Match) -> Match:
+        after = match.clone()
+        heed(lesson, after, player, given.question, given.answer)
+        after.answer(given.answer, player=player, question=given.question)
+        return after
+
+    return change
 
 
 def _failed(reason: Words, question: int) -> Refused:
