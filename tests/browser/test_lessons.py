@@ -9,6 +9,9 @@ from slugfest.lessons import Step, lessons
 from tests.browser.conftest import Served
 from tests.browser.player import Clicker
 
+PATIENCE = 60_000
+"""Milliseconds: a busy machine draws few pictures a second."""
+
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
@@ -16,9 +19,10 @@ class Learner(Clicker):
     """Does what the narrator asks for, with the mouse."""
 
     def begin(self, served: Served, lesson: str) -> None:
+        self.page.set_default_timeout(PATIENCE)
         self.page.goto(served.url)
         self.page.get_by_test_id(f"lesson-{lesson}").click()
-        expect(self.page.get_by_test_id("narrator")).to_be_visible(timeout=30_000)
+        expect(self.page.get_by_test_id("narrator")).to_be_visible(timeout=PATIENCE)
         self.wait_for_turn()
 
     def lesson(self) -> dict[str, Any]:
@@ -26,6 +30,13 @@ class Learner(Clicker):
         assert update is not None
         shown: dict[str, Any] = update["lesson"]
         return shown
+
+    def moved_on(self, question: int) -> bool:
+        self.page.wait_for_function(
+            "before => window.__slugfest.update.question !== before || window.__slugfest.update.result",
+            arg=question,
+        )
+        return True
 
     def do(self, step: Step) -> None:
         """One step of the learner."""
@@ -62,7 +73,7 @@ class Learner(Clicker):
         met = [one for one in met if one["player"] != "A"]
         x, y = (met[0]["x"], met[0]["y"] - 0.2) if met else (end[0], end[1])
         assert self.click_table(x, y)
-        assert self.confirmed(10_000)
+        assert self.confirmed(PATIENCE)
 
     def take(self, lesson: str) -> None:
         """The rest of a lesson."""
@@ -71,7 +82,7 @@ class Learner(Clicker):
             if number >= self.lesson()["done"]:
                 self.do(step)
                 self.shot(f"lesson-{lesson}-{number}")
-        expect(self.page.get_by_test_id("narrator")).to_have_attribute("data-over", "true", timeout=30_000)
+        expect(self.page.get_by_test_id("narrator")).to_have_attribute("data-over", "true", timeout=PATIENCE)
 
 
 @pytest.mark.timeout(600)

@@ -13,7 +13,7 @@ from slugfest.kernel.dice import SeededDice
 from slugfest.kernel.errors import IllegalAnswer, Refusal, SetupError
 from slugfest.kernel.game import TakenBack
 from slugfest.kernel.journal import Answer, read_save, write_save
-from slugfest.kernel.manners import standing, to_take_back
+from slugfest.kernel.manners import standing, take_back, to_take_back
 from slugfest.kernel.match import Match
 from tests.kernel.test_answers import snapshot
 from tests.kernel.toy import TOY, USUAL, play, toy
@@ -31,7 +31,7 @@ def test_the_last_answer_is_taken_back_and_the_question_is_a_new_one() -> None:
     before, table = match.question, match.view(None).table
     match.answer("barn")
 
-    match.take_back(2, "ann")
+    take_back(match, 2, "ann")
 
     assert (match.question, match.asked) == (before + 2, ("ann",))
     assert match.view(None).table == table
@@ -44,17 +44,17 @@ def test_the_log_keeps_what_was_taken_back_and_says_so() -> None:
     match.answer("barn")
     lines = match.events[:]
 
-    match.take_back(2, "ann")
+    take_back(match, 2, "ann")
 
     assert match.events == [*lines, TakenBack("ann", told)]
 
 
 def test_a_replay_leads_to_the_same_match() -> None:
     match = play(toy(), until="walk_row")
-    match.take_back(5, "bob")
+    take_back(match, 5, "bob")
     match.answer([0.5, 0.5])
     match.answer([1])
-    match.take_back(5, "bob")
+    take_back(match, 5, "bob")
     play(match, until="call_crows")
 
     again = Match.replay(TOY, read_save(write_save(match.journal, match.hash, "x")).journal)
@@ -80,7 +80,7 @@ def test_a_roll_stays() -> None:
     assert reason(match, "ann") == "dice_have_fallen"
     before = snapshot(match)
     with pytest.raises(IllegalAnswer, match="settled"):
-        match.take_back(len(match.journal.answers) - 1, "ann")
+        take_back(match, len(match.journal.answers) - 1, "ann")
     assert snapshot(match) == before
 
 
@@ -102,7 +102,7 @@ def test_a_sealed_answer_stays_until_all_have_answered_and_after() -> None:
     match.answer("pea", player="bob")
     assert reason(match, "ann") == "sealed"
     with pytest.raises(IllegalAnswer):
-        match.take_back(0, "ann")
+        take_back(match, 0, "ann")
 
 
 def test_a_finished_match_stays() -> None:
@@ -110,14 +110,14 @@ def test_a_finished_match_stays() -> None:
 
     assert reason(match, "ann") == "match_is_over"
     with pytest.raises(IllegalAnswer):
-        match.take_back(len(match.journal.answers) - 1, "ann")
+        take_back(match, len(match.journal.answers) - 1, "ann")
 
 
 @pytest.mark.parametrize("to", [-1, 99])
 def test_what_was_never_answered_is_not_taken_back(to: int) -> None:
     match = play(toy(), until="pick_tools")
     with pytest.raises(IllegalAnswer):
-        match.take_back(to, "ann")
+        take_back(match, to, "ann")
 
 
 @pytest.mark.parametrize("to", [-1, 1, 7])
@@ -150,7 +150,7 @@ def test_one_goes_back_step_by_step() -> None:
     found = []
     while isinstance(to := reason(match, "ann", people=("ann",)), int):
         found.append(to)
-        match.take_back(to, "ann")
+        take_back(match, to, "ann")
 
     assert (found, to) == ([4, 2], "sealed")
 
@@ -164,7 +164,7 @@ def test_there_is_an_end_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
     match = play(toy(), until="hide_key")
     for _ in range(2):
         match.answer("barn")
-        match.take_back(reason(match, "ann"), "ann")
+        take_back(match, reason(match, "ann"), "ann")
     match.answer("barn")
 
     assert reason(match, "ann") == "taken_back_too_often"
@@ -172,7 +172,7 @@ def test_there_is_an_end_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_was_taken_back_does_not_stand() -> None:
     match = play(toy(), until="walk_row")
-    match.take_back(4, "ann")
+    take_back(match, 4, "ann")
     match.answer(["rake"])
 
     assert [number for number, _ in standing(match.journal.answers)] == [7, 3, 2, 1, 0]
@@ -194,7 +194,7 @@ def test_taking_back_at_random_never_changes_a_face_or_rolls_again(seed: int) ->
         assert isinstance(match.dice, SeededDice)
         rolled = match.dice.counter
         if isinstance(to, int) and random.random() < 0.4:
-            match.take_back(to, asked.player)
+            take_back(match, to, asked.player)
             assert isinstance(match.dice, SeededDice)
             assert match.dice.counter == rolled
         else:

@@ -4,6 +4,7 @@ import os
 import signal
 import threading
 import time
+from collections import OrderedDict
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
@@ -14,9 +15,10 @@ from slugfest.bots import RandomBot
 from slugfest.bots.faults import BotFault
 from slugfest.games import GAMES, new_match
 from slugfest.kernel.decisions import Decision
+from slugfest.kernel.manners import take_back
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
-from slugfest.server.bot_processes import BotError, ProcessBot, Workers
+from slugfest.server.bot_processes import BotError, ProcessBot, Workers, _answered
 from slugfest.server.protocol import Update
 from slugfest.server.storage import Storage
 from tests.server.house import House
@@ -71,6 +73,21 @@ def play(match: Match, bots: dict[str, Any], answers: int) -> None:
         view = match.view(player)
         assert view.decision is not None
         match.answer(bots[player].answer(view, view.decision), player=player)
+
+
+def test_a_bot_elsewhere_follows_what_is_taken_back() -> None:
+    match = new_match("dc", seed=1)
+    play(match, {"A": RandomBot(seed=1), "B": RandomBot(seed=2)}, 3)
+    seats: OrderedDict[int, Any] = OrderedDict()
+    _answered(seats, 1, "random", match.journal.until(0), 0, match.journal.answers, match.asked[0])
+    given = match.journal.answers[-1]
+    take_back(match, 2, given.player)
+
+    kind, answer = _answered(seats, 1, "random", None, 3, match.journal.answers[3:], given.player)
+
+    assert kind == "answer"
+    assert match.refusal(answer) is None
+    assert seats[1][0].hash == match.hash
 
 
 def test_a_bot_elsewhere_answers_as_it_would_here(workers: Workers) -> None:

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from slugfest.games import entry, new_match
-from slugfest.kernel.match import Match, follow_all
+from slugfest.kernel.manners import follow_all
+from slugfest.kernel.match import Match
 from slugfest.narration.showing import plain
 from slugfest.rules.knight.events import RoundBegan
 from slugfest.server import films, hall

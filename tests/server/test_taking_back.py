@@ -17,7 +17,7 @@ from slugfest.server.protocol import MatchMade, Refused, Update
 from slugfest.server.storage import Storage, StorageError
 from tests.kernel.toy import TOY
 from tests.server.house import House
-from tests.server.players import Player, play_out
+from tests.server.players import DECODER, Player, play_out
 from tests.server.test_kill import both, running
 
 
@@ -283,5 +283,6 @@ def test_what_was_taken_back_stays_so_after_a_kill(tmp_path: Path) -> None:
             before.table,
             before.decision,
         )
-        assert after.log[-1] == before.log[-1]
+        heard = [one for text in ann.heard if isinstance(one := DECODER.decode(text), Update)]
+        assert heard[0].log[-1] == before.log[-1]
         play_out(ann, bob, until="call_crows")

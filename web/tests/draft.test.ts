@@ -8,7 +8,7 @@ const decision = (partial: Partial<DecisionShown>): DecisionShown => ({
   kind: "choose", about: "test", player: "A", rule: "R-1", prompt: words("?"), facts: {}, options: [], least: 0, most: 0,
   points: 0, exactly: true, outline: [], ways: null, targets: {}, places: [], ...partial,
 });
-const option = (id: string, refers: string | null = null) => ({ id, label: words(id), refers });
+const option = (id: string, refers: string | null = null) => ({ id, label: words(id), refers, warning: null });
 const abc = [option("a"), option("b"), option("c")];
 const proposal = (answer: unknown, reason: string | null = null) => ({ type: "proposal", following: null, question: 1, answer, facts: {}, rule: "R", reason: reason === null ? null : words(reason) }) as const;
 

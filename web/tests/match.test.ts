@@ -9,7 +9,7 @@ const decision = (player: string, kind: DecisionShown["kind"] = "choose"): Decis
   points: 0, exactly: true, outline: [], ways: null, targets: { "1": ["x"] }, places: [],
 });
 const update = (question: number, asked: DecisionShown | null): Update => ({
-  type: "update", question, table: {}, log: [], decision: asked, asked: asked ? [asked.player] : [], players: [], result: null, seed: null,
+  type: "update", question, table: {}, log: [], decision: asked, asked: asked ? [asked.player] : [], players: [], result: null, seed: null, take_back: null, lesson: null,
 });
 
 describe("a match on several own seats", () => {
@@ -55,7 +55,7 @@ describe("a match on several own seats", () => {
 });
 
 describe("looking ahead", () => {
-  const walk = (id: string): OptionShown => ({ id, label: { en: id, fr: id }, refers: null });
+  const walk = (id: string): OptionShown => ({ id, label: { en: id, fr: id }, refers: null, warning: null });
   const action = { kind: "choose", about: "action", options: ["walk 1", "walk 2", "attack arc", "end"].map(walk), outline: [] } as unknown as DecisionShown;
   const route = (size: number) => ({ kind: "route", options: [], outline: [[[0, 0], [size, 0], [size, size]]] }) as unknown as DecisionShown;
   const target = { kind: "choose", options: [walk("B.jack"), walk("wall")], outline: [] } as unknown as DecisionShown;

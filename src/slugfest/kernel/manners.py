@@ -1,4 +1,4 @@
-"""Manners: which answer a player may take back.
+"""Manners: taking answers back, and which of them a player may.
 
 The last own answer, as long as no die has fallen and nothing hidden has been shown since, and no other
 person has answered.  Bots do not mind: what they have answered since is taken back with it.
@@ -6,11 +6,12 @@ person has answered.  Bots do not mind: what they have answered since is taken b
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from slugfest.kernel.errors import Refusal
-from slugfest.kernel.game import DiceRolled, Drawn
+from slugfest.kernel.dice import DiceError
+from slugfest.kernel.errors import AnswerError, IllegalAnswer, Refusal, SetupError
+from slugfest.kernel.game import DiceRolled, Drawn, TakenBack
 from slugfest.kernel.journal import Answer
 
 if TYPE_CHECKING:
@@ -18,6 +19,45 @@ if TYPE_CHECKING:
 
 MOST_TAKEN_BACK = 300
 """In one match: a journal only grows, and somebody who plays to and fro must not fill the disk."""
+
+
+def follow(match: Match, given: Answer, kept: Mapping[int, Match] | None = None) -> None:
+    """What stands in a journal happens here too; `kept` are earlier moments of the match, if there are any."""
+    if given.back is None:
+        match.answer(given.answer, player=given.player)
+    else:
+        take_back(match, given.back, given.player, (kept or {}).get(given.back))
+
+
+def follow_all(match: Match, answers: Sequence[Answer], place: str = "journal") -> None:
+    """Give the answers of a journal; a `SetupError` names the one that does not fit."""
+    wanted = {given.back for given in answers if given.back is not None}
+    kept: dict[int, Match] = {}
+    for number, given in enumerate(answers):
+        if number in wanted:
+            kept[number] = match.clone()
+        try:
+            follow(match, given, kept)
+        except (AnswerError, DiceError) as wrong:
+            raise SetupError(f"{place}, answer {number}", str(wrong)) from wrong
+
+
+def take_back(match: Match, to: int, player: str, earlier: Match | None = None) -> None:
+    """Go back to the question before answer `to`, and have it in the journal and in the log.
+
+    Unlike `Match.undo` it leaves dice and secrets alone: what has fallen or been shown stays so.
+    Whose answers may be taken back is for `to_take_back` to say.
+    """
+    if not match.settled <= to < len(match.journal.answers) or match.result is not None:
+        raise IllegalAnswer(Refusal("", "settled"))
+    earlier = match.at(to) if earlier is None else earlier.clone()
+    journal, events = match.journal, match.events
+    journal.answers.append(Answer(player, None, to))
+    events.append(TakenBack(player, len(earlier.events)))
+    for name in type(earlier).__slots__:
+        setattr(match, name, getattr(earlier, name))
+    match.journal, match.events, match.question = journal, events, len(journal.answers)
+    match.turned_back()
 
 
 def standing(answers: list[Answer]) -> Iterator[tuple[int, Answer]]:

@@ -6,7 +6,7 @@ be cloned, saved, replayed, forked and undone at any question.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from slugfest.kernel.decisions import Decision, Malformed, Question, Roll, Together
@@ -21,8 +21,9 @@ from slugfest.kernel.errors import (
 )
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import AGAIN, LEAVE, Act, Ask, Enter, Flow, Frame, Step, Toss
-from slugfest.kernel.game import DiceRolled, Drawn, Game, Scene, TakenBack
+from slugfest.kernel.game import DiceRolled, Drawn, Game, Scene
 from slugfest.kernel.journal import Answer, Journal
+from slugfest.kernel.manners import follow_all
 from slugfest.kernel.state import Result, State
 from slugfest.kernel.views import View
 
@@ -161,21 +162,8 @@ class Match:
         follow_all(match, journal.answers, place)
         return match
 
-    def take_back(self, to: int, player: str, earlier: Match | None = None) -> None:
-        """Go back to the question before answer `to`, and have it in the journal and in the log.
-
-        Unlike `undo` it leaves dice and secrets alone: what has fallen or been shown stays so.
-        Whose answers may be taken back is a matter of manners: see `kernel.manners`.
-        """
-        if not self.settled <= to < len(self.journal.answers) or self.result is not None:
-            raise IllegalAnswer(Refusal("", "settled"))
-        earlier = self.at(to) if earlier is None else earlier.clone()
-        journal, events = self.journal, self.events
-        journal.answers.append(Answer(player, None, to))
-        events.append(TakenBack(player, len(earlier.events)))
-        for name in Match.__slots__:
-            setattr(self, name, getattr(earlier, name))
-        self.journal, self.events, self.question = journal, events, len(journal.answers)
+    def turned_back(self) -> None:
+        """Answers were taken back (`kernel.manners`); for whoever looks at every event."""
 
     def at(self, question: int) -> Match:
         """A fork: the same match when it had had `question` answers."""
@@ -304,27 +292,6 @@ def _question(match: Match, player: str | None, question: int | None) -> Decisio
     if decision is None:
         raise StaleAnswer(Refusal(match.pending.rule, "not_your_question", {"asked": list(match.asked)}))
     return decision
-
-
-def follow(match: Match, given: Answer, kept: Mapping[int, Match] | None = None) -> None:
-    """What stands in a journal happens here too; `kept` are earlier moments of the match, if there are any."""
-    if given.back is None:
-        match.answer(given.answer, player=given.player)
-    else:
-        match.take_back(given.back, given.player, (kept or {}).get(given.back))
-
-
-def follow_all(match: Match, answers: Sequence[Answer], place: str = "journal") -> None:
-    """Give the answers of a journal; a `SetupError` names the one that does not fit."""
-    wanted = {given.back for given in answers if given.back is not None}
-    kept: dict[int, Match] = {}
-    for number, given in enumerate(answers):
-        if number in wanted:
-            kept[number] = match.clone()
-        try:
-            follow(match, given, kept)
-        except (AnswerError, DiceError) as wrong:
-            raise SetupError(f"{place}, answer {number}", str(wrong)) from wrong
 
 
 def frozen(answer: Any, depth: int = 0) -> Any:

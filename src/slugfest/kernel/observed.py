@@ -27,6 +27,5 @@ class Observed(Match):
         super()._fall(request, faces, into)
         self.look(self.events[-1])
 
-    def take_back(self, to: int, player: str, earlier: Match | None = None) -> None:
-        super().take_back(to, player, earlier)
+    def turned_back(self) -> None:
         self.look(self.events[-1])

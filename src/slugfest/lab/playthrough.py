@@ -21,7 +21,8 @@ import msgspec
 
 from slugfest.games import narrator
 from slugfest.kernel.decisions import Decision
-from slugfest.kernel.match import Match, follow
+from slugfest.kernel.manners import follow
+from slugfest.kernel.match import Match
 from slugfest.narration import Narrator
 
 WIDEST = 100

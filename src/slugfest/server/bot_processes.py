@@ -27,7 +27,8 @@ from slugfest.bots.registry import is_ours
 from slugfest.games import entry
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.journal import Answer, Journal
-from slugfest.kernel.match import Match, follow
+from slugfest.kernel.manners import follow
+from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
 
 logger = logging.getLogger(__name__)

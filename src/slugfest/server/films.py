@@ -16,7 +16,7 @@ from slugfest.kernel.dice import Draw, Request
 from slugfest.kernel.events import Event
 from slugfest.kernel.game import Game
 from slugfest.kernel.journal import Journal
-from slugfest.kernel.match import follow_all
+from slugfest.kernel.manners import follow_all
 from slugfest.kernel.observed import Observed
 from slugfest.kernel.views import SPECTATOR
 from slugfest.narration import Narrator

@@ -11,7 +11,7 @@ from slugfest.kernel.match import Match
 from slugfest.lessons import Lesson
 from slugfest.server.lesson_matches import heed
 from slugfest.server.storage import Storage
-from slugfest.server.taking_back import take_back
+from slugfest.server.taking_back import went_back
 
 
 class Home(msgspec.Struct, frozen=True):
@@ -34,11 +34,9 @@ def advanced(home: Home, match: Match, player: str, question: int, answer: Any) 
     return _kept(home, after)
 
 
-def went_back(home: Home, match: Match, player: str, to: int, people: Collection[str]) -> Match:
+def without(home: Home, match: Match, player: str, to: int, people: Collection[str]) -> Match:
     """The match without the player's answer `to`; on disk when this returns, like an answer."""
-    after = match.clone()
-    take_back(after, player, to, people)
-    return _kept(home, after)
+    return _kept(home, went_back(match, player, to, people))
 
 
 def _kept(home: Home, after: Match) -> Match:

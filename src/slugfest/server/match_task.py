@@ -22,7 +22,7 @@ from slugfest.server.absences import Absences, Patience
 from slugfest.server.bot_seats import BotSeats, Given, Staff
 from slugfest.server.describing import describe
 from slugfest.server.hints import Hints
-from slugfest.server.keeping import Home, advanced, went_back
+from slugfest.server.keeping import Home, advanced, without
 from slugfest.server.lesson_matches import lesson_shown
 from slugfest.server.listeners import Listener, encoded
 from slugfest.server.notices import Notices
@@ -44,10 +44,10 @@ from slugfest.server.protocol import (
     Welcome,
 )
 from slugfest.server.reasons import Reasons
-from slugfest.server.seats import Seat, people
+from slugfest.server.seats import Seat
 from slugfest.server.shown import Shown, refused_shown
 from slugfest.server.storage import Conflict, StorageError
-from slugfest.server.taking_back import take_back_shown
+from slugfest.server.taking_back import people, take_back_shown
 from slugfest.server.words import FAULT, NOT_SAVED
 
 logger = logging.getLogger(__name__)
@@ -217,10 +217,8 @@ class MatchTask:
             case Propose():
                 told = await asyncio.to_thread(propose, self.match, player, message, self.narrator)
             case TakeBack():
-                now = self.match.question
-                told = await self._change(
-                    now, lambda: went_back(self.home, self.match, player, message.to, people(self.seats))
-                )
+                back = partial(without, player=player, to=message.to, people=people(self.seats))
+                told = await self._change(self.match.question, back)
             case Reply():
                 told = await self._reply(player, message.question, message.answer)
         if told is not None:
@@ -243,19 +241,20 @@ class MatchTask:
 
     async def _reply(self, player: str, question: int, answer: Any) -> Refused | None:
         """Take an answer and tell everybody, or say why not."""
-        return await self._change(question, lambda: advanced(self.home, self.match, player, question, answer))
+        after = partial(advanced, player=player, question=question, answer=answer)
+        return await self._change(question, after)
 
-    async def _change(self, question: int, change: Callable[[], Match]) -> Refused | None:
+    async def _change(self, question: int, change: Callable[[Home, Match], Match]) -> Refused | None:
         before = self.match
         refused = await self._tried(question, change)
         if self.match is not before:
             await self._publish()
         return refused
 
-    async def _tried(self, question: int, change: Callable[[], Match]) -> Refused | None:
+    async def _tried(self, question: int, change: Callable[[Home, Match], Match]) -> Refused | None:
         for _ in range(MOST_TRIES):
             try:
-                self._become(await asyncio.to_thread(change))
+                self._become(await asyncio.to_thread(change, self.home, self.match))
             except Conflict:
                 # Another process was first: what it wrote is the truth, and the answer is tried on that.
                 self._become(await asyncio.to_thread(self.home.load))

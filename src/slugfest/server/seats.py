@@ -9,7 +9,7 @@ import hashlib
 import hmac
 import re
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -66,8 +66,3 @@ def deal(players: Sequence[str], kinds: Sequence[SeatKind]) -> tuple[list[Seat],
         else:
             seats.append(Seat(player, kind))
     return seats, tokens
-
-
-def people(seats: Iterable[Seat]) -> list[str]:
-    """The players that are no bots."""
-    return [seat.player for seat in seats if seat.kind != "bot"]
