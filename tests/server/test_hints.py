@@ -81,7 +81,7 @@ def test_a_hint_is_a_legal_answer_with_a_reason(storage: Storage, game: str, kin
 
 
 def test_the_hints_of_the_house_come_from_a_process_of_their_own(storage: Storage) -> None:
-    workers = Workers(1)
+    workers = Workers(1, patience=120)
     with House(storage, registry=GAMES, hints=partial(workers.bot, "easy")) as house:
         made = house.make("superscape", seats=("me", "bot"))
         with house.connected(made.match) as ann:

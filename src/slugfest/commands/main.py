@@ -260,7 +260,9 @@ def serve(
     bot_pause: Annotated[
         float, typer.Option(min=0, max=10, help="Seconds a bot waits before it answers.")
     ] = 0.7,
-    bot: Annotated[str, typer.Option(help="Who plays on the seats of bots.")] = "greedy",
+    bot: Annotated[
+        str, typer.Option(help="Who plays on the seats of bots; 'exec:COMMAND' is a program of your own.")
+    ] = "greedy",
 ) -> None:
     """Serve the game in the browser."""
     from slugfest.commands.serving import serve_games  # noqa: PLC0415

@@ -105,8 +105,8 @@ class BotSeats:
             logger.warning("the bot of %s gave no answer to %s: %s", player, decision.about, gone)
             return Given(decision.sample(SystemRandom()), None, bot_without_answer(player))
         except Exception as wrong:
-            logger.exception("the bot of %s failed at %s", player, decision.about)
             fault = wrong if isinstance(wrong, BotFault) else _raised(wrong, decision)
+            logger.warning("the bot of %s: %s\n%s", player, fault.words.en, fault.said, exc_info=wrong)
         return self._replaced(match, decision, fault)
 
     def _legal(self, bot: Bot, match: Match, decision: Decision) -> Given:
@@ -124,7 +124,7 @@ class BotSeats:
         again = player in self._retired
         self._retired.add(player)
         dismiss(self._bots.pop(player))
-        notice = None if again else bot_replaced(player, fault.words)
+        notice = None if again else bot_replaced(player, fault.brief)
         try:
             self._bots[player] = bot = self._staff.stand_ins()
             return self._legal(bot, match, decision)._replace(notice=notice)
