@@ -313,7 +313,9 @@ class MatchTask:
 
     def _wake_bots(self) -> None:
         """Bots play while somebody is there to see it, and for somebody else only while a player is."""
-        if self.listeners:
+        if self.match.result is not None:
+            self._bots.stop()
+        elif self.listeners:
             standing_in = self._absences.stood_in if any(one.player for one in self.listeners) else set()
             bots = {seat.player for seat in self.seats if seat.kind == "bot"}
             self._bots.wake(self.match, bots, standing_in)
