@@ -52,7 +52,7 @@ def test_a_series_with_a_program_that_fails(tmp_path: Path) -> None:
 
 
 def test_a_check_tells_the_author_where_to_look(tmp_path: Path) -> None:
-    silent = GOOD.replace(", flush=True", "").replace("import json, sys", "import json, sys, time")
+    silent = "import sys, time\nfor line in sys.stdin: time.sleep(600)"
     bot = program(tmp_path, silent).replace("exec:", "exec@0.2:")
     done = slugfest("bot", "check", bot, "--game", "superscape")
 
@@ -74,9 +74,7 @@ def test_against_a_program_that_fails_one_has_won(tmp_path: Path) -> None:
     )
 
     assert 1 == done.returncode
-    assert (
-        "Le robot de A a perdu la partie : il a écrit une ligne que personne n'avait demandée" in done.stdout
-    )
+    assert "Le robot de A a perdu la partie : il a écrit une ligne" in done.stdout
 
 
 def test_personalities_are_listed() -> None:
