@@ -65,9 +65,11 @@ test: check browser
 
 bench: setup
 	@$(PY) scripts/bench.py
+	@$(PY) scripts/bench_waits.py
 
 soak: setup
 	$(PY) scripts/soak.py
+	$(PY) scripts/soak_bots.py
 
 mutants: setup
 	$(PY) scripts/mutants.py $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(ONLY),--only $(ONLY)) $(if $(AGAIN),--again)

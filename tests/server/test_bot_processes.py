@@ -2,6 +2,7 @@
 
 import os
 import signal
+import subprocess
 import threading
 import time
 from collections import OrderedDict
@@ -55,7 +56,7 @@ class Counting:
 
 @pytest.fixture
 def workers() -> Iterator[Workers]:
-    found = Workers(1)
+    found = Workers(1, patience=120)
     yield found
     found.close()
 
@@ -103,6 +104,34 @@ def test_a_bot_keeps_its_memory_and_is_told_only_what_is_new(workers: Workers) -
     match, bot = new_match("dc", seed=1), workers.bot(f"{HERE}:Counting")
 
     assert [1, 2, 3] == [ask(bot, match) for _ in range(3)]
+
+
+class Program:
+    """Keeps something that has to be let go of."""
+
+    def __init__(self) -> None:
+        self.child = subprocess.Popen(["sleep", "600"])
+
+    def answer(self, view: View, decision: Decision) -> Any:
+        return self.child.pid
+
+    def close(self) -> None:
+        self.child.kill()
+        self.child.wait()
+
+
+def test_a_bot_that_is_not_needed_any_more_is_let_go(workers: Workers) -> None:
+    match, bot = new_match("dc", seed=1), workers.bot(f"{HERE}:Program")
+    first = ask(bot, match)
+    os.kill(first, 0)
+    bot.close()
+    bot.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(first, 0)
+    second = ask(bot, match)
+
+    assert first != second, "it was told everything again, and began anew"
+    bot.close()
 
 
 def test_a_bot_that_fails_is_told_with_its_reason(workers: Workers) -> None:

@@ -63,7 +63,7 @@ def waits(player: Player, times: int = 60) -> list[float]:
 
 def test_other_players_are_answered_at_once_while_hard_bots_think(storage: Storage) -> None:
     """In 50 ms; where the machine itself is slower, no slower than beside other programs that use it up."""
-    workers = Workers(2)
+    workers = Workers(2, patience=120)
     with (
         House(storage, registry=EVERYTHING, bots=partial(workers.bot, "hard")) as house,
         ExitStack() as stack,
@@ -85,7 +85,7 @@ def test_other_players_are_answered_at_once_while_hard_bots_think(storage: Stora
 
 
 def test_a_bot_process_killed_while_it_thinks_disturbs_no_other_match(storage: Storage) -> None:
-    workers = Workers(1)
+    workers = Workers(1, patience=120)
     bots = partial(workers.bot, "tests.server.test_bot_processes:Sleeper")
     with House(storage, registry=EVERYTHING, bots=bots) as house, ExitStack() as stack:
         ann, bob = seated(house, stack, house.make())

@@ -33,7 +33,7 @@ def program(code: str) -> str:
 
 
 def test_a_program_plays_on_the_server_and_says_why(storage: Storage) -> None:
-    workers = Workers(1)
+    workers = Workers(1, patience=120)
     with House(storage, registry=GAMES, bots=partial(workers.bot, program(GOOD))) as house:
         made = house.make("superscape", seats=("bot", "bot"))
         with house.connected(made.match) as watcher:
@@ -61,14 +61,14 @@ def told(player: Player, whose: str) -> Because:
 @pytest.mark.parametrize(
     "code, why",
     [
-        ("raise SystemExit(3)", "its process ended with status 3"),
-        ("print('hello', flush=True)\nimport time\ntime.sleep(60)", "it wrote a line that"),
+        ("raise SystemExit(3)", "it has crashed"),
+        ("print('hello', flush=True)\nimport time\ntime.sleep(60)", "it did not keep to the protocol"),
     ],
 )
 def test_a_program_that_fails_loses_its_seat_and_the_table_is_told(
     storage: Storage, code: str, why: str
 ) -> None:
-    workers = Workers(1)
+    workers = Workers(1, patience=120)
     staff: dict[str, Any] = {"stand_ins": RandomBot}
     with House(storage, registry=GAMES, bots=partial(workers.bot, program(code)), **staff) as house:
         made = house.make("superscape", seats=("bot", "bot"))
@@ -94,9 +94,7 @@ class Failing:
         raise ZeroDivisionError("no idea")
 
 
-@pytest.mark.parametrize(
-    "bot, why", [(Cheat, "its answer everything to"), (Failing, "ZeroDivisionError: no idea")]
-)
+@pytest.mark.parametrize("bot, why", [(Cheat, "its answer was not legal"), (Failing, "it has crashed")])
 def test_a_bot_without_a_legal_answer_loses_its_seat(storage: Storage, bot: type[Any], why: str) -> None:
     with House(storage, bots=bot, stand_ins=RandomBot) as house:
         made = house.make(seats=("bot", "bot"))
@@ -106,10 +104,13 @@ def test_a_bot_without_a_legal_answer_loses_its_seat(storage: Storage, bot: type
                 watcher.wait(Update)
             assert 2 == len(watcher.last.notices)
             assert all(why in one.text.en for one in watcher.last.notices)
+            assert not any("everything" in heard or "no idea" in heard for heard in watcher.heard), (
+                "what a bot writes may be a secret of its seat: the log of the server has it"
+            )
 
 
 def test_a_fault_comes_through_from_the_process(storage: Storage) -> None:
-    workers = Workers(1)
+    workers = Workers(1, patience=120)
     match = new_match("superscape", seed=1)
     view = match.view(match.asked[0])
     assert view.decision is not None

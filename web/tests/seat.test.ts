@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { LogLine, Update, Welcome } from "../src/net/protocol.gen";
 import { joined, newSeat, nextLine, reduceSeat } from "../src/state/seat";
+import { anUpdate } from "./fixtures";
 
 const line = (number: number, event = "Moved"): LogLine => ({ number, event, text: { en: `${number}`, fr: `${number}` }, rules: [], facts: {}, tallies: [] });
-const update = (question: number, log: LogLine[] = []): Update => ({ type: "update", question, table: {}, log, decision: null, asked: [], players: [], result: null, seed: null, take_back: null, lesson: null });
+const update = (question: number, log: LogLine[] = []): Update => ({ ...anUpdate, question, log });
 const welcome: Welcome = { type: "welcome", match: "m", game: "dc", family: "knight", player: "A", players: [], board: {}, labels: {}, commitment: "c" };
 
 describe("a seat", () => {

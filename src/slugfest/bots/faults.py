@@ -12,6 +12,11 @@ if TYPE_CHECKING:
     from slugfest.kernel.match import Match
 
 TELLER = Narrator("bots", {})
+BRIEF = {
+    **dict.fromkeys(("raised", "not_started", "crashed", "killed", "closed"), "crashed"),
+    "stalled": "stalled",
+    "illegal": "illegal",
+}
 LONGEST_SHOWN = 200
 """Characters of a line or an answer that are shown to its author."""
 
@@ -39,6 +44,11 @@ class BotFault(RuntimeError):
         # As they are: a line that somebody's program wrote is no id of ours.
         facts = {name: {"en": str(value), "fr": str(value)} for name, value in self.facts.items()}
         return TELLER.reason(f"fault_{self.code}", facts)
+
+    @property
+    def brief(self) -> Words:
+        """The same for other people at the table: nothing that the bot itself has written, for it knows secrets."""
+        return TELLER.reason(f"brief_{BRIEF.get(self.code, 'unruly')}", {})
 
     @property
     def forfeit(self) -> Words:

@@ -135,7 +135,6 @@ def question(view: View, decision: Decision, events: list[tuple[int, Any]]) -> d
     return {
         "type": "question",
         "question": view.question,
-        "example": plain(decision.sample(_whim(view, decision))),
         "table": view.table,
         "log": [
             {"number": number, "event": type(one).__name__, "rules": one.rules, "facts": plain(one)}
@@ -143,6 +142,7 @@ def question(view: View, decision: Decision, events: list[tuple[int, Any]]) -> d
         ],
         "decision": described(decision, Narrator(view.family, view.names)),
         "asked": view.asked,
+        "example": plain(decision.sample(_whim(view, decision))),
     }
 
 

@@ -15,10 +15,13 @@ app = typer.Typer(help="Bots.", no_args_is_help=True)
 def list_bots() -> None:
     """The bots that come with the package."""
     from slugfest.bots import BOTS  # noqa: PLC0415 - start-up time
+    from slugfest.bots.evaluation import personalities  # noqa: PLC0415
 
     out = plain()
     for name, make in BOTS.items():
         out.print(f"{name}: {(type(make(None)).__doc__ or '').strip().splitlines()[0]}")
+    out.print(f"With a personality, as in greedy/showman: {', '.join(personalities())}.")
+    out.print("Your own: package.module:Class, or exec:COMMAND for a program in any language.")
 
 
 @app.command("check")

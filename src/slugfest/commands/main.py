@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 import typer
@@ -15,6 +15,9 @@ from rich.table import Table
 
 from slugfest.commands import bot_commands, card_commands, team_commands
 from slugfest.kernel.errors import SetupError
+
+if TYPE_CHECKING:
+    from slugfest.lab.simulate import Report
 
 app = typer.Typer(
     name="slugfest",
@@ -95,27 +98,20 @@ def sim(
             task = bar.add_task(f"{game}: {' against '.join(names)}", total=games)
             report = series(progress=lambda done: bar.update(task, completed=done))
     if json:
-        sys.stdout.write(
-            msgspec.json.encode(
-                {
-                    **msgspec.to_builtins(report),
-                    "errors": len(report.errors),
-                    "forfeits": len(report.forfeits),
-                }
-            ).decode()
-        )
-        sys.stdout.write("\n")
-        for told in (*report.errors[:20], *report.forfeits[:20]):
-            sys.stderr.write(f"{told}\n")
+        _write_report(report)
     else:
         _show_report(report, names)
     raise typer.Exit(1 if report.errors else 0)
 
 
-def _show_report(report: object, names: list[str]) -> None:
-    from slugfest.lab.simulate import Report  # noqa: PLC0415
+def _write_report(report: Report) -> None:
+    counts = {"errors": len(report.errors), "forfeits": len(report.forfeits)}
+    sys.stdout.write(msgspec.json.encode({**msgspec.to_builtins(report), **counts}).decode() + "\n")
+    for told in (*report.errors[:20], *report.forfeits[:20]):
+        sys.stderr.write(f"{told}\n")
 
-    assert isinstance(report, Report)
+
+def _show_report(report: Report, names: list[str]) -> None:
     table = Table(title=f"{report.game}: {report.games} games of {' against '.join(names)}")
     for column in ("won by", "games", "share"):
         table.add_column(column)
@@ -273,7 +269,9 @@ def serve(
     bot_pause: Annotated[
         float, typer.Option(min=0, max=10, help="Seconds a bot waits before it answers.")
     ] = 0.7,
-    bot: Annotated[str, typer.Option(help="Who plays on the seats of bots.")] = "greedy",
+    bot: Annotated[
+        str, typer.Option(help="Who plays on the seats of bots; 'exec:COMMAND' is a program of your own.")
+    ] = "greedy",
 ) -> None:
     """Serve the game in the browser."""
     from slugfest.commands.serving import serve_games  # noqa: PLC0415

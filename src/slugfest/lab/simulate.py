@@ -65,22 +65,10 @@ def simulate(
     report = Report(game, games, 0, 0.0, 0.0, {**dict.fromkeys(players, 0), "draw": 0}, {}, [])
     start = time.perf_counter()
     for number in range(games):
-        sitting = {
-            player: make_bot(bots[at % len(bots)], f"{seed}.{number}.{player}")
-            for at, player in enumerate(players)
-        }
-        match = new_match(game, setup=document, seed=f"{seed}.{number}")
-        try:
-            play_out(match, sitting)
-            _count(report, match.result)
-        except BotFault as fault:
-            _forfeit(report, number, fault, bots[players.index(fault.player) % len(bots)])
-        except Exception as wrong:  # noqa: BLE001 - whatever it is, it is counted and the series goes on
-            report.errors.append(f"game {number}: {type(wrong).__name__}: {wrong}")
+        names = {player: bots[at % len(bots)] for at, player in enumerate(players)}
+        match = _played(report, document, names, number, f"{seed}.{number}")
+        if match is None:
             continue
-        finally:
-            for bot in sitting.values():
-                dismiss(bot)
         report.decisions += len(match.journal.answers)
         if each is not None and match.result is not None:
             each(match)
@@ -89,6 +77,27 @@ def simulate(
     report.seconds = round(time.perf_counter() - start, 3)
     report.decisions_per_second = round(report.decisions / report.seconds, 1) if report.seconds else 0.0
     return report
+
+
+def _played(
+    report: Report, document: dict[str, Any], names: dict[str, str], number: int, seed: str
+) -> Match | None:
+    """One match, counted; nothing where it came to no end because of a fault of ours."""
+    sitting = {player: make_bot(name, f"{seed}.{player}") for player, name in names.items()}
+    match: Match | None = None
+    try:
+        match = new_match(report.game, setup=document, seed=seed)
+        play_out(match, sitting)
+        _count(report, match.result)
+    except BotFault as fault:
+        _forfeit(report, number, fault, names[fault.player])
+    except Exception as wrong:  # noqa: BLE001 - whatever it is, it is counted and the series goes on
+        report.errors.append(f"game {number}: {type(wrong).__name__}: {wrong}")
+        return None
+    finally:
+        for bot in sitting.values():
+            dismiss(bot)
+    return match
 
 
 def _count(report: Report, result: Result | None) -> None:

@@ -38,6 +38,8 @@ PATIENCE = 20.0
 MOST_SEATS = 60
 """Bots that a worker remembers; whoever was forgotten is told everything again."""
 TRIES = 2
+FORGET = -1
+"""Instead of how many answers are known: the seat is free."""
 NICENESS = 5
 """People's answers come first: whoever thinks stands back from whoever serves."""
 
@@ -194,6 +196,13 @@ class ProcessBot:
             return answer
         raise BotError("its process does not stay alive")
 
+    def close(self) -> None:
+        """The process may forget this bot, and lets go of whatever it keeps."""
+        with self._turn, suppress(BotError):
+            if self._generation == self._worker.generation:
+                self._worker.ask((self._number, self._name, None, FORGET, (), ""), self._generation)
+                self._told, self._generation = 0, -1
+
 
 # -- the other end of the line ---------------------------------------------------------------
 
@@ -225,9 +234,9 @@ def _answered(
     new: Sequence[Answer],
     player: str,
 ) -> tuple[str, Any]:
+    if number in seats and (base is not None or known == FORGET):
+        dismiss(seats.pop(number)[1])
     if base is not None:
-        if number in seats:
-            dismiss(seats[number][1])
         seats[number] = (Match(entry(base.game).game, base), make_bot(name))
     if number not in seats or len(seats[number][0].journal.answers) != known:
         return "forgotten", None

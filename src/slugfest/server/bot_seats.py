@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection
 from concurrent.futures import Executor
+from contextlib import suppress
 from random import SystemRandom
 from typing import Any, NamedTuple
 
@@ -69,11 +70,17 @@ class BotSeats:
             task = self._thinking.pop(player, None)
             if task is not None:
                 task.cancel()
-            self._bots.pop(player, None)
+            self._let_go(player)
 
     def stop(self) -> None:
-        for task in self._thinking.values():
-            task.cancel()
+        """Nobody is asked any more."""
+        self.only(())
+
+    def _let_go(self, player: str) -> None:
+        bot = self._bots.pop(player, None)
+        if bot is not None:
+            with suppress(RuntimeError):  # the threads are stopped with the server, and the processes too
+                self._staff.threads.submit(dismiss, bot)
 
     async def _think(self, match: Match, player: str, maker: BotFactory) -> None:
         """A match never changes once it is here (the next moment is a copy), so a thread may read it."""
@@ -105,8 +112,8 @@ class BotSeats:
             logger.warning("the bot of %s gave no answer to %s: %s", player, decision.about, gone)
             return Given(decision.sample(SystemRandom()), None, bot_without_answer(player))
         except Exception as wrong:
-            logger.exception("the bot of %s failed at %s", player, decision.about)
             fault = wrong if isinstance(wrong, BotFault) else _raised(wrong, decision)
+            logger.warning("the bot of %s: %s\n%s", player, fault.words.en, fault.said, exc_info=wrong)
         return self._replaced(match, decision, fault)
 
     def _legal(self, bot: Bot, match: Match, decision: Decision) -> Given:
@@ -123,8 +130,8 @@ class BotSeats:
         player = decision.player
         again = player in self._retired
         self._retired.add(player)
-        dismiss(self._bots.pop(player))
-        notice = None if again else bot_replaced(player, fault.words)
+        self._let_go(player)
+        notice = None if again else bot_replaced(player, fault.brief)
         try:
             self._bots[player] = bot = self._staff.stand_ins()
             return self._legal(bot, match, decision)._replace(notice=notice)

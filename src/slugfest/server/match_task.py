@@ -311,7 +311,9 @@ class MatchTask:
         In a lesson they play as long as it has something for them to do.
         """
         lesson = self.home.lesson
-        if self.listeners and (lesson is None or current(lesson, self.match) is not None):
+        if self.match.result is not None:
+            self._bots.stop()
+        elif self.listeners and (lesson is None or current(lesson, self.match) is not None):
             standing_in = self._absences.stood_in if any(one.player for one in self.listeners) else set()
             bots = {seat.player for seat in self.seats if seat.kind == "bot"}
             self._bots.wake(self.match, bots, standing_in)

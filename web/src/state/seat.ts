@@ -66,6 +66,8 @@ export function reduceSeat(state: SeatState, event: SeatEvent): SeatState {
     case "closed":
       return { ...state, line: "closed", closed: event };
     case "odds_shown":
+    case "suggestion":
+    case "because":
     case "pong":
       return state;
   }
