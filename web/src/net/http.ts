@@ -6,6 +6,7 @@ export const addresses = {
   matches: "/api/matches",
   match: (match: string) => `/api/matches/${encodeURIComponent(match)}`,
   join: (match: string) => `/api/matches/${encodeURIComponent(match)}/join`,
+  replays: "/api/replays",
   replay: (match: string) => `/api/replays/${encodeURIComponent(match)}`,
   rule: (id: string) => `/api/rules/${encodeURIComponent(id)}`,
   socket: (match: string) => {
@@ -45,7 +46,7 @@ export async function ask<T>(address: string, { body, token }: Asking = {}): Pro
   return (await response.json()) as T;
 }
 
-async function reasonOf(response: Response): Promise<string> {
+export async function reasonOf(response: Response): Promise<string> {
   try {
     const { error } = (await response.json()) as Failure;
     return error.place ? `${error.place}: ${error.reason}` : error.reason;

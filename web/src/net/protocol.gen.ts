@@ -215,6 +215,13 @@ export interface ResultShown {
   points: Record<string, number>
 }
 
+/** Where a match comes from, if it was not simply made: its source and how many answers they share. */
+export interface Origin {
+  kind: 'fork' | 'import' | 'rematch'
+  source: string | null
+  answers: number
+}
+
 /** What anybody with the address may know of a match, without connecting to it. */
 export interface MatchSummary {
   match: string
@@ -224,6 +231,11 @@ export interface MatchSummary {
   open_seats: string[]
   asked: string[]
   result: ResultShown | null
+  /** When it was made, as ISO 8601 has it. */
+  created: string
+  origin: Origin | null
+  /** The match that follows this one. */
+  rematch: string | null
 }
 
 /** The match as this seat may see it now, with what has happened since. */
@@ -301,13 +313,6 @@ export interface Closed {
   reason: Words
 }
 
-/** Where a match comes from, if it was not simply made: its source and how many answers they share. */
-export interface Origin {
-  kind: 'fork' | 'import' | 'rematch'
-  source: string | null
-  answers: number
-}
-
 /** A replay as one side sees it: all that never changes, and how much there is to come. */
 export interface ReplayHead {
   match: string
@@ -372,6 +377,25 @@ export interface ReplayRolls {
   commitment: string | null
   seeds: SownShown[]
   rolls: RollMade[]
+}
+
+/** A replay that was brought as a file has been taken in. */
+export interface ReplayKept {
+  match: string
+  link: string
+}
+
+/** Go on from a moment of a replay in a match of its own: after how many answers, and who sits where. */
+export interface Fork {
+  answers: number
+  seats: SeatKind[]
+}
+
+/** The same match once more; `swap` gives each player the other side. */
+export interface Rematch {
+  /** The secrets of the seats that one holds; those of nobody here go to whoever follows the link. */
+  tokens: string[]
+  swap?: boolean
 }
 
 export type ClientMessage = Hello | Reply | Propose | AskOdds | Ping

@@ -7,6 +7,7 @@ import { navigate } from "../router";
 import { CoverArt } from "./CoverArt";
 import { Languages } from "./Languages";
 import { NewMatchForm } from "./NewMatchForm";
+import { RunningMatches } from "./replay/RunningMatches";
 
 /** Make a match, keep its seats, and go there. */
 async function begin(wanted: NewMatch): Promise<void> {
@@ -41,6 +42,9 @@ export function Home() {
   return (
     <main className="cover">
       <div className="cover-tools">
+        <button type="button" className="quiet" data-testid="my-matches" onClick={() => navigate("/matches")}>
+          {t("myMatches")}
+        </button>
         <Languages />
       </div>
       <h1 className="title">Slugfest!</h1>
@@ -54,6 +58,7 @@ export function Home() {
         </p>
       )}
       {!games && !problem && <p className="caption-box">{t("loadingGames")}</p>}
+      <RunningMatches games={games} />
       <div className="cover-panels">
         {families.map((family) => (
           <FamilyPanel key={family} family={family} games={(games ?? []).filter((game) => game.family === family)} busy={busy} onPlay={start} />

@@ -23,6 +23,7 @@ import { type TableView, onTable } from "../state/table";
 import { installHooks } from "../testing";
 import { Announcer } from "./Announcer";
 import { CardSheet } from "./CardSheet";
+import { DicePromise } from "./replay/DicePromise";
 import { Curtain } from "./Curtain";
 import { DiceTray } from "./DiceTray";
 import { Invite } from "./Invite";
@@ -83,6 +84,7 @@ function Match() {
       {board && table && <Readout board={board} table={table} />}
       <div className="bottom">
         <Invite />
+        <DicePromise table={table} />
         <Toasts />
         <DecisionBar />
       </div>
