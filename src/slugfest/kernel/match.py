@@ -21,7 +21,7 @@ from slugfest.kernel.errors import (
 )
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import AGAIN, LEAVE, Act, Ask, Enter, Flow, Frame, Step, Toss
-from slugfest.kernel.game import DiceRolled, Drawn, Game, Scene
+from slugfest.kernel.game import DiceRolled, Drawn, Forfeited, Game, Scene
 from slugfest.kernel.journal import Answer, Journal
 from slugfest.kernel.state import Result, State
 from slugfest.kernel.views import View
@@ -270,11 +270,33 @@ class Match:
         frame.at += 1
 
 
+FORFEITS = "forfeits"
+"""An answer `{"forfeits": reason}` in a journal ends the match; no question takes it for its own."""
+
+
+def forfeit(match: Match, player: str, reason: str) -> None:
+    """`player` loses now, asked or not: the end stands in the journal like an answer."""
+    if match.result is not None:
+        raise StaleAnswer(Refusal("", "nothing_is_asked"))
+    if player not in match.state.players:
+        raise MalformedAnswer(Refusal("", "not_your_question", {"asked": list(match.asked)}))
+    match.journal.answers.append(Answer(player, {FORFEITS: reason}))
+    event = Forfeited(player, reason)
+    event.apply(match.state)
+    match.events.append(event)
+    match.pending = None
+    match.question = len(match.journal.answers)
+
+
 def follow(match: Match, answers: Sequence[Answer], place: str = "journal") -> None:
     """Give the answers of a journal; a `SetupError` names the one that does not fit."""
     for number, given in enumerate(answers):
         try:
-            match.answer(given.answer, player=given.player)
+            match given.answer:
+                case {"forfeits": str(reason)}:
+                    forfeit(match, given.player, reason)
+                case _:
+                    match.answer(given.answer, player=given.player)
         except (AnswerError, DiceError) as wrong:
             raise SetupError(f"{place}, answer {number}", str(wrong)) from wrong
 

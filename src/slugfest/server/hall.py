@@ -16,6 +16,7 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.server.archive import is_file
+from slugfest.server.clocks import Clock, ClockKept
 from slugfest.server.match_task import Home, MatchTask
 from slugfest.server.posts import Reseated
 from slugfest.server.protocol import MatchSummary, NewMatch, Seated
@@ -83,7 +84,13 @@ class Hall:
         Match(entry.game, journal)
         match = fresh_match_id()
         seats, tokens = deal(entry.players, wanted.seats)
-        self.storage.create(match, journal, seats, VERSION)
+        people = [seat.player for seat in seats if seat.kind != "bot"]
+        clock = (
+            None
+            if wanted.clock is None
+            else ClockKept(wanted.clock, dict.fromkeys(people, float(wanted.clock.bank)))
+        )
+        self.storage.create(match, journal, seats, VERSION, clock=clock)
         return Made(match, seats, tokens)
 
     async def join(self, match: str) -> Seated | None:
@@ -154,7 +161,10 @@ class Hall:
             load=lambda: self._replayed(match)[1],
             poll=self.options.poll if self.storage.shared else None,
         )
-        task = MatchTask(home, replayed, seats, (self._bots, self._threads, self.options.bot_pause))
+        kept = await asyncio.to_thread(self.storage.clock, match)
+        clock = None if kept is None else Clock(kept.terms, kept.left)
+        bots = (self._bots, self._threads, self.options.bot_pause)
+        task = MatchTask(home, replayed, seats, bots, clock)
         self._tasks[match] = task
         return task
 

@@ -16,11 +16,12 @@ from typing import Any
 import msgspec
 
 from slugfest.kernel.errors import AnswerError
-from slugfest.kernel.match import Match
+from slugfest.kernel.match import Match, forfeit
 from slugfest.narration import Narrator, Words
 from slugfest.server.bot_seats import BotSeats
+from slugfest.server.clocks import Clock, Forfeit
 from slugfest.server.listeners import Listener, encoded
-from slugfest.server.posts import BotSaid, Joined, Left, Post, Reseated, Said
+from slugfest.server.posts import BotSaid, ClockStruck, Joined, Left, Post, Reseated, Said
 from slugfest.server.previews import Previews
 from slugfest.server.proposals import propose
 from slugfest.server.protocol import AskOdds, PlayerInfo, Proposal, Propose, Refused, Reply, Welcome
@@ -28,6 +29,7 @@ from slugfest.server.registry import BotFactory
 from slugfest.server.seats import Seat
 from slugfest.server.shown import Shown, plain, refused_shown
 from slugfest.server.storage import Conflict, Storage, StorageError
+from slugfest.server.timekeeping import Timekeeper
 from slugfest.server.words import FAULT, NOT_SAVED
 
 logger = logging.getLogger(__name__)
@@ -60,6 +62,7 @@ class MatchTask:
         match: Match,
         seats: list[Seat],
         bots: tuple[BotFactory, Executor, float],
+        clock: Clock | None = None,
     ) -> None:
         self.home = home
         self.match = match
@@ -69,6 +72,7 @@ class MatchTask:
         self._mailbox: asyncio.Queue[tuple[Post, asyncio.Future[None]]] = asyncio.Queue()
         self._bots = BotSeats(*bots, say=self._bot_says)
         self._previews = Previews()
+        self._time = Timekeeper(clock, home.match, home.storage, lambda: self.post(ClockStruck()))
         self._task = asyncio.create_task(self._run())
 
     @property
@@ -94,6 +98,8 @@ class MatchTask:
         """End the task; what has been acknowledged is in the database."""
         self._bots.stop()
         self._previews.stop()
+        self._time.stop()
+        await self._time.keep()
         for listener in self.listeners:
             listener.close("failed")
         self._task.cancel()
@@ -138,6 +144,9 @@ class MatchTask:
                     logger.warning("match %s: bot of %s: %s", self.home.match, post.player, refused.reason.en)
                     # The match went on while it was thinking: it may be asked something else by now.
                     self._wake_bots()
+            case ClockStruck():
+                await self._time.struck(self.match, self._reply)
+                self._time.attend(self.match, self.seats, self.listeners)
             case None:
                 if await self._catch_up():
                     await self._publish()
@@ -171,6 +180,7 @@ class MatchTask:
         if listener in self.listeners:
             before = self.players()
             self.listeners.remove(listener)
+            self._time.attend(self.match, self.seats, self.listeners)
             if self.players() != before:
                 await self._publish()
 
@@ -193,6 +203,9 @@ class MatchTask:
         before = self.match
         refused = await self._tried(player, question, answer)
         if self.match is not before:
+            if refused is None and self._time.clock is not None:
+                self._time.clock.answered(player)
+                await self._time.keep()
             await self._publish()
         return refused
 
@@ -222,7 +235,10 @@ class MatchTask:
         """The match after the answer, which is on disk when this returns."""
         after = self.match.clone()
         number = len(after.journal.answers)
-        after.answer(answer, player=player, question=question)
+        if isinstance(answer, Forfeit):
+            forfeit(after, player, answer.reason)
+        else:
+            after.answer(answer, player=player, question=question)
         given = after.journal.answers[number]
         self.home.storage.append(self.home.match, number, given.player, given.answer)
         return after
@@ -247,6 +263,7 @@ class MatchTask:
         Bots play while somebody is there: people can follow, and nobody's match runs unseen.
         """
         listeners = self.listeners if listeners is None else listeners
+        self._time.attend(self.match, self.seats, self.listeners)
         wanted = {(one.player, one.since) for one in listeners}
         players = self.players()
         made = await asyncio.to_thread(lambda: {key: self._update(*key, players) for key in wanted})
@@ -270,7 +287,9 @@ class MatchTask:
             shown = self._shown.get(player)
             if shown is None:
                 shown = self._shown[player] = Shown(self.match.view(player), self.narrator)
-            return encoded(shown.update(since, players))
+            update = shown.update(since, players)
+            update.clock = self._time.shown()
+            return encoded(update)
         except Exception:
             logger.exception("match %s cannot be shown to %s", self.home.match, player)
             return None

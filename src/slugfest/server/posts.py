@@ -36,10 +36,14 @@ class Said(msgspec.Struct, frozen=True):
     message: Reply | Propose | AskOdds
 
 
+class ClockStruck(msgspec.Struct, frozen=True):
+    """It is time to look at the clocks."""
+
+
 class BotSaid(msgspec.Struct, frozen=True):
     player: str
     question: int
     answer: Any
 
 
-Post: TypeAlias = Joined | Left | Reseated | Said | BotSaid
+Post: TypeAlias = Joined | Left | Reseated | Said | BotSaid | ClockStruck

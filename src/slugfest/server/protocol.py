@@ -6,7 +6,7 @@ from this file (`scripts/protocol_ts.py`), and a test compares them.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -29,6 +29,15 @@ ClosedCode = Literal[
 # -- HTTP ---------------------------------------------------------------------------------
 
 
+class ClockTerms(msgspec.Struct, forbid_unknown_fields=True):
+    """Time to think, in seconds: a bank for each person, what every answer adds, and how long a reaction is offered."""
+
+    bank: Annotated[int, msgspec.Meta(ge=10, le=36_000)]
+    increment: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
+    reaction: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
+    """After so long an offer counts as passed by; 0 is never."""
+
+
 class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     """Make a match: which game, which board and teams, and who sits where."""
 
@@ -39,6 +48,7 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     teams: list[str] | None = None
     literal_wording: bool = False
     """Is the sheet of the edition taken at its word?"""
+    clock: ClockTerms | None = None
 
 
 class Seated(msgspec.Struct):
@@ -281,6 +291,15 @@ class MatchSummary(msgspec.Struct):
     """The match that follows this one."""
 
 
+class ClockShown(msgspec.Struct):
+    """Seconds left when this was sent, and whose clock runs."""
+
+    left: dict[str, float]
+    running: list[str]
+    reaction: float | None
+    """Seconds in which the reaction that is being offered can be taken."""
+
+
 class Update(msgspec.Struct, tag="update"):
     """The match as this seat may see it now, with what has happened since."""
 
@@ -292,6 +311,7 @@ class Update(msgspec.Struct, tag="update"):
     players: list[PlayerInfo]
     result: ResultShown | None = None
     seed: str | None = None
+    clock: ClockShown | None = None
 
 
 class Refused(msgspec.Struct, tag="refused"):

@@ -14,6 +14,14 @@ export interface Words {
   fr: string
 }
 
+/** Time to think, in seconds: a bank for each person, what every answer adds, and how long a reaction is offered. */
+export interface ClockTerms {
+  bank: number
+  increment?: number
+  /** After so long an offer counts as passed by; 0 is never. */
+  reaction?: number
+}
+
 /** Make a match: which game, which board and teams, and who sits where. */
 export interface NewMatch {
   game: string
@@ -23,6 +31,7 @@ export interface NewMatch {
   teams?: string[] | null
   /** Is the sheet of the edition taken at its word? */
   literal_wording?: boolean
+  clock?: ClockTerms | null
 }
 
 /** A seat taken: its player and the secret that proves it. */
@@ -238,6 +247,14 @@ export interface MatchSummary {
   rematch: string | null
 }
 
+/** Seconds left when this was sent, and whose clock runs. */
+export interface ClockShown {
+  left: Record<string, number>
+  running: string[]
+  /** Seconds in which the reaction that is being offered can be taken. */
+  reaction: number | null
+}
+
 /** The match as this seat may see it now, with what has happened since. */
 export interface Update {
   type: 'update'
@@ -249,6 +266,7 @@ export interface Update {
   players: PlayerInfo[]
   result: ResultShown | null
   seed: string | null
+  clock: ClockShown | null
 }
 
 /**
