@@ -23,6 +23,7 @@ import { type TableView, onTable } from "../state/table";
 import { installHooks } from "../testing";
 import { Announcer } from "./Announcer";
 import { CardSheet } from "./CardSheet";
+import { Clocks } from "./clock/Clocks";
 import { DicePromise } from "./replay/DicePromise";
 import { Curtain } from "./Curtain";
 import { DiceTray } from "./DiceTray";
@@ -88,6 +89,7 @@ function Match() {
         <Toasts />
         <DecisionBar />
       </div>
+      <Clocks />
       <DiceTray />
       <ResultCard />
       <Curtain />

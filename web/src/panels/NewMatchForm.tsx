@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useSpeech } from "../i18n";
 import { teamLook } from "../look/palette";
-import type { Choice, GameOffer, NewMatch, SeatKind } from "../net/protocol.gen";
+import type { Choice, ClockTerms, GameOffer, NewMatch, SeatKind } from "../net/protocol.gen";
+import { ClockFields } from "./clock/ClockFields";
 
 interface Props {
   games: GameOffer[];
@@ -17,6 +18,7 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
   const [board, setBoard] = useState("");
   const [teams, setTeams] = useState<Record<string, string>>({});
   const [literal, setLiteral] = useState(false);
+  const [clock, setClock] = useState<ClockTerms | null>(null);
   const [seats, setSeats] = useState<Record<string, SeatKind>>({});
   const game = games.find((one) => one.id === id) ?? games[0];
   if (!game) return null;
@@ -37,6 +39,7 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
       board: board || game.boards[0]?.id || null,
       teams: game.teams.length > 0 ? game.players.map(teamOf) : null,
       literal_wording: literal,
+      clock,
     });
   return (
     <form
@@ -89,6 +92,7 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
           </fieldset>
         );
       })}
+      <ClockFields terms={clock} onChange={setClock} />
       <button type="submit" className="primary" data-testid="form-create" disabled={busy}>
         {busy ? t("creating") : t("create")}
       </button>

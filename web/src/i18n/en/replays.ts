@@ -61,4 +61,12 @@ export const replays = {
   bringHow: "Choose a file that was saved from a replay, or by slugfest play.",
   bringing: "Playing it through…",
   bringRefused: "This file cannot be shown.",
+  clock: "Time to think",
+  clocks: "Clocks",
+  clockNone: "no limit",
+  clockMinutes: "{n} minutes each",
+  clockIncrement: "Every answer adds",
+  clockReactions: "Reactions are offered for",
+  clockSeconds: "{n} seconds",
+  clockReaction: "Reaction: {n} s",
 } as const;

@@ -62,4 +62,12 @@ export const replays: Record<keyof typeof english, string> = {
   bringHow: "Choisissez un fichier enregistré depuis une rediffusion ou par slugfest play.",
   bringing: "On rejoue la partie…",
   bringRefused: "Ce fichier ne peut être montré.",
+  clock: "Temps de réflexion",
+  clocks: "Pendules",
+  clockNone: "sans limite",
+  clockMinutes: "{n} minutes chacun",
+  clockIncrement: "Chaque réponse ajoute",
+  clockReactions: "Les réactions sont proposées pendant",
+  clockSeconds: "{n} secondes",
+  clockReaction: "Réaction : {n} s",
 };
