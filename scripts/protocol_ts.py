@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -90,6 +90,8 @@ def written(kind: Any, names: dict[Any, str]) -> str:
     if kind in PLAIN:
         return PLAIN[kind]
     origin, inner = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        return written(inner[0], names)
     if origin is Literal:
         return names.get(kind) or literal(kind)
     if origin in (Union, UnionType):

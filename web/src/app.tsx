@@ -5,6 +5,7 @@ import { useSpeech } from "./i18n";
 import { Home } from "./panels/Home";
 import { MatchPage } from "./panels/MatchPage";
 import { NotFound } from "./panels/NotFound";
+import { MyMatches } from "./panels/replay/MyMatches";
 import { ReplayPage } from "./panels/replay/ReplayPage";
 import { RuleDialog } from "./panels/RuleDialog";
 import { routeOf, usePath } from "./router";
@@ -27,6 +28,7 @@ export function App() {
       {route.page === "builder" && <BuilderPage />}
       {route.page === "team" && <SharedTeamPage key={route.code} code={route.code} />}
       {route.page === "replay" && <ReplayPage key={route.match} match={route.match} />}
+      {route.page === "matches" && <MyMatches />}
       {route.page === "missing" && <NotFound />}
       <RuleDialog />
       <SettingsSheet />

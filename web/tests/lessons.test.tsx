@@ -7,28 +7,17 @@ import { takenBack } from "../src/state/back";
 import { finish, finished, pointedAt } from "../src/state/lessons";
 import { unlit } from "../src/state/lit";
 import { currentSeat, pending, seatToTakeBack } from "../src/state/match";
+import { aDecision, anUpdate } from "./fixtures";
 
 const words = (en: string) => ({ en, fr: en });
 const line = (number: number, event: string, facts = {}): LogLine => ({ number, event, text: words(event), rules: [], facts, tallies: [] });
 
-const update = (question: number, take_back: TakeBackShown | null, more: Partial<Update> = {}): Update & { type: "update" } => ({
-  type: "update",
-  question,
-  table: {},
-  log: [],
-  decision: null,
-  asked: ["A"],
-  players: [],
-  result: null,
-  seed: null,
-  take_back,
-  lesson: null,
-  ...more,
-});
+const update = (question: number, take_back: TakeBackShown | null, more: Partial<Update> = {}): Update & { type: "update" } => ({ ...anUpdate, type: "update", question, asked: ["A"], take_back, ...more });
 
 const asking = (question: number): Update & { type: "update" } =>
   update(question, { to: 4, reason: null }, {
     decision: {
+      ...aDecision,
       kind: "choose",
       about: "action",
       player: "A",
@@ -93,7 +82,7 @@ describe("taking back", () => {
     const { session, sent, say } = talking("A");
     say.A?.(update(5, { to: 4, reason: null }));
     session.takeBack();
-    say.A?.({ type: "refused", kind: "failed", rule: "", reason: words("no"), question: 5 });
+    say.A?.({ type: "refused", kind: "failed", rule: "", reason: words("no"), question: 5, said: "reply" });
     session.takeBack();
     expect(sent.A).toHaveLength(2);
     session.close();

@@ -3,12 +3,9 @@ import type { DecisionShown, OptionShown, Update } from "../src/net/protocol.gen
 import { newDraft, seriesOf } from "../src/state/draft";
 import { litBy } from "../src/state/lit";
 import { currentSeat, newMatchState, pending, reduceMatch } from "../src/state/match";
-import { anUpdate } from "./fixtures";
+import { aDecision, anUpdate } from "./fixtures";
 
-const decision = (player: string, kind: DecisionShown["kind"] = "choose"): DecisionShown => ({
-  kind, about: "test", player, rule: "R", prompt: { en: "?", fr: "?" }, facts: {}, options: [], least: 0, most: 0,
-  points: 0, exactly: true, outline: [], ways: null, targets: { "1": ["x"] }, places: [],
-});
+const decision = (player: string, kind: DecisionShown["kind"] = "choose"): DecisionShown => ({ ...aDecision, kind, player, targets: { "1": ["x"] } });
 const update = (question: number, asked: DecisionShown | null): Update => ({
   ...anUpdate, question, decision: asked, asked: asked ? [asked.player] : [],
 });

@@ -184,10 +184,16 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A save file.")],
     lang: Annotated[str, typer.Option(help="en or fr.")] = "en",
     json: JsonOption = False,
+    verify: Annotated[bool, typer.Option("--verify", help="Throw every die again from the seed.")] = False,
+    promise: Annotated[str, typer.Option(help="With --verify: the hash that was shown at the start.")] = "",
 ) -> None:
     """Play a save file again, tell what happened, and check that it leads where it says."""
     from slugfest.commands.replaying import replay_file  # noqa: PLC0415
 
+    if verify or promise:
+        from slugfest.commands.verifying import verify_file  # noqa: PLC0415
+
+        raise typer.Exit(verify_file(file, lang, json, promise))
     raise typer.Exit(replay_file(file, lang, json))
 
 

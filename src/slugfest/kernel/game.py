@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Flow, Frame
-from slugfest.kernel.state import State
+from slugfest.kernel.state import Result, State
 from slugfest.kernel.tally import Part, Tally
 
 
@@ -95,6 +95,17 @@ class DiceRolled(Event):
     faces: tuple[int | str, ...]
     purpose: str
     settles: ClassVar[bool] = True
+
+
+class Forfeited(Event):
+    """A player gave the match up, or had no time left; the others have won."""
+
+    player: str
+    reason: str
+
+    def apply(self, table: State) -> None:
+        winners = tuple(one for one in table.players if one != self.player)
+        table.result = Result(winners, self.reason)
 
 
 class Drawn(Event):

@@ -1,4 +1,4 @@
-"""Manners: taking answers back, and which of them a player may.
+"""Manners: giving a match up, taking answers back, and which of them a player may.
 
 The last own answer, as long as no die has fallen and nothing hidden has been shown since, and no other
 person has answered.  Bots do not mind: what they have answered since is taken back with it.
@@ -10,8 +10,15 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from slugfest.kernel.dice import DiceError
-from slugfest.kernel.errors import AnswerError, IllegalAnswer, Refusal, SetupError
-from slugfest.kernel.game import DiceRolled, Drawn, TakenBack
+from slugfest.kernel.errors import (
+    AnswerError,
+    IllegalAnswer,
+    MalformedAnswer,
+    Refusal,
+    SetupError,
+    StaleAnswer,
+)
+from slugfest.kernel.game import DiceRolled, Drawn, Forfeited, TakenBack
 from slugfest.kernel.journal import Answer
 
 if TYPE_CHECKING:
@@ -21,12 +28,18 @@ MOST_TAKEN_BACK = 300
 """In one match: a journal only grows, and somebody who plays to and fro must not fill the disk."""
 
 
+FORFEITS = "forfeits"
+"""An answer `{"forfeits": reason}` in a journal ends the match; no question takes it for its own."""
+
+
 def follow(match: Match, given: Answer, kept: Mapping[int, Match] | None = None) -> None:
     """What stands in a journal happens here too; `kept` are earlier moments of the match, if there are any."""
-    if given.back is None:
-        match.answer(given.answer, player=given.player)
-    else:
+    if given.back is not None:
         take_back(match, given.back, given.player, (kept or {}).get(given.back))
+    elif isinstance(given.answer, dict) and FORFEITS in given.answer:
+        forfeit(match, given.player, str(given.answer[FORFEITS]))
+    else:
+        match.answer(given.answer, player=given.player)
 
 
 def follow_all(match: Match, answers: Sequence[Answer], place: str = "journal") -> None:
@@ -40,6 +53,20 @@ def follow_all(match: Match, answers: Sequence[Answer], place: str = "journal") 
             follow(match, given, kept)
         except (AnswerError, DiceError) as wrong:
             raise SetupError(f"{place}, answer {number}", str(wrong)) from wrong
+
+
+def forfeit(match: Match, player: str, reason: str) -> None:
+    """`player` loses now, asked or not: the end stands in the journal like an answer."""
+    if match.result is not None:
+        raise StaleAnswer(Refusal("", "nothing_is_asked"))
+    if player not in match.state.players:
+        raise MalformedAnswer(Refusal("", "not_your_question", {"asked": list(match.asked)}))
+    match.journal.answers.append(Answer(player, {FORFEITS: reason}))
+    event = Forfeited(player, reason)
+    event.apply(match.state)
+    match.events.append(event)
+    match.pending = None
+    match.question = len(match.journal.answers)
 
 
 def take_back(match: Match, to: int, player: str, earlier: Match | None = None) -> None:

@@ -14,7 +14,7 @@ import msgspec
 
 from slugfest.kernel.dice import Draw, Request
 from slugfest.kernel.events import Event
-from slugfest.kernel.game import Game
+from slugfest.kernel.game import Forfeited, Game
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.manners import follow_all
 from slugfest.kernel.observed import Observed
@@ -103,6 +103,11 @@ class Filmed(Observed):
             self._take(None)
         self.takes[-1].asked = self.asked
 
+    def wrap_up(self) -> None:
+        """A match that was given up ended without a step."""
+        if self.events and isinstance(self.events[-1], Forfeited):
+            self._take(len(self.events) - 1)
+
     def _seen(self) -> dict[str, Any]:
         seen: dict[str, Any] = plain(self.game.view(self.state, self.viewer))
         return seen
@@ -137,6 +142,7 @@ def shoot(game: Game, journal: Journal, viewer: str | None, billing: Billing) ->
     """Make the film; a `SetupError` where the journal does not fit."""
     match = Filmed(game, journal, viewer)
     follow_all(match, journal.answers)
+    match.wrap_up()
     narrator = Narrator(billing.family, match.game.names(match.state))
     lines = {
         number: log_line(number, event, narrator) for number, event in match.view(viewer).numbered_events()

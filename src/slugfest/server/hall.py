@@ -20,6 +20,7 @@ from slugfest.lessons import Lesson, lessons
 from slugfest.server.absences import Patience
 from slugfest.server.archive import is_file
 from slugfest.server.bot_seats import Staff
+from slugfest.server.clocks import Clock, ClockKept
 from slugfest.server.keeping import Home
 from slugfest.server.lesson_matches import Prompter
 from slugfest.server.match_task import MatchTask
@@ -103,7 +104,13 @@ class Hall:
         Match(entry.game, journal)
         match = fresh_match_id()
         seats, tokens = deal(entry.players, wanted.seats)
-        self.storage.create(match, journal, seats, VERSION)
+        people = [seat.player for seat in seats if seat.kind != "bot"]
+        clock = (
+            None
+            if wanted.clock is None
+            else ClockKept(wanted.clock, dict.fromkeys(people, float(wanted.clock.bank)))
+        )
+        self.storage.create(match, journal, seats, VERSION, clock=clock)
         return Made(match, seats, tokens)
 
     @property
@@ -195,8 +202,10 @@ class Hall:
             poll=self.options.poll if self.storage.shared else None,
             lesson=lesson,
         )
+        kept = await asyncio.to_thread(self.storage.clock, match)
+        clock = None if kept is None else Clock(kept.terms, kept.left)
         staff = self._staff if lesson is None else self._staff._replace(bots=partial(Prompter, lesson))
-        task = MatchTask(home, replayed, seats, staff, self.options.patience)
+        task = MatchTask(home, replayed, seats, staff, self.options.patience, clock)
         self._tasks[match] = task
         return task
 

@@ -7,8 +7,10 @@ from typing import Any
 
 import msgspec
 
+from slugfest.kernel.manners import forfeit
 from slugfest.kernel.match import Match
 from slugfest.lessons import Lesson
+from slugfest.server.clocks import Forfeit
 from slugfest.server.lesson_matches import heed
 from slugfest.server.storage import Storage
 from slugfest.server.taking_back import went_back
@@ -30,7 +32,10 @@ def advanced(home: Home, match: Match, player: str, question: int, answer: Any) 
     """The match after the answer, which is on disk when this returns."""
     after = match.clone()
     heed(home.lesson, after, player, question, answer)
-    after.answer(answer, player=player, question=question)
+    if isinstance(answer, Forfeit):
+        forfeit(after, player, answer.reason)
+    else:
+        after.answer(answer, player=player, question=question)
     return _kept(home, after)
 
 

@@ -20,13 +20,23 @@ from slugfest.narration import Narrator, Words
 from slugfest.narration.showing import plain
 from slugfest.server.absences import Absences, Patience
 from slugfest.server.bot_seats import BotSeats, Given, Staff
-from slugfest.server.describing import describe
+from slugfest.server.clocks import Clock
 from slugfest.server.hints import Hints
 from slugfest.server.keeping import Home, advanced, without
 from slugfest.server.lesson_matches import lesson_shown
 from slugfest.server.listeners import Listener, encoded
 from slugfest.server.notices import Notices
-from slugfest.server.posts import Asked, Away, BotSaid, Joined, Left, Post, Reseated, Said, Wish
+from slugfest.server.posts import (
+    Away,
+    BotSaid,
+    ClockStruck,
+    Joined,
+    Left,
+    Post,
+    Reseated,
+    Said,
+    Wish,
+)
 from slugfest.server.previews import Previews
 from slugfest.server.proposals import propose
 from slugfest.server.protocol import (
@@ -48,6 +58,7 @@ from slugfest.server.seats import Seat
 from slugfest.server.shown import Shown, refused_shown
 from slugfest.server.storage import Conflict, StorageError
 from slugfest.server.taking_back import people, take_back_shown
+from slugfest.server.timekeeping import Timekeeper
 from slugfest.server.words import FAULT, NOT_SAVED
 
 logger = logging.getLogger(__name__)
@@ -70,6 +81,7 @@ class MatchTask:
         seats: list[Seat],
         staff: Staff,
         patience: Patience,
+        clock: Clock | None = None,
     ) -> None:
         self.home = home
         self.match = match
@@ -89,6 +101,7 @@ class MatchTask:
             keep=partial(home.storage.lend, home.match) if home.poll is None else None,
             tell=self._notices.tell,
         )
+        self._time = Timekeeper(clock, home.match, home.storage, lambda: self.post(ClockStruck()))
         self._task = asyncio.create_task(self._run())
 
     @property
@@ -109,8 +122,9 @@ class MatchTask:
 
     async def stop(self) -> None:
         """End the task; what has been acknowledged is in the database."""
-        for part in (self._bots, self._previews, self._hints, self._absences):
+        for part in (self._bots, self._previews, self._hints, self._absences, self._time):
             part.stop()
+        await self._time.keep()
         for listener in self.listeners:
             listener.close("failed")
         self._task.cancel()
@@ -149,14 +163,14 @@ class MatchTask:
                 await self._publish()
             case Said():
                 await self._hear(post.listener, post.player, post.message)
-            case Asked():
-                told = await asyncio.to_thread(describe, self.match, post.listener.player, self.narrator)
-                post.listener.send(told)
             case BotSaid():
                 await self._hear_bot(post.player, post.question, post.given)
             case Away():
                 await self._absences.waited(post.player)
                 await self._publish()
+            case ClockStruck():
+                await self._time.struck(self.match, self._reply)
+                self._time.attend(self.match, self.seats, self.listeners)
             case None:
                 if await self._catch_up():
                     await self._publish()
@@ -194,6 +208,7 @@ class MatchTask:
             self.listeners.remove(listener)
             if listener.player is not None and all(one.player != listener.player for one in self.listeners):
                 self._absences.gone(listener.player)
+            self._time.attend(self.match, self.seats, self.listeners)
             if self.players() != before:
                 await self._publish()
 
@@ -218,7 +233,7 @@ class MatchTask:
                 told = await asyncio.to_thread(propose, self.match, player, message, self.narrator)
             case TakeBack():
                 back = partial(without, player=player, to=message.to, people=people(self.seats))
-                told = await self._change(self.match.question, back)
+                told = await self._change(player, self.match.question, back)
             case Reply():
                 told = await self._reply(player, message.question, message.answer)
         if told is not None:
@@ -242,12 +257,17 @@ class MatchTask:
     async def _reply(self, player: str, question: int, answer: Any) -> Refused | None:
         """Take an answer and tell everybody, or say why not."""
         after = partial(advanced, player=player, question=question, answer=answer)
-        return await self._change(question, after)
+        return await self._change(player, question, after)
 
-    async def _change(self, question: int, change: Callable[[Home, Match], Match]) -> Refused | None:
+    async def _change(
+        self, player: str, question: int, change: Callable[[Home, Match], Match]
+    ) -> Refused | None:
         before = self.match
         refused = await self._tried(question, change)
         if self.match is not before:
+            if refused is None and self._time.clock is not None:
+                self._time.clock.answered(player)
+                await self._time.keep()
             await self._publish()
         return refused
 
@@ -293,6 +313,7 @@ class MatchTask:
         Bots play while somebody is there: people can follow, and nobody's match runs unseen.
         """
         listeners = self.listeners if listeners is None else listeners
+        self._time.attend(self.match, self.seats, self.listeners)
         wanted = {(one.player, one.since) for one in listeners}
         players = self.players()
         made = await asyncio.to_thread(lambda: {key: self._update(*key, players) for key in wanted})
@@ -330,6 +351,7 @@ class MatchTask:
             if self.home.lesson is not None:
                 update.lesson = lesson_shown(self.home.lesson, self.match)
             update.notices = self._notices.kept
+            update.clock = self._time.shown()
             return encoded(update)
         except Exception:
             logger.exception("match %s cannot be shown to %s", self.home.match, player)

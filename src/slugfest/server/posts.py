@@ -40,10 +40,8 @@ class Said(msgspec.Struct, frozen=True):
     message: Wish
 
 
-class Asked(msgspec.Struct, frozen=True):
-    """Somebody wants the table in sentences."""
-
-    listener: Listener
+class ClockStruck(msgspec.Struct, frozen=True):
+    """It is time to look at the clocks."""
 
 
 class BotSaid(msgspec.Struct, frozen=True):
@@ -58,4 +56,4 @@ class Away(msgspec.Struct, frozen=True):
     player: str
 
 
-Post: TypeAlias = Joined | Left | Reseated | Said | Asked | BotSaid | Away
+Post: TypeAlias = Joined | Left | Reseated | Said | BotSaid | Away | ClockStruck

@@ -31,6 +31,15 @@ ClosedCode = Literal[
 # -- HTTP ---------------------------------------------------------------------------------
 
 
+class ClockTerms(msgspec.Struct, forbid_unknown_fields=True):
+    """Time to think, in seconds: a bank for each person, what every answer adds, and how long a reaction is offered."""
+
+    bank: Annotated[int, msgspec.Meta(ge=10, le=36_000)]
+    increment: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
+    reaction: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
+    """After so long an offer counts as passed by; 0 is never."""
+
+
 class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     """Make a match: which game, which board and teams, and who sits where."""
 
@@ -44,6 +53,7 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     """The Level agreed on, by which every team must be legal; without it own teams keep to their own Level."""
     literal_wording: bool = False
     """Is the sheet of the edition taken at its word?"""
+    clock: ClockTerms | None = None
 
 
 class Seated(msgspec.Struct):
@@ -391,6 +401,15 @@ class Notice(msgspec.Struct):
     text: Words
 
 
+class ClockShown(msgspec.Struct):
+    """Seconds left when this was sent, and whose clock runs."""
+
+    left: dict[str, float]
+    running: list[str]
+    reaction: float | None
+    """Seconds in which the reaction that is being offered can be taken."""
+
+
 class Update(msgspec.Struct, tag="update"):
     """The match as this seat may see it now, with what has happened since."""
 
@@ -407,6 +426,7 @@ class Update(msgspec.Struct, tag="update"):
     lesson: LessonShown | None = None
     notices: list[Notice] = []
     """All that are remembered, the oldest first."""
+    clock: ClockShown | None = None
 
 
 class Refused(msgspec.Struct, tag="refused"):

@@ -9,11 +9,12 @@ import msgspec
 from fastapi import WebSocket
 from starlette.websockets import WebSocketDisconnect
 
+from slugfest.server.describing import describe
 from slugfest.server.hall import Hall, UnknownMatch, UnreadableMatch
 from slugfest.server.limits import Rate
 from slugfest.server.listeners import Listener
 from slugfest.server.match_task import MatchTask
-from slugfest.server.posts import Asked, Joined, Left, Said
+from slugfest.server.posts import Joined, Left, Said
 from slugfest.server.protocol import (
     LARGEST_MESSAGE,
     AskOdds,
@@ -129,7 +130,7 @@ async def _hear(websocket: WebSocket, task: MatchTask, listener: Listener, rate:
         case Measure():
             listener.send(await asyncio.to_thread(measured, task.match, said, task.narrator))
         case Describe():
-            await task.post(Asked(listener))
+            listener.send(await asyncio.to_thread(describe, task.match, listener.player, task.narrator))
         case Reply() | Propose() | AskOdds() | Suggest() | AskWhy() | StandIn() | TakeBack():
             if listener.player is None:
                 raise HungUp("no_seat")

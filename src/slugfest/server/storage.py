@@ -17,6 +17,7 @@ import sqlalchemy as sql
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from slugfest.kernel.journal import Answer, Journal
+from slugfest.server.clocks import ClockKept
 from slugfest.server.protocol import Origin, PlayerKind
 from slugfest.server.seats import Seat
 
@@ -65,6 +66,13 @@ _ORIGINS = sql.Table(
     sql.Column("head", sql.Text, nullable=False),
 )
 """Matches that were not simply made.  `head` is the journal without its answers: it says which dice they have."""
+
+_CLOCKS = sql.Table(
+    "clocks",
+    _TABLES,
+    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("clock", sql.Text, nullable=False),
+)
 
 
 _TAKEN_BACK = sql.Table(
@@ -122,6 +130,7 @@ class Storage:
         *,
         lesson: str | None = None,
         origin: Origin | None = None,
+        clock: ClockKept | None = None,
     ) -> None:
         """Keep a new match, with the answers that its journal begins with."""
         row = {
@@ -142,6 +151,8 @@ class Storage:
         if origin is not None:
             told = {**msgspec.structs.asdict(origin), "match": match, "head": _text(journal.until(0))}
             writes.append((_ORIGINS.insert(), told))
+        if clock is not None:
+            writes.append((_CLOCKS.insert(), {"match": match, "clock": _text(clock)}))
         self._write(*writes)
 
     def lesson(self, match: str) -> str | None:
@@ -201,6 +212,16 @@ class Storage:
         with self._reading() as connection:
             found: datetime | None = connection.execute(query).scalar_one_or_none()
         return found
+
+    def clock(self, match: str) -> ClockKept | None:
+        query = sql.select(_CLOCKS.c.clock).where(_CLOCKS.c.match == match)
+        with self._reading() as connection:
+            found = connection.execute(query).scalar_one_or_none()
+        return None if found is None else msgspec.json.decode(found, type=ClockKept)
+
+    def keep_clock(self, match: str, clock: ClockKept) -> None:
+        """Write down what is left."""
+        self._write((_CLOCKS.update().where(_CLOCKS.c.match == match), {"clock": _text(clock)}))
 
     def length(self, match: str) -> int:
         """How many answers a match has had."""

@@ -43,8 +43,10 @@ class TooMuch(RuntimeError):
 class Studio:
     """One process that plays journals, and the queue in front of it."""
 
-    def __init__(self, find_game: FindGame | None = None, patience: float = PATIENCE) -> None:
-        self._worker = Worker(patience, partial(work, find_game or entry))
+    def __init__(
+        self, find_game: FindGame | None = None, *, seconds: float = SECONDS, patience: float = PATIENCE
+    ) -> None:
+        self._worker = Worker(patience, partial(work, find_game or entry, seconds))
         self._threads = ThreadPoolExecutor(1, "studio")
         self._waiting = 0
 
@@ -85,7 +87,7 @@ class Studio:
 # -- the other end of the line ------------------------------------------------------------
 
 
-def work(find_game: FindGame, line: Connection) -> None:
+def work(find_game: FindGame, seconds: float, line: Connection) -> None:
     """Do jobs until the line is cut, each within its limits."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     while True:
@@ -93,7 +95,7 @@ def work(find_game: FindGame, line: Connection) -> None:
             job, given = line.recv()
         except (EOFError, OSError, KeyboardInterrupt):
             return
-        _allow(SECONDS)
+        _allow(seconds)
         try:
             reply = ("done", job(find_game, *given))
         except SetupError as wrong:

@@ -11,6 +11,7 @@ export const addresses = {
   readTeam: "/api/teams/read",
   lessons: "/api/lessons",
   lesson: (id: string) => `/api/lessons/${encodeURIComponent(id)}`,
+  replays: "/api/replays",
   replay: (match: string) => `/api/replays/${encodeURIComponent(match)}`,
   rule: (id: string) => `/api/rules/${encodeURIComponent(id)}`,
   socket: (match: string) => {
@@ -57,7 +58,7 @@ export async function ask<T>(address: string, { body, token }: Asking = {}): Pro
   return (await response.json()) as T;
 }
 
-async function refusalOf(response: Response): Promise<HttpRefusal> {
+export async function refusalOf(response: Response): Promise<HttpRefusal> {
   try {
     const { place, reason, broken }: Problem = ((await response.json()) as Failure).error;
     return new HttpRefusal(response.status, place ? `${place}: ${reason}` : reason, broken);

@@ -29,6 +29,14 @@ export interface Told {
   text: Words
 }
 
+/** Time to think, in seconds: a bank for each person, what every answer adds, and how long a reaction is offered. */
+export interface ClockTerms {
+  bank: number
+  increment?: number
+  /** After so long an offer counts as passed by; 0 is never. */
+  reaction?: number
+}
+
 /** Make a match: which game, which board and teams, and who sits where. */
 export interface NewMatch {
   game: string
@@ -41,6 +49,7 @@ export interface NewMatch {
   level?: number | null
   /** Is the sheet of the edition taken at its word? */
   literal_wording?: boolean
+  clock?: ClockTerms | null
 }
 
 /** A seat taken: its player and the secret that proves it. */
@@ -357,6 +366,14 @@ export interface Notice {
   text: Words
 }
 
+/** Seconds left when this was sent, and whose clock runs. */
+export interface ClockShown {
+  left: Record<string, number>
+  running: string[]
+  /** Seconds in which the reaction that is being offered can be taken. */
+  reaction: number | null
+}
+
 /** The match as this seat may see it now, with what has happened since. */
 export interface Update {
   type: 'update'
@@ -373,6 +390,7 @@ export interface Update {
   lesson: LessonShown | null
   /** All that are remembered, the oldest first. */
   notices: Notice[]
+  clock: ClockShown | null
 }
 
 /**

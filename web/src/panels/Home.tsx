@@ -11,6 +11,7 @@ import { SettingsButton } from "../comfort/SettingsSheet";
 import { Languages } from "./Languages";
 import { Lessons } from "./Lessons";
 import { NewMatchForm } from "./NewMatchForm";
+import { RunningMatches } from "./replay/RunningMatches";
 
 /** Make a match, keep its seats, and go there. */
 async function begin(wanted: NewMatch): Promise<void> {
@@ -49,6 +50,9 @@ export function Home() {
   return (
     <main className="cover">
       <div className="cover-tools">
+        <button type="button" className="quiet" data-testid="my-matches" onClick={() => navigate("/matches")}>
+          {t("myMatches")}
+        </button>
         <SettingsButton />
         <Languages />
       </div>
@@ -70,6 +74,7 @@ export function Home() {
       )}
       {!games && !problem && <p className="caption-box">{t("loadingGames")}</p>}
       <Lessons />
+      <RunningMatches games={games} />
       <div className="cover-panels">
         {families.map((family) => (
           <FamilyPanel key={family} family={family} games={(games ?? []).filter((game) => game.family === family)} busy={busy} onPlay={start} />

@@ -26,6 +26,8 @@ import { type TableView, onTable } from "../state/table";
 import { installHooks } from "../testing";
 import { Announcer } from "./Announcer";
 import { CardSheet } from "./CardSheet";
+import { Clocks } from "./clock/Clocks";
+import { DicePromise } from "./replay/DicePromise";
 import { Curtain } from "./Curtain";
 import { DiceTray } from "./DiceTray";
 import { Invite } from "./Invite";
@@ -94,9 +96,11 @@ function Match() {
       <OddsPanel />
       <div className="bottom">
         <Invite />
+        <DicePromise table={table} />
         <Toasts />
         <DecisionBar />
       </div>
+      <Clocks />
       <DiceTray />
       <ResultCard />
       <Curtain />

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useSpeech } from "../i18n";
 import { teamLook } from "../look/palette";
-import type { Choice, GameOffer, NewMatch, SeatKind } from "../net/protocol.gen";
+import type { Choice, ClockTerms, GameOffer, NewMatch, SeatKind } from "../net/protocol.gen";
 import { AgreedLevel } from "../teams/AgreedLevel";
 import { useOwnChoices } from "../teams/ownChoices";
+import { ClockFields } from "./clock/ClockFields";
 
 interface Props {
   games: GameOffer[];
@@ -19,6 +20,7 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
   const [board, setBoard] = useState("");
   const [teams, setTeams] = useState<Record<string, string>>({});
   const [literal, setLiteral] = useState(false);
+  const [clock, setClock] = useState<ClockTerms | null>(null);
   const [seats, setSeats] = useState<Record<string, SeatKind>>({});
   const [level, setLevel] = useState<number | null>(null);
   const own = useOwnChoices();
@@ -44,6 +46,7 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
       teams: game.teams.length > 0 ? game.players.map(teamOf) : null,
       literal_wording: literal,
       level: levelled ? level : null,
+      clock,
     });
   return (
     <form
@@ -97,6 +100,7 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
           </fieldset>
         );
       })}
+      <ClockFields terms={clock} onChange={setClock} />
       <button type="submit" className="primary" data-testid="form-create" disabled={busy}>
         {busy ? t("creating") : t("create")}
       </button>

@@ -49,5 +49,9 @@ function updateOf(reel: Reel, at: number, moment: Moment, table: Record<string, 
     players: head.players,
     result: at === head.moments - 1 ? head.result : null,
     seed: null,
+    clock: null,
+    take_back: null,
+    lesson: null,
+    notices: [],
   };
 }

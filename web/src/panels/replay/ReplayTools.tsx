@@ -1,13 +1,20 @@
 import { useState } from "react";
 import { useSpeech } from "../../i18n";
+import type { ReplayHead } from "../../net/protocol.gen";
+import { heldSeats } from "../../net/seats";
+import { replayFile } from "../../net/shelf";
+import { navigate } from "../../router";
 import type { Reel } from "../../state/replay";
+import { ForkDialog } from "./ForkDialog";
 import { Verify } from "./Verify";
 
 /** What else can be done with a replay. */
 export function ReplayTools({ reel, at }: { reel: Reel; at: number }) {
   const { t } = useSpeech();
+  const { head } = reel;
   const [copied, setCopied] = useState(-1);
-  const [verifying, setVerifying] = useState(false);
+  const [open, setOpen] = useState<"verify" | "fork" | null>(null);
+  const answers = reel.moments[at]?.answers ?? 0;
   const copy = () =>
     navigator.clipboard
       .writeText(location.href)
@@ -18,12 +25,35 @@ export function ReplayTools({ reel, at }: { reel: Reel; at: number }) {
       <button type="button" className="quiet" data-testid="replay-link" onClick={() => void copy()}>
         {copied === at ? t("copied") : t("replayLink")}
       </button>
-      {reel.head.complete && reel.head.seed !== null && (
-        <button type="button" className="quiet" data-testid="verify" onClick={() => setVerifying(true)}>
+      {mayFork(head) && (
+        <button type="button" className="quiet" data-testid="fork" disabled={head.result !== null && answers >= head.answers} onClick={() => setOpen("fork")}>
+          {t("fork")}
+        </button>
+      )}
+      {head.complete && (
+        <a className="quiet" data-testid="replay-file" href={replayFile(head.match)} download>
+          {t("replayFile")}
+        </a>
+      )}
+      {head.complete && head.seed !== null && (
+        <button type="button" className="quiet" data-testid="verify" onClick={() => setOpen("verify")}>
           {t("verify")}
         </button>
       )}
-      {verifying && <Verify match={reel.head.match} promised={reel.head.commitment} onClose={() => setVerifying(false)} />}
+      {head.origin?.kind === "fork" && head.origin.source !== null && (
+        <button type="button" className="quiet" data-testid="fork-source" onClick={() => navigate(`/replay/${encodeURIComponent(head.origin?.source ?? "")}`)}>
+          {t("forkedFrom", { n: head.origin.answers })}
+        </button>
+      )}
+      {open === "verify" && <Verify match={head.match} told={head.commitment} onClose={() => setOpen(null)} />}
+      {open === "fork" && <ForkDialog head={head} answers={answers} onClose={() => setOpen(null)} />}
     </div>
   );
+}
+
+/** Anybody once all may be shown; before that the one person at a table of bots. */
+function mayFork(head: ReplayHead): boolean {
+  const people = head.players.filter((player) => player.kind !== "bot");
+  const mine = heldSeats(head.match).map((seat) => seat.player);
+  return head.complete || (people.length === 1 && mine.includes(people[0]?.id ?? ""));
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSpeech } from "../../i18n";
 import type { ReplayRolls } from "../../net/protocol.gen";
 import { fetchRolls } from "../../net/replays";
+import { keptPromise } from "../../net/shelf";
 import { type Checked, checkRolls, commitmentOf } from "../../state/seeds";
 
 interface Verdict {
@@ -11,8 +12,11 @@ interface Verdict {
 }
 
 /** Recomputes every roll of a match that is over, here in the browser. */
-export function Verify({ match, promised, onClose }: { match: string; promised: string | null; onClose: () => void }) {
+export function Verify({ match, told, onClose }: { match: string; told: string | null; onClose: () => void }) {
   const { t } = useSpeech();
+  // What this browser noted at the start counts for more than what the server says now.
+  const [kept] = useState(() => keptPromise(match));
+  const promised = kept ?? told;
   const dialog = useRef<HTMLDialogElement>(null);
   const [found, setFound] = useState<Verdict | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -22,7 +26,7 @@ export function Verify({ match, promised, onClose }: { match: string; promised: 
       .then((told) => setFound({ told, rolls: checkRolls(told), promise: commitmentOf(told.seeds.at(-1)?.seed ?? "") }))
       .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
   }, [match]);
-  const kept = found !== null && found.promise === promised;
+  const fits = found !== null && found.promise === promised;
   const wrong = found?.rolls.filter((one) => !one.right).length ?? 0;
   return (
     <dialog ref={dialog} className="panel verify-dialog" data-testid="verify-dialog" aria-label={t("verify")} onClose={onClose}>
@@ -33,8 +37,8 @@ export function Verify({ match, promised, onClose }: { match: string; promised: 
         {!found && !problem && <p>{t("verifyWorking")}</p>}
         {found && (
           <>
-            <p className={kept && wrong === 0 ? "verdict-good" : "verdict-bad"} data-testid="verify-verdict" data-right={kept && wrong === 0} role="status">
-              {kept ? `✔ ${t("verifyPromiseKept")}` : `✘ ${t("verifyPromiseBroken")}`}
+            <p className={fits && wrong === 0 ? "verdict-good" : "verdict-bad"} data-testid="verify-verdict" data-right={fits && wrong === 0} role="status">
+              {fits ? `✔ ${t("verifyPromiseKept")}` : `✘ ${t("verifyPromiseBroken")}`}
               <br />
               {wrong === 0 ? `✔ ${t("verifyAllRight", { n: found.rolls.length })}` : `✘ ${t("verifySomeWrong", { n: wrong })}`}
             </p>
@@ -43,6 +47,7 @@ export function Verify({ match, promised, onClose }: { match: string; promised: 
               <br />
               {t("commitment")}: <code>{promised}</code>
             </p>
+            {kept && <p className="quieter">{t("verifyNoted")}</p>}
             {found.told.seeds.length > 1 && <p className="quieter">{t("verifyFork", { n: found.told.seeds.length - 1 })}</p>}
             <RollTable rolls={found.rolls} />
           </>
