@@ -6,7 +6,7 @@ import { litBy, meansPoint } from "../src/state/lit";
 const words = (en: string) => ({ en, fr: en });
 const decision = (partial: Partial<DecisionShown>): DecisionShown => ({
   kind: "choose", about: "test", player: "A", rule: "R-1", prompt: words("?"), facts: {}, options: [], least: 0, most: 0,
-  points: 0, exactly: true, outline: [], ways: null, targets: {}, places: [], ...partial,
+  points: 0, exactly: true, barred: [], outline: [], ways: null, targets: {}, places: [], ...partial,
 });
 const option = (id: string, refers: string | null = null) => ({ id, label: words(id), refers });
 const abc = [option("a"), option("b"), option("c")];

@@ -6,7 +6,7 @@ import { currentSeat, newMatchState, pending, reduceMatch } from "../src/state/m
 
 const decision = (player: string, kind: DecisionShown["kind"] = "choose"): DecisionShown => ({
   kind, about: "test", player, rule: "R", prompt: { en: "?", fr: "?" }, facts: {}, options: [], least: 0, most: 0,
-  points: 0, exactly: true, outline: [], ways: null, targets: { "1": ["x"] }, places: [],
+  points: 0, exactly: true, barred: [], outline: [], ways: null, targets: { "1": ["x"] }, places: [],
 });
 const update = (question: number, asked: DecisionShown | null): Update => ({
   type: "update", question, table: {}, log: [], decision: asked, asked: asked ? [asked.player] : [], players: [], result: null, seed: null,

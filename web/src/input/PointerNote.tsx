@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useSpeech } from "../i18n";
 import type { Pointing } from "../scene/Overlays";
+import { lengthTold } from "../panels/TapePanel";
 import { useMatch } from "../state/context";
 import { currentSeat } from "../state/match";
 import { useLit } from "../state/scene";
@@ -23,10 +24,12 @@ export function PointerNote({ pointing }: { pointing: Store<Pointing> }) {
     return () => window.removeEventListener("pointermove", follow);
   }, []);
   const whyNot = useMatch((state) => state.whyNot);
+  const taped = useMatch((state) => state.tape);
+  const speech = useSpeech();
   const reason = lit.wantsPoint ? say(proposal?.reason) : say(whyNot?.reason);
-  const text = !lit.wantsPoint ? reason : !at ? "" : reason || (lit.route.length > 1 ? t("routeLengthOnly", { n: lit.length.toFixed(1) }) : "");
+  const text = taped ? (taped.told ? lengthTold(taped.told, speech) : "") : !lit.wantsPoint ? reason : !at ? "" : reason || (lit.route.length > 1 ? t("routeLengthOnly", { n: lit.length.toFixed(1) }) : "");
   return (
-    <div ref={note} className={reason ? "pointer-note refusal" : "pointer-note"} data-testid="pointer-note" hidden={text === ""}>
+    <div ref={note} className={reason && !taped ? "pointer-note refusal" : "pointer-note"} data-testid="pointer-note" hidden={text === ""}>
       {text}
     </div>
   );

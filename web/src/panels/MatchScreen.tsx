@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { DecisionBar } from "../input/DecisionBar";
 import { tableHands } from "../input/hands";
-import { listenToKeys } from "../input/keys";
+import { type Deed, listenToKeys } from "../input/keys";
 import { PointerNote } from "../input/PointerNote";
 import { useSpeech } from "../i18n";
 import type { Session } from "../net/session";
@@ -19,19 +19,23 @@ import { waysGone } from "../state/motion";
 import { point3, str } from "../state/read";
 import { useBoard, useLit, usePending, usePlayers, useTable } from "../state/scene";
 import { createStore } from "../state/store";
+import { eyesOf } from "../state/eyes";
 import { type TableView, onTable } from "../state/table";
 import { installHooks } from "../testing";
 import { Announcer } from "./Announcer";
 import { CardSheet } from "./CardSheet";
 import { Curtain } from "./Curtain";
 import { DiceTray } from "./DiceTray";
+import { EyesBanner } from "./EyesBanner";
 import { Invite } from "./Invite";
+import { KeysDialog, keysOpen } from "./KeysDialog";
 import { LogPanel } from "./LogPanel";
 import { Mishap } from "./Mishap";
 import { OddsPanel } from "./OddsPanel";
 import { Readout } from "./Readout";
 import { ResultCard } from "./ResultCard";
 import { ScenarioPanel } from "./ScenarioPanel";
+import { TapePanel } from "./TapePanel";
 import { TeamPanel } from "./TeamPanel";
 import { Toasts } from "./Toasts";
 import { TopBar } from "./TopBar";
@@ -62,7 +66,26 @@ function Match() {
     const figure = [selected, table?.active].map((id) => onIt.find((one) => one.id === id)).find(Boolean) ?? onIt[0];
     if (figure) setShot((now) => ({ kind: "near", at: toScene(...figure.at), take: now.take + 1 }));
   };
-  useEffect(() => listenToKeys(session.cancel), [session]);
+  const eyes = () => {
+    const seen = table && eyesOf(table, session.store.get().selected);
+    if (seen) setShot((now) => ({ kind: "eyes", at: toScene(...seen.at), towards: toScene(...seen.towards), figure: seen.figure, take: now.take + 1 }));
+  };
+  const deeds: Record<Deed, () => void> = {
+    top: () => view("top"),
+    home: () => view("home"),
+    near: closeUp,
+    eyes,
+    tape: session.measuring.toggle,
+    bends: session.bend,
+    unbend: session.unbend,
+    help: () => keysOpen.set(true),
+    cancel: () => (shot.kind === "eyes" ? view("home") : session.cancel()),
+  };
+  const latest = useRef(deeds);
+  useEffect(() => {
+    latest.current = deeds;
+  });
+  useEffect(() => listenToKeys((deed) => latest.current[deed]()), []);
   return (
     <div className="match">
       {board && table && (
@@ -70,7 +93,8 @@ function Match() {
           <Stage board={board} table={table} shot={shot} />
         </Mishap>
       )}
-      <TopBar table={table} onTop={() => view("top")} onHome={() => view("home")} onFigure={closeUp} />
+      <TopBar table={table} onTop={() => view("top")} onHome={() => view("home")} onFigure={closeUp} onEyes={eyes} />
+      {shot.kind === "eyes" && table && <EyesBanner figure={table.figures.find((one) => one.id === shot.figure)} onBack={() => view("home")} />}
       {board && table && (
         <>
           <TeamPanel board={board} table={table} />
@@ -82,6 +106,7 @@ function Match() {
         </>
       )}
       {board && table && <Readout board={board} table={table} />}
+      {board && table && <TapePanel board={board} table={table} />}
       <OddsPanel />
       <div className="bottom">
         <Invite />
@@ -92,6 +117,7 @@ function Match() {
       <ResultCard />
       <Curtain />
       <Announcer />
+      <KeysDialog />
     </div>
   );
 }
@@ -114,7 +140,8 @@ function Stage({ board, table, shot }: { board: Board; table: TableView; shot: S
   useEffect(() => installHooks(session, () => project.current), [session]);
 
   const moving = str(decision?.facts.figure) || table.active;
-  const radius = table.figures.find((figure) => figure.id === moving)?.radius ?? 0.6;
+  // What is aimed is a point, not a base.
+  const radius = lit.shapes.length > 0 ? 0.2 : (table.figures.find((figure) => figure.id === moving)?.radius ?? 0.6);
   useEffect(() => {
     const spot = draft.spot ? (point3(spotOf(draft, proposal)) ?? [...draft.spot, 0]) : null;
     const goal = Array.isArray(draft.goal) ? (lit.route.at(-1) ?? [...draft.goal, 0]) : null;

@@ -61,6 +61,7 @@ export function reduceSeat(state: SeatState, event: SeatEvent): SeatState {
     case "closed":
       return { ...state, line: "closed", closed: event };
     case "odds_shown":
+    case "measured":
     case "pong":
       return state;
   }
