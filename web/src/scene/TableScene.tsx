@@ -106,7 +106,7 @@ export function TableScene(props: TableSceneProps) {
           <LabelKeeper layer={labels} on={props} />
         </WorkshopProvider>
       </Canvas>
-      <div className="labels" ref={labels} aria-hidden="true">
+      <div className={lit.line.length > 1 || lit.tape ? "labels faint" : "labels"} ref={labels} aria-hidden="true">
         {figures.map((figure) => (
           <FigureLabel key={figure.id} figure={figure} look={lookOf(figure, board)} team={teamLook(figure.player, players)} lit={lit.things.has(figure.id)} active={isActive(figure, table)} champion={table.champions[figure.player] === figure.id} />
         ))}

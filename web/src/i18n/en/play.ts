@@ -46,4 +46,5 @@ export const play = {
   keyUnbend: "take back the last corner",
   keyHelp: "this list",
   keysMouse: "Drag to turn the table, drag with the right button to move it, roll the wheel to come closer. A finger looks with the first tap and takes with the second.",
+  aimHint: "Point at the table to see what it covers, click to aim, then confirm.",
 } as const;

@@ -47,4 +47,5 @@ export const play: Record<keyof typeof english, string> = {
   keyUnbend: "retirer la dernière étape",
   keyHelp: "cette liste",
   keysMouse: "Glissez pour tourner la table, glissez avec le bouton droit pour la déplacer, tournez la molette pour approcher. Un doigt regarde au premier appui et choisit au second.",
+  aimHint: "Pointez la table pour voir ce qui est couvert, cliquez pour viser, puis validez.",
 };
