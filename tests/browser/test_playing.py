@@ -1,6 +1,52 @@
+"""What the table tells before anybody commits: odds, reasons, templates, ways, the tape and the views."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Served
+from tests.browser.player import Clicker
+from tests.browser.stage import BESIDE, BRICK_LANE, FIREDAMP, HIDDEN, NEAR, lay
+
+# One Chromium is enough for two cores: all browser tests run in one worker.
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
-def test_what_cannot_be_chosen_says_why_by_keyboard_and_draws_the_blocked_line(served: Served, page: Page) -> None:
+def test_an_attack_that_is_pointed_at_or_focused_shows_its_odds(served: Served, page: Page) -> None:
+    lay(served, page, BRICK_LANE)
+
+    page.get_by_test_id("option-attack spark").focus()
+
+    odds = page.get_by_test_id("odds")
+    expect(odds).to_contain_text("Static Jack")
+    # Attack 6 against Energy 18: 13 or more on two dice with eight faces, 10 of 64.
+    expect(page.get_by_test_id("odds-hit")).to_contain_text("16 %")
+    expect(page.get_by_test_id("odds-parts-to_hit")).to_contain_text("6 Attack")
+    expect(page.get_by_test_id("odds-parts-defense")).to_contain_text("18 Energy")
+    page.get_by_test_id("option-end").focus()
+    expect(odds).to_have_count(0)
+
+    page.get_by_test_id("option-attack spark").click()
+    page.get_by_test_id(f"figure-{NEAR}").hover()
+    expect(page.get_by_test_id("odds-hit")).to_contain_text("16 %")
+    expect(page.get_by_test_id("refusal")).to_have_count(0)
+
+
+def test_a_finger_looks_first_and_takes_at_the_second_tap(served: Served, browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 720}, locale="en-US", has_touch=True)
+    page = context.new_page()
+    lay(served, page, BRICK_LANE)
+
+    page.get_by_test_id("option-attack spark").tap()
+    expect(page.get_by_test_id("odds-hit")).to_contain_text("16 %")
+    expect(page.get_by_test_id("decision")).to_have_attribute("data-about", "action")
+    page.get_by_test_id("option-attack spark").tap()
+    expect(page.get_by_test_id("decision")).to_have_attribute("data-about", "target")
+    context.close()
+
+
+def test_what_cannot_be_chosen_says_why_by_keyboard_and_draws_the_blocked_line(
+    served: Served, page: Page
+) -> None:
     lay(served, page, BRICK_LANE)
     page.get_by_test_id("option-attack spark").click()
 

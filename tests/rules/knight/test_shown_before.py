@@ -77,9 +77,11 @@ def test_a_spray_shows_its_template_where_it_is_aimed(duel: Make) -> None:
 
 
 @rule("DC-EFF-10")
-@pytest.mark.parametrize("at, caught", [(21.99, True), (22.2, False)])
+@pytest.mark.parametrize("at, caught", [(22.18, True), (22.2, False)])
 def test_an_explosion_shows_whom_it_catches_besides(duel: Make, at: float, caught: bool) -> None:
-    play = duel(gap=4, line={"range": "Ranged 8", "effect": "Explosive 3"}, more={"B.near": {"at": [15.18, at]}})
+    play = duel(
+        gap=4, line={"range": "Ranged 8", "text": "Explosive/3."}, more={"B.near": {"at": [15.18, at]}}
+    )
     play.answer("attack blow")
 
     found = shown(play, "B.foe")
@@ -102,14 +104,18 @@ def test_a_throw_shows_its_strip_and_what_it_touches(duel: Make) -> None:
     assert "B.aside" not in found["caught"]
 
 
-@rule("DC-MOVE-01", "DC-CLIMB-02")
+@rule("DC-MOVE-01", "DC-CLIMB-02", "DC-CLIMB-03")
 def test_a_way_shows_its_length_and_what_climbing_costs(duel: Make) -> None:
-    play = duel(board=board(WALL), gap=12)
-    play.answer("walk 1")
+    """An inch to the wall, two up, 0.69 on."""
+    play = duel(board=board(piece("block", [11.59, 16, 6, 4], 2)), gap=20)
+    play.answer("walk 2")
 
-    found = shown(play, ((10, 18, 0), (11, 18, 0)))
+    level = shown(play, ((10, 18, 0), (11, 18, 0)))
+    up = shown(play, ((10, 18, 0), (11, 18, 0), (11, 18, 2), (11.69, 18, 2)))
 
-    assert (found["length"], found["climbs"], found["jumps"]) == (1, 0, 0)
+    assert (level["length"], level["climbs"], level["jumps"]) == (1, 0, 0)
+    assert (up["length"], up["climbs"], up["jumps"]) == (3.69, 1, 0)
+    assert up["limit"] == level["limit"]
 
 
 @rule("DC-MOVE-01")
