@@ -26,11 +26,11 @@ BRICK_LANE: dict[str, Any] = {
     "position": {
         "start": f"activation {FIREDAMP}",
         "figures": {
-            FIREDAMP: {"at": [22, 21], "counters": 9},
+            FIREDAMP: {"at": [23.9, 20.5], "counters": 9},
             "A.paper_lantern": {"at": [12, 6], "counters": 3},
-            NEAR: {"at": [17, 22.5], "counters": 3},
-            BESIDE: {"at": [22, 24], "counters": 2},
-            HIDDEN: {"at": [34.5, 21], "counters": 3},
+            NEAR: {"at": [19, 22], "counters": 3},
+            BESIDE: {"at": [23.9, 23], "counters": 2},
+            HIDDEN: {"at": [27.6, 25], "counters": 3},
         },
     },
 }
@@ -47,5 +47,5 @@ def lay(served: Served, page: Page, setup: dict[str, Any], game: str = "dc") -> 
     held = [{"match": match, "player": player, "token": token} for player, token in tokens.items()]
     page.add_init_script(f"localStorage.setItem('slugfest.match.{match}', {json.dumps(json.dumps(held))});")
     page.goto(f"{served.url}/match/{match}")
-    page.wait_for_function("() => window.__slugfest?.update?.decision")
+    page.wait_for_function("() => window.__slugfest?.update?.decision", timeout=60_000)
     return match

@@ -149,7 +149,7 @@ class MatchTask:
             await self._take(post)
         except Exception:
             logger.exception("match %s: %s failed", self.home.match, type(post).__name__)
-            if isinstance(post, Joined | Said | Asked):
+            if isinstance(post, Joined | Said):
                 post.listener.close("failed")
 
     async def _take(self, post: Post | None) -> None:

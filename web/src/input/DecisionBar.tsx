@@ -7,6 +7,7 @@ import { answerOf } from "../state/draft";
 import { currentSeat } from "../state/match";
 import { usePending, usePlayers } from "../state/scene";
 import { Allocate } from "./Allocate";
+import { Aside } from "./Aside";
 import { Assign } from "./Assign";
 import { Choose } from "./Choose";
 import { ChooseSeveral } from "./ChooseSeveral";
@@ -44,6 +45,7 @@ export function DecisionBar() {
         <RuleChip rule={decision.rule} />
         <TakeBack />
       </header>
+      <Aside />
       <div className="decision-row">
         {bodyOf(decision)}
         {!["choose", "confirm"].includes(decision.kind) && <Buttons decision={decision} />}

@@ -3,7 +3,7 @@ import type { DecisionShown } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import { goalsAt, isHexRoute, wayTo } from "../state/draft";
 import { currentSeat } from "../state/match";
-import { doc, point3 } from "../state/read";
+import { doc, num, point3 } from "../state/read";
 import { useLit, useNames } from "../state/scene";
 
 /** Draw a way: in inches by pointing at the table, through hexes by clicking a lit space. */
@@ -16,7 +16,9 @@ function InchRoute({ decision }: { decision: DecisionShown }) {
   const session = useSession();
   const goal = useMatch((state) => state.draft.goal);
   const proposal = useMatch((state) => currentSeat(state).proposal);
-  const { length, route } = useLit();
+  const { length, route, corners } = useLit();
+  const bends = useMatch((state) => state.draft.bends);
+  const facts = doc(proposal?.facts);
   const { limit, from } = doc(decision.ways);
   const here = point3(from);
   const n = length.toFixed(1);
@@ -27,7 +29,16 @@ function InchRoute({ decision }: { decision: DecisionShown }) {
           {typeof limit === "number" ? t("routeLength", { n, limit }) : t("routeLengthOnly", { n })}
         </b>
       )}{" "}
+      <Surcharge climbs={num(facts.climbs)} jumps={num(facts.jumps)} />
       {goal !== null && proposal?.reason ? <b className="refusal">{say(proposal.reason)}</b> : goal === null && t("routeHint")} <small className="arrows-hint">{t("arrowsHint")}</small>{" "}
+      <button type="button" className="quiet" data-testid="bends" aria-pressed={bends} title={t("bendsHint")} onClick={session.bend}>
+        {t("bends")} <kbd>W</kbd>
+      </button>
+      {corners.length > 0 && (
+        <button type="button" className="quiet" data-testid="unbend" onClick={session.unbend}>
+          {t("unbend", { n: corners.length })} <kbd>⌫</kbd>
+        </button>
+      )}
       {here && (
         <button type="button" className="quiet" data-testid="stay" data-key={1} onClick={() => session.answer([here])}>
           <kbd>1</kbd>
@@ -35,6 +46,18 @@ function InchRoute({ decision }: { decision: DecisionShown }) {
         </button>
       )}
     </p>
+  );
+}
+
+/** What climbs and jumps on the way cost in counters, on top of the Speed bought. */
+function Surcharge({ climbs, jumps }: { climbs: number; jumps: number }) {
+  const { t } = useSpeech();
+  if (climbs + jumps === 0) return null;
+  const told = [climbs > 0 && t("climbsCost", { n: climbs }), jumps > 0 && t("jumpsCost", { n: jumps })].filter(Boolean).join(", ");
+  return (
+    <b className="surcharge" data-testid="surcharge">
+      {told}{" "}
+    </b>
   );
 }
 

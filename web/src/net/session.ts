@@ -1,5 +1,6 @@
-import { type Draft, answerOf, assignedTo, isHexRoute, nextGoal, optionsFor, seriesOf, shared, toggled } from "../state/draft";
+import { type Draft, answerOf, assignedTo, bentTo, isHexRoute, nextGoal, optionsFor, seriesOf, shared, toggled, unbent } from "../state/draft";
 import { type MatchEvent, type MatchState, currentSeat, newMatchState, pending, reduceMatch, seatToTakeBack } from "../state/match";
+import { lineIn } from "../state/drawing";
 import { meansPoint } from "../state/lit";
 import { weighed } from "../state/odds";
 import { nextLine } from "../state/seat";
@@ -7,6 +8,7 @@ import { type Store, createStore } from "../state/store";
 import { Connection } from "./connection";
 import type { OpenLink } from "./link";
 import type { ClientMessage, Proposal } from "./protocol.gen";
+import { Measuring } from "./measuring";
 import { Weighing } from "./weighing";
 
 /** A seat to connect: `key` is the player's id, or the gallery. */
@@ -17,6 +19,7 @@ export interface SeatKey {
 
 interface Wanted {
   goal?: unknown;
+  via?: unknown[];
   answer?: unknown;
   ahead?: boolean;
 }
@@ -29,9 +32,9 @@ interface Errand {
 }
 
 function brought(errand: Errand, proposal: Proposal): MatchEvent {
-  if (!errand.why) return { type: "ahead", question: proposal.question, option: errand.answer, following: proposal.following };
+  if (!errand.why) return { type: "ahead", question: proposal.question, option: errand.answer, following: proposal.following, facts: proposal.facts };
   const thing = errand.thing ?? errand.answer;
-  return { type: "whyNot", told: proposal.reason ? { thing, reason: proposal.reason, rule: proposal.rule } : null };
+  return { type: "whyNot", told: proposal.reason ? { thing, reason: proposal.reason, rule: proposal.rule, line: lineIn(proposal.facts) } : null };
 }
 
 /** One match as long as its screen is open: the lines of all own seats, and what clicks mean. */
@@ -49,6 +52,11 @@ export class Session {
     send: (question, option) => this.send({ type: "odds", question, option }),
     tell: (odds) => this.tell({ type: "odds", odds }),
   });
+  readonly measuring = new Measuring({
+    tape: () => this.store.get().tape,
+    send: (one, other) => this.send({ type: "measure", one, other }),
+    tell: (tape) => this.tell({ type: "tape", tape }),
+  });
   private readonly hurry = () => this.connections.forEach((one) => one.hurry());
 
   constructor(seats: SeatKey[], open: (seat: SeatKey) => OpenLink) {
@@ -62,7 +70,9 @@ export class Session {
           since: () => nextLine(this.store.get().seats[seat.key]?.log ?? []),
           tell: (event) => {
             if (event.type === "odds_shown" || (event.type === "refused" && event.said === "odds")) return this.weighing.heard(event);
+            if (event.type === "measured" || (event.type === "refused" && event.said === "measure")) return this.measuring.heard(event);
             if (event.type === "lost") this.weighing.lost();
+            if (event.type === "lost") this.measuring.lost();
             const late = event.type === "proposal" && this.isOvertaken();
             const errand = this.errand;
             const aside = event.type === "refused" && event.said === "propose";
@@ -70,6 +80,7 @@ export class Session {
             if (event.type === "proposal" || aside || event.type === "lost") this.proposalOver();
             if (errand && event.type === "proposal") this.tell(brought(errand, event));
             else if (!late && !aside) this.tell({ type: "seat", seat: seat.key, event });
+            if (event.type === "update") this.measuring.again();
           },
         }),
       );
@@ -135,9 +146,10 @@ export class Session {
   cancel = (): void => {
     const state = this.store.get();
     if (state.doubted !== null) return this.tell({ type: "doubt", option: null });
+    if (state.tape) return this.measuring.toggle();
     if (state.narrowed !== null) return this.tell({ type: "narrow", thing: null });
     const { draft } = state;
-    this.change({ ...draft, chosen: [], assigned: {}, spot: null, goal: null });
+    this.change({ ...draft, chosen: [], assigned: {}, spot: null, goal: null, via: [] });
   };
 
   /** A figure, piece, card or space was clicked: on the table or in a panel. */
@@ -171,8 +183,8 @@ export class Session {
     }
   }
 
-  /** The open table was clicked. */
-  clickPoint(at: [number, number]): void {
+  /** The open table was clicked; `onward` goes on from the goal that was clicked before. */
+  clickPoint(at: [number, number], onward = false): void {
     const state = this.store.get();
     const decision = pending(state);
     // What was proposed for another place must not be taken for this one.
@@ -181,10 +193,28 @@ export class Session {
       this.change({ ...state.draft, spot: at });
       this.propose(at);
     } else if (decision?.kind === "route" && !isHexRoute(decision)) {
-      this.change({ ...state.draft, goal: at });
-      this.propose(at);
+      const draft = onward || state.draft.bends ? bentTo(state.draft, at) : { ...state.draft, goal: at, via: [] };
+      this.change(draft);
+      this.ask({ goal: at, via: draft.via });
     }
   }
+
+  /** Take back the last corner of a way, or its only goal. */
+  unbend = (): void => {
+    const { draft } = this.store.get();
+    const decision = pending(this.store.get());
+    if (decision?.kind !== "route" || isHexRoute(decision) || draft.goal === null) return;
+    const next = unbent(draft);
+    this.tell({ type: "seat", seat: this.store.get().current, event: { type: "asking" } });
+    this.change(next);
+    if (next.goal !== null) this.ask({ goal: next.goal, via: next.via });
+  };
+
+  /** Corners by plain clicks, for whoever has no Shift key. */
+  bend = (): void => {
+    const { draft } = this.store.get();
+    if (pending(this.store.get())?.kind === "route") this.change({ ...draft, bends: !draft.bends });
+  };
 
   /** The pointer moves over the open table. */
   hoverPoint(at: [number, number]): void {

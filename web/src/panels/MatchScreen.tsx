@@ -4,7 +4,7 @@ import { useSettings } from "../comfort/settings";
 import { listenToArrows } from "../input/arrows";
 import { DecisionBar } from "../input/DecisionBar";
 import { tableHands } from "../input/hands";
-import { listenToKeys } from "../input/keys";
+import { type Deed, listenToKeys } from "../input/keys";
 import { PointerNote } from "../input/PointerNote";
 import { useSpeech } from "../i18n";
 import type { Session } from "../net/session";
@@ -22,6 +22,7 @@ import { waysGone } from "../state/motion";
 import { point3, str } from "../state/read";
 import { useBoard, useLit, usePending, usePlayers, useTable } from "../state/scene";
 import { createStore } from "../state/store";
+import { eyesOf } from "../state/eyes";
 import { type TableView, onTable } from "../state/table";
 import { installHooks } from "../testing";
 import { Announcer } from "./Announcer";
@@ -30,7 +31,9 @@ import { Clocks } from "./clock/Clocks";
 import { DicePromise } from "./replay/DicePromise";
 import { Curtain } from "./Curtain";
 import { DiceTray } from "./DiceTray";
+import { EyesBanner } from "./EyesBanner";
 import { Invite } from "./Invite";
+import { KeysDialog, keysOpen } from "./KeysDialog";
 import { LogPanel } from "./LogPanel";
 import { Mishap } from "./Mishap";
 import { Narrator } from "./Narrator";
@@ -38,6 +41,7 @@ import { OddsPanel } from "./OddsPanel";
 import { Readout } from "./Readout";
 import { ResultCard } from "./ResultCard";
 import { ScenarioPanel } from "./ScenarioPanel";
+import { TapePanel } from "./TapePanel";
 import { TeamPanel } from "./TeamPanel";
 import { Toasts } from "./Toasts";
 import { TopBar } from "./TopBar";
@@ -70,8 +74,28 @@ function Match() {
     const figure = [selected, table?.active].map((id) => onIt.find((one) => one.id === id)).find(Boolean) ?? onIt[0];
     if (figure) setShot((now) => ({ kind: "near", at: toScene(...figure.at), take: now.take + 1 }));
   };
-  useEffect(() => listenToKeys(session.cancel, session.takeBack), [session]);
   useEffect(listenToHaste, []);
+  const eyes = () => {
+    const seen = table && eyesOf(table, session.store.get().selected);
+    if (seen) setShot((now) => ({ kind: "eyes", at: toScene(...seen.at), towards: toScene(...seen.towards), figure: seen.figure, take: now.take + 1 }));
+  };
+  const deeds: Record<Deed, () => void> = {
+    back: session.takeBack,
+    top: () => view("top"),
+    home: () => view("home"),
+    near: closeUp,
+    eyes,
+    tape: session.measuring.toggle,
+    bends: session.bend,
+    unbend: session.unbend,
+    help: () => keysOpen.set(true),
+    cancel: () => (shot.kind === "eyes" ? view("home") : session.cancel()),
+  };
+  const latest = useRef(deeds);
+  useEffect(() => {
+    latest.current = deeds;
+  });
+  useEffect(() => listenToKeys((deed) => latest.current[deed]()), []);
   return (
     <main className="match">
       <h1 className="unseen">{t("matchTitle")}</h1>
@@ -80,7 +104,8 @@ function Match() {
           <Stage board={board} table={table} shot={shot} />
         </Mishap>
       )}
-      <TopBar table={table} onTop={() => view("top")} onHome={() => view("home")} onFigure={closeUp} />
+      <TopBar table={table} onTop={() => view("top")} onHome={() => view("home")} onFigure={closeUp} onEyes={eyes} />
+      {shot.kind === "eyes" && table && <EyesBanner figure={table.figures.find((one) => one.id === shot.figure)} onBack={() => view("home")} />}
       {board && table && (
         <>
           <TeamPanel board={board} table={table} />
@@ -93,6 +118,7 @@ function Match() {
       )}
       {board && table && <Readout board={board} table={table} />}
       <Narrator />
+      {board && table && <TapePanel board={board} table={table} />}
       <OddsPanel />
       <div className="bottom">
         <Invite />
@@ -105,6 +131,7 @@ function Match() {
       <ResultCard />
       <Curtain />
       <Announcer />
+      <KeysDialog />
     </main>
   );
 }
@@ -128,7 +155,8 @@ export function Stage({ board, table, shot }: { board: Board; table: TableView; 
   useEffect(() => listenToArrows(session, () => project.current), [session]);
 
   const moving = str(decision?.facts.figure) || table.active;
-  const radius = table.figures.find((figure) => figure.id === moving)?.radius ?? 0.6;
+  // What is aimed is a point, not a base.
+  const radius = lit.shapes.length > 0 ? 0.2 : (table.figures.find((figure) => figure.id === moving)?.radius ?? 0.6);
   useEffect(() => {
     const spot = draft.spot ? (point3(spotOf(draft, proposal)) ?? [...draft.spot, 0]) : null;
     const goal = Array.isArray(draft.goal) ? (lit.route.at(-1) ?? [...draft.goal, 0]) : null;

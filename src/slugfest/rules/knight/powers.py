@@ -138,9 +138,9 @@ def why_no_power(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
     if not usable(figure, power.key):
         return used_up(power)
     if power.aimed and not power_targets(scene, figure, power):
-        return Refusal("DC-POWER-02", "no_target", {"power": power.key})
+        return Refusal("DC-POWER-02", "no_target", {"power": power.key, "because": ""})
     if not _terrain_in_range(scene, figure, power):
-        return Refusal("DC-POWER-02", "no_target", {"power": power.key})
+        return Refusal("DC-POWER-02", "no_target", {"power": power.key, "because": ""})
     return _why_not_go(scene, figure, power)
 
 
@@ -185,8 +185,8 @@ def in_range(scene: Scene, user: Figure, power: Power, other: Figure) -> Refusal
     table = scene.table
     inches = gap(table.volume(user), table.volume(other))
     if inches > power.range + TOLERANCE:
-        facts = too_far(other.id, inches, float(power.range))
-        return Refusal("DC-POWER-03", "out_of_range", {"range": power.range, **facts})
+        far = too_far(other.id, inches, float(power.range))
+        return Refusal("DC-POWER-03", "out_of_range", {"range": power.range, **far})
     return None if table.sees(user, other) else why_not_seen(scene.table, user, other, "DC-POWER-02")
 
 
