@@ -14,6 +14,8 @@ from tests.browser.player import SHOTS, Clicker
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
+PATIENCE = 120_000
+"""Milliseconds: a server reads all cards for the first page that asks, and a busy machine takes its time."""
 WATCH = teams()["vigil_watch"]
 ROSTER = (
     '<roster name="Night Shift"><costLimits><costLimit name="Level" value="30.0"/></costLimits><forces><force>'
@@ -24,7 +26,7 @@ ROSTER = (
 @pytest.fixture
 def builder(served: Served, page: Page) -> Page:
     page.goto(f"{served.url}/teams/new")
-    expect(page.get_by_test_id("heroes-found")).to_have_text("56 of 56 heroes", timeout=60_000)
+    expect(page.get_by_test_id("heroes-found")).to_have_text("56 of 56 heroes", timeout=PATIENCE)
     return page
 
 
@@ -70,12 +72,12 @@ def test_a_team_is_built_told_about_kept_and_played(served: Served, builder: Pag
     expect(page.get_by_test_id("save-said")).to_have_text("Saved in this browser.", timeout=30_000)
 
     page.reload()
-    expect(page.get_by_test_id("team-name")).to_have_value("My Lane", timeout=60_000)
+    expect(page.get_by_test_id("team-name")).to_have_value("My Lane", timeout=PATIENCE)
     page.goto(served.url)
     page.get_by_test_id("form-team-A").select_option(label="My Lane (28/30)")
     page.get_by_test_id("form-team-B").select_option(label="My Lane (28/30)")
     page.get_by_test_id("form-create").click()
-    page.wait_for_url("**/match/*", timeout=60_000)
+    page.wait_for_url("**/match/*", timeout=PATIENCE)
     update = Clicker(page).wait_for_turn()
     assert {one["card"] for one in update["table"]["figures"].values()} == set(WATCH.cards)
 
@@ -141,7 +143,7 @@ def test_a_team_travels_by_link_and_is_copied(served: Served, builder: Page, bro
     context = browser.new_context(viewport={"width": 812, "height": 375}, locale="fr-FR", has_touch=True)
     friend = context.new_page()
     friend.goto(address)
-    expect(friend.get_by_test_id("shared-team")).to_contain_text("For You", timeout=60_000)
+    expect(friend.get_by_test_id("shared-team")).to_contain_text("For You", timeout=PATIENCE)
     expect(friend.get_by_test_id("shared-team")).to_contain_text("Les Allumeurs de Réverbères")
     shot(friend, "teams-shared-phone-fr")
     friend.get_by_test_id("copy-team").tap()
@@ -149,7 +151,7 @@ def test_a_team_travels_by_link_and_is_copied(served: Served, builder: Page, bro
     expect(friend.get_by_test_id("member-paper_lantern")).to_be_visible()
     shot(friend, "teams-builder-phone-fr")
     friend.goto(f"{served.url}/team/SF1-AAAA")
-    expect(friend.get_by_test_id("bad-code")).to_contain_text("share code", timeout=60_000)
+    expect(friend.get_by_test_id("bad-code")).to_contain_text("share code", timeout=PATIENCE)
     context.close()
 
 
@@ -157,7 +159,7 @@ def test_teams_are_brought_from_files_or_refused_with_the_reason(
     served: Served, page: Page, tmp_path: Path
 ) -> None:
     page.goto(f"{served.url}/teams")
-    expect(page.get_by_test_id("import")).to_be_visible(timeout=60_000)
+    expect(page.get_by_test_id("import")).to_be_visible(timeout=PATIENCE)
     shot(page, "teams-shelves")
     expect(page.get_by_test_id("my-teams")).to_have_count(0)
 
@@ -193,7 +195,7 @@ def test_teams_are_brought_from_files_or_refused_with_the_reason(
 
 def test_a_ready_made_team_prints_as_cards_on_paper(served: Served, page: Page, tmp_path: Path) -> None:
     page.goto(f"{served.url}/team/{share_code(teams()['every_lamp_lit'])}")
-    expect(page.get_by_test_id("shared-team")).to_be_visible(timeout=60_000)
+    expect(page.get_by_test_id("shared-team")).to_be_visible(timeout=PATIENCE)
     for card in teams()["every_lamp_lit"].cards:
         expect(page.get_by_test_id(f"portrait-{card}").first).to_be_visible(timeout=30_000)
     page.emulate_media(media="print")

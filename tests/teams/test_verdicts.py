@@ -63,7 +63,7 @@ def test_the_level_at_the_edge_and_just_past_it(limit: int, legal: bool, note: s
 
 
 def test_nobody_is_no_team_and_goes_nowhere() -> None:
-    found = check_draft(TeamDraft("", [], "", "", 50, []), "dc")
+    found = check_draft(TeamDraft("", [], "Vigil", "hero", 50, []), "dc")
 
     assert not found.verdict.legal
     assert (found.code, found.file) == (None, None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from threading import Lock
 from typing import Any
 
 import msgspec
@@ -86,8 +87,14 @@ class Rack(msgspec.Struct, frozen=True):
     """The figure cards of the hex game, to look at."""
 
 
+_READING = Lock()
+"""Many may ask a fresh server at once: one of them reads all cards, the others wait."""
+
+
 def rack() -> Rack:
     """Ours, and the cards in the folder of whoever runs the server."""
+    with _READING:
+        _our_heroes()
     own = {name: card for name, card in own_cards().items() if name not in cards()}
     return Rack(
         heroes=[*_our_heroes(), *(_hero(card, own=True) for card in own.values())],

@@ -19,7 +19,7 @@ export function PrintSheet({ team, shelf }: { team: TeamDraft; shelf: Shelf }) {
         <b>{(spoken === "fr" && team.name_fr) || team.name || t("unnamedTeam")}</b> · {faction} · {t("levelTotal", { n: total, limit: team.level })}
         {cards.map((card) => (
           <p key={card.id}>
-            {t("teamCard")}: <b>{say(card.name)}</b> <TeamCardText card={card} shelf={shelf} />
+            {t("teamCard")} <b>{say(card.name)}</b> <TeamCardText card={card} shelf={shelf} />
           </p>
         ))}
       </header>

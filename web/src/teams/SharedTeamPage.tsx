@@ -47,7 +47,7 @@ function SharedTeam({ code, shelf }: { code: string; shelf: Shelf }) {
         <p>{ready ? say(ready.about) : ""}</p>
         {cards.map((card) => (
           <p key={card.id}>
-            {t("teamCard")}: <b>{say(card.name)}</b> <TeamCardText card={card} shelf={shelf} />
+            {t("teamCard")} <b>{say(card.name)}</b> <TeamCardText card={card} shelf={shelf} />
           </p>
         ))}
         <Verdict check={{ checked, waiting: false, problem: null }} />

@@ -16,7 +16,7 @@ export function TeamCardPicker({ shelf, taken, onPick }: Props) {
   return (
     <details className="team-cards" data-testid="team-cards">
       <summary>
-        {t("teamCard")}: <b>{name || t("noTeamCard")}</b>
+        {t("teamCard")} <b>{name || t("noTeamCard")}</b>
       </summary>
       <label>
         <input type="radio" name="team-card" checked={taken.length === 0} onChange={() => onPick([])} /> {t("noTeamCard")}

@@ -71,7 +71,7 @@ export const teams = {
   notLegal: "Not legal yet",
   checking: "Checking…",
   cannotCheck: "The server does not answer: nobody has checked this.",
-  teamCard: "Team Card",
+  teamCard: "Team Card:",
   noTeamCard: "none",
   teamCardNeeds: "needs {least} of: {heroes}",
   teamCardGives: "gives {skill} to {n} of the team",

@@ -72,7 +72,7 @@ export const teams: Record<keyof typeof english, string> = {
   notLegal: "Pas encore en règle",
   checking: "Vérification…",
   cannotCheck: "Le serveur ne répond pas : personne n'a vérifié ceci.",
-  teamCard: "Carte d'Équipe",
+  teamCard: "Carte d'Équipe :",
   noTeamCard: "aucune",
   teamCardNeeds: "demande {least} figurines parmi : {heroes}",
   teamCardGives: "donne {skill} à {n} de l'équipe",
