@@ -49,7 +49,7 @@ class House:
             time.sleep(0.005)
         port = self._server.servers[0].sockets[0].getsockname()[1]
         self.address = f"127.0.0.1:{port}"
-        self.http = httpx.Client(base_url=f"http://{self.address}", timeout=20)
+        self.http = httpx.Client(base_url=f"http://{self.address}", timeout=90)
         return self
 
     def __exit__(self, *_: object) -> None:
