@@ -51,7 +51,7 @@ def test_the_programs_of_the_document_play(language: str, command: str, tmp_path
     file = tmp_path / "bot"
     file.write_text(code, encoding="utf-8")
     for game in ("dc", "superscape"):
-        assert [] == check_bot(f"exec@60:{command} {file}", game)
+        assert [] == check_bot(f"exec@60:{command} {file}", game, slowest=60)
 
 
 def test_the_faults_of_the_document_are_those_there_are() -> None:

@@ -55,7 +55,7 @@ def test_a_bot_that_is_slow_is_told_a_few_times() -> None:
     assert "it took 0.0 s over start_space, answer 1" in found[0]
 
 
-ECHO = """exec:python3 -u -c '
+ECHO = """exec@60:python3 -u -c '
 import json, sys
 for line in sys.stdin:
     said = json.loads(line)
@@ -67,11 +67,11 @@ for line in sys.stdin:
 
 @pytest.mark.parametrize("game", MAKERS)
 def test_a_program_conforms(game: str) -> None:
-    assert [] == check_bot(ECHO % "", game, seeds=2)
+    assert [] == check_bot(ECHO % "", game, seeds=2, slowest=60)
 
 
 def test_a_program_that_does_not_go_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conformance, "GRACE", 0.3)
-    (fault,) = check_bot(ECHO % "import time; time.sleep(60)", "superscape")
+    (fault,) = check_bot(ECHO % "import time; time.sleep(60)", "superscape", slowest=60)
 
     assert fault.endswith("it does not end when its input ends, and had to be ended")

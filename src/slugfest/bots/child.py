@@ -176,7 +176,10 @@ def _status(process: subprocess.Popen[bytes]) -> int | None:
 
 
 def _leash() -> list[str]:
-    """Where the system can do it, the program is ended with whoever started it, even by force."""
+    """Where the system can do it, the program is ended with whoever started it, even by force.
+
+    Whoever is a thread here: those that play (a command, a worker of the server) last as long as their process.
+    """
     setpriv = shutil.which("setpriv")
     return [] if setpriv is None else [setpriv, "--pdeathsig", "KILL", "--"]
 
