@@ -1,6 +1,7 @@
 """Options that are easily a slip are shown with a warning, and only those."""
 
 from slugfest.games import entry, narrator
+from slugfest.kernel.decisions import Choose
 from slugfest.kernel.match import Match
 from slugfest.lessons import lessons
 from slugfest.narration import Narrator
@@ -33,7 +34,12 @@ def test_ending_with_counters_left_is_asked_about() -> None:
 
 
 def test_where_there_is_nothing_else_to_do_nothing_is_asked() -> None:
-    assert options(at_step("winning", 5)) == {"end": None}
+    facts = {"figure": "x", "counters": 3}
+    only = Choose("A", "DC-POW-03", "action", ("end",), facts=facts)
+    more = Choose("A", "DC-POW-03", "action", ("walk 1", "end"), facts=facts)
+
+    assert [one.warning for one in decision_shown(only, Narrator("knight", {})).options] == [None]
+    assert decision_shown(more, Narrator("knight", {})).options[1].warning is not None
 
 
 def test_without_counters_nothing_is_asked() -> None:
