@@ -150,6 +150,7 @@ def test_a_step_of_a_lesson_can_be_taken_back(school: House) -> None:
     with school.connected(made.match) as player:
         player.hello(made.seats[0].token)
         first = shown(player)
+        assert (first.show, first.goal) == (["walk 2", "A.second_bell"], (18, 14, 1))
         take(player, "move", most=1)
         assert shown(player).done == 1
         player.say(type="take_back", to=0)

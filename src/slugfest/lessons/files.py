@@ -53,6 +53,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A place or a route will do that ends so many inches from where the answer ends."""
     show: Annotated[list[Id], msgspec.Meta(max_length=10)] = []
     """Options, models and pieces to be pointed at."""
+    mark: tuple[float, float, float] | None = None
+    """A circle to be drawn where nothing has to end yet: x, y and radius."""
     dice: Annotated[list[Face], msgspec.Meta(max_length=40)] = []
     """The faces that fall after this answer."""
     otherwise: Both | None = None

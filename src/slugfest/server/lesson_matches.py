@@ -26,7 +26,7 @@ def lesson_shown(lesson: Lesson, match: Match) -> LessonShown:
         shown.text = None if step.say is None else step.say.words
         shown.dice = list(step.dice)
     if step is not None and step.player == lesson.learner:
-        shown.show, shown.goal = list(step.show), goal(step)
+        shown.show, shown.goal = list(step.show), goal(step) or step.mark
     order = list(lessons())
     at = order.index(lesson.id) if lesson.id in order else len(order)
     shown.following = order[at + 1] if at + 1 < len(order) else None

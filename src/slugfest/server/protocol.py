@@ -386,7 +386,7 @@ class LessonShown(msgspec.Struct):
     show: list[str] = []
     """Options, models and pieces."""
     goal: tuple[float, float, float] | None = None
-    """Where a way or a place is to end, and how near will do, in inches."""
+    """A circle on the table: where a way or a place is to end, and how near will do, in inches."""
     dice: list[int | str] = []
     """The faces that the next answer will bring: in a lesson they are fixed, and said."""
     following: str | None = None

@@ -351,7 +351,7 @@ export interface LessonShown {
   over: boolean
   /** Options, models and pieces. */
   show: string[]
-  /** Where a way or a place is to end, and how near will do, in inches. */
+  /** A circle on the table: where a way or a place is to end, and how near will do, in inches. */
   goal: [number, number, number] | null
   /** The faces that the next answer will bring: in a lesson they are fixed, and said. */
   dice: (number | string)[]

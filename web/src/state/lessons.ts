@@ -49,5 +49,5 @@ function circle([x, y, radius]: [number, number, number]): Reach {
     const turn = (at / CORNERS) * 2 * Math.PI;
     return [x + radius * Math.cos(turn), y + radius * Math.sin(turn)];
   };
-  return { option: "lesson", mark: "", outline: [Array.from({ length: CORNERS }, corner)], meant: true };
+  return { option: "lesson", mark: "★", outline: [Array.from({ length: CORNERS }, corner)], meant: true };
 }
