@@ -16,7 +16,7 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.server.archive import is_file
-from slugfest.server.clocks import Clock, ClockKept
+from slugfest.server.clocks import Clock, full
 from slugfest.server.match_task import Home, MatchTask
 from slugfest.server.posts import Reseated
 from slugfest.server.protocol import MatchSummary, NewMatch, Seated
@@ -84,13 +84,7 @@ class Hall:
         Match(entry.game, journal)
         match = fresh_match_id()
         seats, tokens = deal(entry.players, wanted.seats)
-        people = [seat.player for seat in seats if seat.kind != "bot"]
-        clock = (
-            None
-            if wanted.clock is None
-            else ClockKept(wanted.clock, dict.fromkeys(people, float(wanted.clock.bank)))
-        )
-        self.storage.create(match, journal, seats, VERSION, clock=clock)
+        self.storage.create(match, journal, seats, VERSION, clock=full(wanted.clock, seats))
         return Made(match, seats, tokens)
 
     async def join(self, match: str) -> Seated | None:
