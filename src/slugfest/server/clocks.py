@@ -15,6 +15,7 @@ import msgspec
 
 from slugfest.kernel.decisions import Choose, Decision
 from slugfest.server.protocol import ClockShown, ClockTerms
+from slugfest.server.seats import Seat
 
 OUT_OF_TIME = "out_of_time"
 """Why the match is over: a label that the narrator knows."""
@@ -111,3 +112,10 @@ class ClockKept(msgspec.Struct):
 
     terms: ClockTerms
     left: dict[str, float]
+
+
+def full(terms: ClockTerms | None, seats: Iterable[Seat]) -> ClockKept | None:
+    """The clock of a new match, if it has one: everybody but the bots gets the whole bank."""
+    if terms is None:
+        return None
+    return ClockKept(terms, {seat.player: float(terms.bank) for seat in seats if seat.kind != "bot"})

@@ -1,15 +1,15 @@
 """Copies: matches that begin where another one was: forks, files that were brought, rematches.
 
 A fork has the state of its source and a secret seed of its own, so nobody knows its dice.  From a match
-that is over anybody may fork: all of it has been told.  From one that runs only its one person, against
-the same bots on the same seats: on the other side's seat one would read what is hidden, and a friend
-would be played against behind his back.
+that is over anybody may fork: all of it has been told.  From one that runs nobody may, not even against a
+bot: once the fork is over all of it is told, the hidden orders and the seed of its source with it.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 
 import msgspec
 
@@ -18,8 +18,9 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.journal import Journal, read_save, write_save
 from slugfest.kernel.match import Match
 from slugfest.server.archive import Archive, NoSuchReplay, NotYours, is_file
+from slugfest.server.clocks import full
 from slugfest.server.hall import Made
-from slugfest.server.protocol import Origin, SeatKind
+from slugfest.server.protocol import ClockTerms, Origin, SeatKind
 from slugfest.server.replay_protocol import Fork, Rematch
 from slugfest.server.seats import Seat, deal, fresh_match_id, is_match_id, owner_of
 from slugfest.server.storage import Storage
@@ -62,12 +63,12 @@ class Copies:
 
     # -- forks ----------------------------------------------------------------------------
 
-    async def fork(self, match: str, wanted: Fork, token: str | None) -> Made:
+    async def fork(self, match: str, wanted: Fork) -> Made:
         """A new match that goes on from a question of this one."""
         film = await self._archive.film(match, None, None)
         journal, origin, seats = await asyncio.to_thread(self._known, match)
         if not film.over and not is_file(origin):
-            _only_against_bots(seats, wanted.seats, token)
+            raise NotYours(match)
         if not 0 <= wanted.answers <= len(journal.answers):
             raise SetupError("answers", f"the match has had {len(journal.answers)}")
         if len(wanted.seats) != len(seats):
@@ -96,14 +97,22 @@ class Copies:
                 kinds.reverse()
                 setup = _swapped(setup)
             anew = Journal(journal.game, setup, fresh_seed())
-            return await self._make(anew, [seat.player for seat in seats], kinds, Origin("rematch", match))
+            players, origin = [seat.player for seat in seats], Origin("rematch", match)
+            kept = await asyncio.to_thread(self._storage.clock, match)
+            return await self._make(anew, players, kinds, origin, None if kept is None else kept.terms)
 
     async def _make(
-        self, journal: Journal, players: Sequence[str], kinds: Sequence[SeatKind], origin: Origin
+        self,
+        journal: Journal,
+        players: Sequence[str],
+        kinds: Sequence[SeatKind],
+        origin: Origin,
+        terms: ClockTerms | None = None,
     ) -> Made:
         match = fresh_match_id()
         seats, tokens = deal(players, kinds)
-        await asyncio.to_thread(self._storage.create, match, journal, seats, VERSION, origin=origin)
+        create = partial(self._storage.create, origin=origin, clock=full(terms, seats))
+        await asyncio.to_thread(create, match, journal, seats, VERSION)
         return Made(match, seats, tokens)
 
     def _known(self, match: str) -> tuple[Journal, Origin | None, list[Seat]]:
@@ -111,15 +120,6 @@ class Copies:
         if journal is None:
             raise NoSuchReplay(match)
         return journal, self._storage.origin(match), self._storage.seats(match)
-
-
-def _only_against_bots(seats: list[Seat], wanted: Sequence[SeatKind], token: str | None) -> None:
-    """A match that runs is forked only by its one person, on the same seat."""
-    same = [("me" if seat.kind == "person" else seat.kind) for seat in seats]
-    if token is None or owner_of(token, seats) is None or same.count("me") != 1 or "open" in same:
-        raise NotYours
-    if list(wanted) != same:
-        raise SetupError("seats", "while the match runs, everybody keeps his seat")
 
 
 def _kind(seat: Seat, mine: bool) -> SeatKind:

@@ -20,7 +20,7 @@ from slugfest.lessons import Lesson, lessons
 from slugfest.server.absences import Patience
 from slugfest.server.archive import is_file
 from slugfest.server.bot_seats import Staff
-from slugfest.server.clocks import Clock, ClockKept
+from slugfest.server.clocks import Clock, full
 from slugfest.server.keeping import Home
 from slugfest.server.lesson_matches import Prompter
 from slugfest.server.match_task import MatchTask
@@ -104,13 +104,7 @@ class Hall:
         Match(entry.game, journal)
         match = fresh_match_id()
         seats, tokens = deal(entry.players, wanted.seats)
-        people = [seat.player for seat in seats if seat.kind != "bot"]
-        clock = (
-            None
-            if wanted.clock is None
-            else ClockKept(wanted.clock, dict.fromkeys(people, float(wanted.clock.bank)))
-        )
-        self.storage.create(match, journal, seats, VERSION, clock=clock)
+        self.storage.create(match, journal, seats, VERSION, clock=full(wanted.clock, seats))
         return Made(match, seats, tokens)
 
     @property

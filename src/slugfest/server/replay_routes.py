@@ -85,7 +85,7 @@ async def take_in(request: Request) -> Response:
 @router.post("/replays/{match}/fork")
 async def fork(request: Request, match: str) -> Response:
     wanted = await read(request, Fork)
-    made = await copies_of(request).fork(match, wanted, token_of(request))
+    made = await copies_of(request).fork(match, wanted)
     return answered(told_of(request, made), 201)
 
 

@@ -53,7 +53,7 @@ const taken = (made: MatchMade): string => {
 
 /** Go on from a moment of a replay; the id of the new match. */
 export const forkMatch = async (match: string, wanted: Fork): Promise<string> =>
-  taken(await ask<MatchMade>(`${addresses.replay(match)}/fork`, { body: wanted, token: heldSeats(match)[0]?.token ?? null }));
+  taken(await ask<MatchMade>(`${addresses.replay(match)}/fork`, { body: wanted }));
 
 /** The same match once more; the id of the new one, which the other side may have made already. */
 export async function rematchOf(match: string, swap: boolean): Promise<string> {

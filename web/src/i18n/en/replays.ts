@@ -36,7 +36,6 @@ export const replays = {
   promiseHint: "After the end the seed is told, and every roll can be checked against this hash:",
   fork: "Go on from here",
   forkHow: "A new match begins after answer {n}: the same table, but a new secret seed. What the old dice would have shown is worth nothing there.",
-  forkRunning: "While the match runs, everybody keeps his seat in the fork.",
   forkGo: "Start this match",
   forkedFrom: "Forked after answer {n} of this match",
   replayFile: "Save as a file",

@@ -37,7 +37,6 @@ export const replays: Record<keyof typeof english, string> = {
   promiseHint: "À la fin, la graine est révélée et chaque jet peut être vérifié à l'aide de cette empreinte :",
   fork: "Reprendre d'ici",
   forkHow: "Une nouvelle partie commence après la réponse {n} : la même table, mais une nouvelle graine secrète. Ce que les anciens dés auraient montré n'y vaut rien.",
-  forkRunning: "Tant que la partie dure, chacun garde sa place dans la bifurcation.",
   forkGo: "Lancer cette partie",
   forkedFrom: "Bifurcation après la réponse {n} de cette partie",
   replayFile: "Enregistrer dans un fichier",

@@ -28,7 +28,6 @@ export function ForkDialog({ head, answers, onClose }: Props) {
       <header>{t("fork")}</header>
       <div className="scroll">
         <p>{t("forkHow", { n: answers })}</p>
-        {!head.complete && <p className="quieter">{t("forkRunning")}</p>}
         {players.map((player, at) => (
           <label key={player} className="fork-seat">
             <b style={{ color: teamLook(player, players).colour }}>
@@ -36,7 +35,6 @@ export function ForkDialog({ head, answers, onClose }: Props) {
             </b>
             <select
               data-testid={`fork-seat-${player}`}
-              disabled={!head.complete}
               value={seats[at]}
               onChange={(event) => setSeats(seats.map((kind, index) => (index === at ? (event.target.value as SeatKind) : kind)))}
             >

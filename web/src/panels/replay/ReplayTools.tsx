@@ -1,7 +1,5 @@
 import { useState } from "react";
 import { useSpeech } from "../../i18n";
-import type { ReplayHead } from "../../net/protocol.gen";
-import { heldSeats } from "../../net/seats";
 import { replayFile } from "../../net/shelf";
 import { navigate } from "../../router";
 import type { Reel } from "../../state/replay";
@@ -25,7 +23,7 @@ export function ReplayTools({ reel, at }: { reel: Reel; at: number }) {
       <button type="button" className="quiet" data-testid="replay-link" onClick={() => void copy()}>
         {copied === at ? t("copied") : t("replayLink")}
       </button>
-      {mayFork(head) && (
+      {head.complete && (
         <button type="button" className="quiet" data-testid="fork" disabled={head.result !== null && answers >= head.answers} onClick={() => setOpen("fork")}>
           {t("fork")}
         </button>
@@ -49,11 +47,4 @@ export function ReplayTools({ reel, at }: { reel: Reel; at: number }) {
       {open === "fork" && <ForkDialog head={head} answers={answers} onClose={() => setOpen(null)} />}
     </div>
   );
-}
-
-/** Anybody once all may be shown; before that the one person at a table of bots. */
-function mayFork(head: ReplayHead): boolean {
-  const people = head.players.filter((player) => player.kind !== "bot");
-  const mine = heldSeats(head.match).map((seat) => seat.player);
-  return head.complete || (people.length === 1 && mine.includes(people[0]?.id ?? ""));
 }
