@@ -9,13 +9,14 @@ import { OptionButton } from "./OptionButton";
 export function Choose({ decision }: { decision: DecisionShown }) {
   const { t } = useSpeech();
   const session = useSession();
+  const suggested = useMatch((state) => state.draft.chosen);
   const narrowed = useMatch((state) => state.narrowed);
   const options = narrowed === null ? decision.options : optionsFor(decision, narrowed);
   return (
     <>
       <div className={options.length > 10 ? "options options-many" : "options"}>
         {options.map((option, at) => (
-          <OptionButton key={option.id} option={option} at={at} looksFirst={decision.options.length > 1} onPress={() => session.answer(option.id)} />
+          <OptionButton key={option.id} option={option} at={at} pressed={suggested.includes(option.id) || undefined} looksFirst={decision.options.length > 1} onPress={() => session.answer(option.id)} />
         ))}
         {narrowed !== null && (
           <button type="button" className="quiet" data-testid="all-options" onClick={() => session.tell({ type: "narrow", thing: null })}>

@@ -16,6 +16,7 @@ import { Order } from "./Order";
 import { Place } from "./Place";
 import { Roll } from "./Roll";
 import { Route } from "./Route";
+import { SuggestButton } from "./SuggestButton";
 
 /** The question, with a way to answer it; or who is being waited for. */
 export function DecisionBar() {
@@ -41,6 +42,7 @@ export function DecisionBar() {
           {several && <small>{t("seatAsked", { player: decision.player })} </small>}
           {say(decision.prompt)}
         </h2>
+        <SuggestButton />
         <RuleChip rule={decision.rule} />
       </header>
       <Aside />

@@ -2,6 +2,7 @@ import type { DecisionShown, Words } from "../net/protocol.gen";
 import { type Draft, newDraft } from "./draft";
 import { type Drawing, type Spot, drawingIn } from "./drawing";
 import type { OddsAsked } from "./odds";
+import type { Suggestion } from "../net/suggesting";
 import type { Tape } from "./tape";
 import { type SeatEvent, type SeatState, newSeat, reduceSeat } from "./seat";
 
@@ -25,6 +26,8 @@ export interface MatchState {
   whyNot: WhyNot | null;
   /** The chances of what is pointed at. */
   odds: OddsAsked | null;
+  /** What a bot would do here: asked for, or told. */
+  suggestion: Suggestion | "asked" | null;
   /** The tape measure, while somebody holds it. */
   tape: Tape | null;
   /** Hot-seat: a secret question waits for the right person to look. */
@@ -50,6 +53,7 @@ export type MatchEvent =
   | { type: "ahead"; question: number; option: string; following: DecisionShown | null; facts?: Record<string, unknown> }
   | { type: "whyNot"; told: WhyNot | null }
   | { type: "odds"; odds: OddsAsked | null }
+  | { type: "suggestion"; suggestion: Suggestion | "asked" | null }
   | { type: "tape"; tape: Tape | null }
   | { type: "look"; seat: string }
   | { type: "uncover" };
@@ -69,6 +73,7 @@ export function newMatchState(seats: string[]): MatchState {
     drawn: {},
     whyNot: null,
     odds: null,
+    suggestion: null,
     tape: null,
     curtain: false,
   };
@@ -101,6 +106,8 @@ export function reduceMatch(state: MatchState, event: MatchEvent): MatchState {
       return { ...state, whyNot: event.told };
     case "odds":
       return event.odds === null || event.odds.question === state.draft.question ? { ...state, odds: event.odds } : state;
+    case "suggestion":
+      return { ...state, suggestion: event.suggestion };
     case "tape":
       return { ...state, tape: event.tape };
     case "look":
@@ -138,6 +145,7 @@ function fresh(state: MatchState): MatchState {
     drawn: {},
     whyNot: null,
     odds: null,
+    suggestion: null,
     curtain: secret,
   };
 }
