@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from slugfest import __version__
 from slugfest.kernel.journal import Journal
@@ -12,6 +12,9 @@ from slugfest.server.storage import Storage
 from tests.browser.conftest import Served
 
 SEED = "0" * 64
+
+expect.set_options(timeout=30_000)
+"""A picture of the table is drawn by the processor here, and others may need it too."""
 
 FIREDAMP = "A.firedamp"
 NEAR = "B.static_jack"

@@ -10,6 +10,7 @@ import { OptionButton } from "./OptionButton";
 export function Choose({ decision }: { decision: DecisionShown }) {
   const { t } = useSpeech();
   const session = useSession();
+  const suggested = useMatch((state) => state.draft.chosen);
   const narrowed = useMatch((state) => state.narrowed);
   const doubted = useMatch((state) => state.doubted);
   const slip = decision.options.find((option) => option.id === doubted);
@@ -19,7 +20,7 @@ export function Choose({ decision }: { decision: DecisionShown }) {
     <>
       <div className={options.length > 10 ? "options options-many" : "options"}>
         {options.map((option, at) => (
-          <OptionButton key={option.id} option={option} at={at} looksFirst={decision.options.length > 1} onPress={() => session.answer(option.id)} />
+          <OptionButton key={option.id} option={option} at={at} pressed={suggested.includes(option.id) || undefined} looksFirst={decision.options.length > 1} onPress={() => session.answer(option.id)} />
         ))}
         {narrowed !== null && (
           <button type="button" className="quiet" data-testid="all-options" onClick={() => session.tell({ type: "narrow", thing: null })}>

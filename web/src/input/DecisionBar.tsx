@@ -17,6 +17,7 @@ import { Place } from "./Place";
 import { Roll } from "./Roll";
 import { Route } from "./Route";
 import { TakeBack } from "./TakeBack";
+import { SuggestButton } from "./SuggestButton";
 
 /** The question, with a way to answer it; or who is being waited for. */
 export function DecisionBar() {
@@ -42,6 +43,7 @@ export function DecisionBar() {
           {several && <small>{t("seatAsked", { player: decision.player })} </small>}
           {say(decision.prompt)}
         </h2>
+        <SuggestButton />
         <RuleChip rule={decision.rule} />
         <TakeBack />
       </header>

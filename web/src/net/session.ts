@@ -9,6 +9,7 @@ import { Connection } from "./connection";
 import type { OpenLink } from "./link";
 import type { ClientMessage, Proposal } from "./protocol.gen";
 import { Measuring } from "./measuring";
+import { type Suggestion, asProposal, askingFor, clicked, isSuggestion } from "./suggesting";
 import { Weighing } from "./weighing";
 
 /** A seat to connect: `key` is the player's id, or the gallery. */
@@ -69,6 +70,8 @@ export class Session {
           token: seat.token,
           since: () => nextLine(this.store.get().seats[seat.key]?.log ?? []),
           tell: (event) => {
+            if (isSuggestion(event)) return this.advised(event);
+            if (event.type === "refused" && this.store.get().suggestion === "asked") this.tell({ type: "suggestion", suggestion: null });
             if (event.type === "odds_shown" || (event.type === "refused" && event.said === "odds")) return this.weighing.heard(event);
             if (event.type === "measured" || (event.type === "refused" && event.said === "measure")) return this.measuring.heard(event);
             if (event.type === "lost") this.weighing.lost();
@@ -123,6 +126,25 @@ export class Session {
     this.goingBack = to;
     this.connections.get(seat)?.send({ type: "take_back", to });
   };
+
+  /** Ask what a bot would do here. */
+  suggest = (): void => {
+    const state = this.store.get();
+    const question = currentSeat(state).update?.question;
+    if (!pending(state) || question === undefined) return;
+    this.tell({ type: "suggestion", suggestion: "asked" });
+    this.send(askingFor(question));
+  };
+
+  /** What a bot would do lies on the table as if it had been clicked. */
+  private advised(told: Suggestion): void {
+    const state = this.store.get();
+    const decision = pending(state);
+    if (!decision || told.question !== currentSeat(state).update?.question) return;
+    this.tell({ type: "suggestion", suggestion: told });
+    if (decision.kind === "place" || decision.kind === "route") this.tell({ type: "seat", seat: state.current, event: asProposal(told) });
+    this.change(clicked(decision, this.store.get().draft, told.answer));
+  }
 
   /** Answer with what the draft amounts to, if it is complete. */
   confirm = (): void => {

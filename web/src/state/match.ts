@@ -2,6 +2,7 @@ import type { DecisionShown, Words } from "../net/protocol.gen";
 import { type Draft, newDraft } from "./draft";
 import { type Drawing, type Spot, drawingIn } from "./drawing";
 import type { OddsAsked } from "./odds";
+import type { Suggestion } from "../net/suggesting";
 import type { Tape } from "./tape";
 import { type SeatEvent, type SeatState, newSeat, reduceSeat } from "./seat";
 
@@ -27,6 +28,8 @@ export interface MatchState {
   doubted: string | null;
   /** The chances of what is pointed at. */
   odds: OddsAsked | null;
+  /** What a bot would do here: asked for, or told. */
+  suggestion: Suggestion | "asked" | null;
   /** The tape measure, while somebody holds it. */
   tape: Tape | null;
   /** Hot-seat: a secret question waits for the right person to look. */
@@ -53,6 +56,7 @@ export type MatchEvent =
   | { type: "whyNot"; told: WhyNot | null }
   | { type: "doubt"; option: string | null }
   | { type: "odds"; odds: OddsAsked | null }
+  | { type: "suggestion"; suggestion: Suggestion | "asked" | null }
   | { type: "tape"; tape: Tape | null }
   | { type: "look"; seat: string }
   | { type: "uncover" };
@@ -73,6 +77,7 @@ export function newMatchState(seats: string[]): MatchState {
     whyNot: null,
     doubted: null,
     odds: null,
+    suggestion: null,
     tape: null,
     curtain: false,
   };
@@ -113,6 +118,8 @@ export function reduceMatch(state: MatchState, event: MatchEvent): MatchState {
       return { ...state, doubted: event.option };
     case "odds":
       return event.odds === null || event.odds.question === state.draft.question ? { ...state, odds: event.odds } : state;
+    case "suggestion":
+      return { ...state, suggestion: event.suggestion };
     case "tape":
       return { ...state, tape: event.tape };
     case "look":
@@ -151,6 +158,7 @@ function fresh(state: MatchState): MatchState {
     whyNot: null,
     doubted: null,
     odds: null,
+    suggestion: null,
     curtain: secret,
   };
 }

@@ -47,4 +47,7 @@ export const play = {
   keyHelp: "this list",
   keysMouse: "Drag to turn the table, drag with the right button to move it, roll the wheel to come closer. A finger looks with the first tap and takes with the second.",
   aimHint: "Point at the table to see what it covers, click to aim, then confirm.",
+  suggest: "Suggest a move",
+  suggesting: "Thinking…",
+  suggestTake: "Do it",
 } as const;

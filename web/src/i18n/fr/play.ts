@@ -48,4 +48,7 @@ export const play: Record<keyof typeof english, string> = {
   keyHelp: "cette liste",
   keysMouse: "Glissez pour tourner la table, glissez avec le bouton droit pour la déplacer, tournez la molette pour approcher. Un doigt regarde au premier appui et choisit au second.",
   aimHint: "Pointez la table pour voir ce qui est couvert, cliquez pour viser, puis validez.",
+  suggest: "Suggérer un coup",
+  suggesting: "Réflexion…",
+  suggestTake: "Jouer ce coup",
 };
