@@ -72,7 +72,7 @@ VIGIL = ("brass_warden", "paper_lantern", "night_tram")
 UNDERTOW = ("madam_riptide", "rust_saint", "static_jack")
 STREET = {
     "A.brass_warden": [18.2, 13], "A.paper_lantern": [13, 15.5], "A.night_tram": [23.6, 16],
-    "B.static_jack": {"at": [18.2, 14.375], "endurance": 5}, "B.madam_riptide": [12.3, 19.6], "B.rust_saint": [21.6, 20.4],
+    "B.static_jack": [18.2, 14.375], "B.madam_riptide": [12.3, 19.6], "B.rust_saint": [21.6, 20.4],
 }  # fmt: skip
 OPEN = {
     "A.brass_warden": [18, 10.4], "A.paper_lantern": [13.5, 5.5], "A.night_tram": [24.5, 16.6],
@@ -85,7 +85,7 @@ HEXES = {
 }  # fmt: skip
 
 MOMENTS = (
-    Moment("kapow", standing(VIGIL, UNDERTOW, STREET), "CriticalScored", ("attack",)),
+    Moment("kapow", standing(VIGIL, UNDERTOW, STREET), "CriticalScored", ("attack",), look="figure"),
     Moment("harbour", standing(VIGIL, UNDERTOW, {**OPEN, "A.night_tram": [31, 17.9]}, board="harbour"), hover="walk 3"),
     Moment(
         "rooftops",
@@ -94,7 +94,7 @@ MOMENTS = (
                                    "A.brass_warden": [14.9, 11.6]}, board="rooftops"),
         hover="walk 2",
     ),
-    Moment("jungle", standing(VIGIL, UNDERTOW, KNOCKED, board="jungle"), "KnockedOut", ("attack",)),
+    Moment("jungle", standing(VIGIL, UNDERTOW, KNOCKED, board="jungle"), "KnockedOut", ("attack",), look="figure"),
     Moment(
         "laboratory",
         standing(VIGIL, UNDERTOW, {**OPEN, "A.brass_warden": [26.3, 17], "B.static_jack": [20, 14.6], "A.night_tram": [16, 12],
