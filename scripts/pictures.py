@@ -11,6 +11,7 @@ while a picture is taken, so that the machine's speed does not matter.
 from __future__ import annotations
 
 import base64
+import os
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -34,6 +35,8 @@ from slugfest.kernel.match import Match  # noqa: E402
 FOLDER = ROOT / "docs" / "pictures"
 SEEDS = 300
 PATIENCE = 240_000
+SCALE = float(os.environ.get("SCALE", "2"))
+"""Pixels drawn for each pixel of a picture, along each side: two smooth the edges, one is quick."""
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -45,6 +48,8 @@ class Moment(msgspec.Struct, frozen=True):
     """The event that has just happened; left out, the position itself is the picture."""
     prefers: tuple[str, ...] = ()
     """First words of the options that are taken on the way there."""
+    opens: str = ""
+    """The first word of the very first option, where that is another."""
     game: str = "dc"
     look: str = "home"
     """home, figure or top."""
@@ -68,29 +73,29 @@ VIGIL = ("brass_warden", "paper_lantern", "night_tram")
 UNDERTOW = ("madam_riptide", "rust_saint", "static_jack")
 STREET = {
     "A.brass_warden": [18.2, 13], "A.paper_lantern": [13, 15.5], "A.night_tram": [23.6, 16],
-    "B.static_jack": {"at": [18.2, 14.375], "endurance": 5}, "B.madam_riptide": [12.3, 19.6], "B.rust_saint": [21.6, 20.4],
+    "B.static_jack": [18.2, 14.375], "B.madam_riptide": [12.3, 19.6], "B.rust_saint": [21.6, 20.4],
 }  # fmt: skip
 OPEN = {
     "A.brass_warden": [18, 10.4], "A.paper_lantern": [13.5, 5.5], "A.night_tram": [24.5, 16.6],
     "B.static_jack": [18, 11.775], "B.madam_riptide": [10.4, 29], "B.rust_saint": [17.6, 24.8],
 }  # fmt: skip
-KNOCKED = {**OPEN, "B.static_jack": {"at": [18, 11.775], "endurance": 1}}
+KNOCKED = {**OPEN, "B.static_jack": {"at": [18, 11.775], "endurance": 4}}
 HEXES = {
-    "A.rivet_queen": {"at": "7,4"}, "A.kestrel_nine": {"at": "5,4"},
-    "B.low_tide": {"at": "6,6"}, "B.madame_static": {"at": "5,8"}, "B.grandfather_crane": {"at": "7,7 8,7"},
+    "A.rivet_queen": {"at": "8,3"}, "A.kestrel_nine": {"at": "5,4"},
+    "B.low_tide": {"at": "8,4"}, "B.madame_static": {"at": "5,8"}, "B.grandfather_crane": {"at": "6,8 7,8"},
 }  # fmt: skip
 
 MOMENTS = (
-    Moment("kapow", standing(VIGIL, UNDERTOW, STREET), "CriticalScored", ("attack",)),
+    Moment("kapow", standing(VIGIL, UNDERTOW, STREET), "CriticalScored", ("attack",), look="figure"),
     Moment("harbour", standing(VIGIL, UNDERTOW, {**OPEN, "A.night_tram": [31, 17.9]}, board="harbour"), hover="walk 3"),
     Moment(
         "rooftops",
         standing(VIGIL, UNDERTOW, {**OPEN, "A.paper_lantern": [7.5, 10.5], "A.night_tram": [27.2, 11],
-                                   "B.madam_riptide": [29.5, 24.5], "B.static_jack": [17.6, 11.4],
-                                   "A.brass_warden": [15.6, 11.6]}, board="rooftops"),
+                                   "B.madam_riptide": [29.5, 24.5], "B.static_jack": [19.6, 11.4],
+                                   "A.brass_warden": [14.9, 11.6]}, board="rooftops"),
         hover="walk 2",
     ),
-    Moment("jungle", standing(VIGIL, UNDERTOW, KNOCKED, board="jungle"), "KnockedOut", ("attack",)),
+    Moment("jungle", standing(VIGIL, UNDERTOW, KNOCKED, board="jungle"), "KnockedOut", ("attack",), look="figure"),
     Moment(
         "laboratory",
         standing(VIGIL, UNDERTOW, {**OPEN, "A.brass_warden": [26.3, 17], "B.static_jack": [20, 14.6], "A.night_tram": [16, 12],
@@ -110,8 +115,8 @@ MOMENTS = (
                       "start": {"flow": "activation", "card": "A.rivet_queen"}}},
         game="superscape",
     ),
-    Moment("film", standing(VIGIL, UNDERTOW, {**STREET, "A.brass_warden": [18.2, 7.4], "B.static_jack": {"at": [18.2, 14.6], "endurance": 2}}),
-           "KnockedOut", ("walk", "attack"), size=(960, 540), film=True),
+    Moment("film", standing(VIGIL, UNDERTOW, {**STREET, "A.brass_warden": [18.2, 10.8], "B.static_jack": {"at": [18.2, 16.2], "endurance": 4}}),
+           "KnockedOut", ("attack",), opens="walk", size=(960, 540), film=True),
 )  # fmt: skip
 
 
@@ -137,7 +142,8 @@ def _tried(moment: Moment, seed: str, most: int = 14) -> list[Any] | None:
         decision = match.pending
         if decision is None:
             return None
-        answers.append(_preferred(match, moment.prefers))
+        wanted = (moment.opens,) if moment.opens and not answers else moment.prefers
+        answers.append(_preferred(match, wanted))
         known = len(match.events)
         match.answer(answers[-1])
         if any(type(one).__name__ == moment.wants for one in match.events[known:]):
@@ -167,7 +173,7 @@ def _preferred(match: Match, prefers: tuple[str, ...]) -> Any:
 def opened(browser: Browser, served: Served, moment: Moment, seed: str) -> Page:
     width, height = moment.size
     context = browser.new_context(
-        viewport={"width": width, "height": height}, locale="en-US", device_scale_factor=2
+        viewport={"width": width, "height": height}, locale="en-US", device_scale_factor=SCALE
     )
     page = context.new_page()
     page.set_default_timeout(PATIENCE)

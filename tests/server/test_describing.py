@@ -72,7 +72,7 @@ def test_who_touches_is_told_and_who_just_does_not(gap: float, words: str) -> No
 
 def test_sight_and_cover_are_those_of_the_rules() -> None:
     behind = duel([18, 13.4], (WALL,))
-    beside = duel([20.3, 14.5], (WALL,))
+    beside = duel([20.9, 13.6], (WALL,))
 
     assert line(told(behind), "Static Jack").endswith("Not in sight.")
     assert line(told(beside), "Static Jack").endswith("In sight, but in cover.")

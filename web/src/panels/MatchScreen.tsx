@@ -23,7 +23,7 @@ import { point3, str } from "../state/read";
 import { useBoard, useLit, usePending, usePlayers, useTable } from "../state/scene";
 import { createStore } from "../state/store";
 import { eyesOf } from "../state/eyes";
-import { type TableView, onTable } from "../state/table";
+import { type TableView, onTable, readTable } from "../state/table";
 import { installHooks } from "../testing";
 import { Announcer } from "./Announcer";
 import { CardSheet } from "./CardSheet";
@@ -204,7 +204,9 @@ const silence: Moment[] = [];
 function useMoments(board: Board, table: TableView): Moment[] {
   const news = useMatch((state) => currentSeat(state).update?.log ?? null);
   const fresh = useMatch((state) => currentSeat(state).freshFrom);
-  const found = useMemo(() => momentsIn(news ?? [], fresh, board, table), [news, fresh, board, table]);
+  const last = useMatch((state) => currentSeat(state).before?.table ?? null);
+  const before = useMemo(() => (last ? readTable(last, board) : null), [last, board]);
+  const found = useMemo(() => momentsIn(news ?? [], fresh, board, table, before), [news, fresh, board, table, before]);
   const [over, setOver] = useState<Moment[] | null>(null);
   useEffect(() => {
     if (found.length === 0) return;

@@ -6,6 +6,8 @@ export interface SeatState {
   attempt: number;
   welcome: Welcome | null;
   update: Update | null;
+  /** The update before: where things were that have just left the table. */
+  before: Update | null;
   log: LogLine[];
   /** Lines from this number on happened while we looked; earlier ones were told on arrival. */
   freshFrom: number;
@@ -32,6 +34,7 @@ export const newSeat: SeatState = {
   attempt: 0,
   welcome: null,
   update: null,
+  before: null,
   log: [],
   freshFrom: Number.MAX_SAFE_INTEGER,
   proposal: null,
@@ -80,6 +83,7 @@ function takeUpdate(state: SeatState, update: Update): SeatState {
   return {
     ...state,
     update,
+    before: state.update,
     log,
     freshFrom: state.update ? state.freshFrom : nextLine(log),
     proposal: sameQuestion ? state.proposal : null,

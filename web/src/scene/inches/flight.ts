@@ -30,7 +30,6 @@ export function useFlight(piece: PieceView): { group: RefObject<THREE.Group | nu
     if (stood.current && !stood.current.equals(here) && Number.isFinite(pace())) {
       flight.current = { from: stood.current.clone().sub(here), left: SECONDS, began: haste.get() };
       group.current?.position.copy(flight.current.from);
-      // eslint-disable-next-line react-hooks/set-state-in-effect -- it is in the air from this picture on
       setFlying(true);
     }
     stood.current = here;
