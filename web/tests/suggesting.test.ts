@@ -3,6 +3,7 @@ import type { Link, LinkListener } from "../src/net/link";
 import type { ClientMessage, DecisionShown, Update } from "../src/net/protocol.gen";
 import { Session } from "../src/net/session";
 import { clicked } from "../src/net/suggesting";
+import { anUpdate } from "./fixtures";
 import { newDraft } from "../src/state/draft";
 import { currentSeat } from "../src/state/match";
 
@@ -31,7 +32,7 @@ describe("asking for advice", () => {
       return { send: (message) => void sent.push(message), close: () => undefined };
     });
     const heard = (message: unknown) => (line as LinkListener | null)?.received(message as never);
-    const update = (question: number): Update => ({ type: "update", question, table: {}, log: [], decision: decision("choose"), asked: ["A"], players: [], result: null, seed: null });
+    const update = (question: number): Update => ({ ...anUpdate, question, decision: decision("choose"), asked: ["A"] });
     heard(update(4));
     session.suggest();
     expect(sent.at(-1)).toEqual({ type: "suggest", question: 4 });

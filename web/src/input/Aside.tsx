@@ -1,5 +1,5 @@
 import { useSpeech } from "../i18n";
-import type { Suggestion } from "../net/suggesting";
+import type { Suggestion } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import { useLit, useThingNames } from "../state/scene";
 

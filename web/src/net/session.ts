@@ -7,9 +7,9 @@ import { nextLine } from "../state/seat";
 import { type Store, createStore } from "../state/store";
 import { Connection } from "./connection";
 import type { OpenLink } from "./link";
-import type { ClientMessage, Proposal } from "./protocol.gen";
+import type { ClientMessage, Proposal, Suggestion } from "./protocol.gen";
 import { Measuring } from "./measuring";
-import { type Suggestion, asProposal, askingFor, clicked, isSuggestion } from "./suggesting";
+import { asProposal, askingFor, clicked } from "./suggesting";
 import { Weighing } from "./weighing";
 
 /** A seat to connect: `key` is the player's id, or the gallery. */
@@ -70,7 +70,7 @@ export class Session {
           token: seat.token,
           since: () => nextLine(this.store.get().seats[seat.key]?.log ?? []),
           tell: (event) => {
-            if (isSuggestion(event)) return this.advised(event);
+            if (event.type === "suggestion") return this.advised(event);
             if (event.type === "refused" && this.store.get().suggestion === "asked") this.tell({ type: "suggestion", suggestion: null });
             if (event.type === "odds_shown" || (event.type === "refused" && event.said === "odds")) return this.weighing.heard(event);
             if (event.type === "measured" || (event.type === "refused" && event.said === "measure")) return this.measuring.heard(event);

@@ -1,19 +1,9 @@
-import type { ClientMessage, DecisionShown, Proposal, Words } from "./protocol.gen";
+import type { ClientMessage, DecisionShown, Proposal, Suggestion } from "./protocol.gen";
 import { type Draft, isHexRoute, pointsOf } from "../state/draft";
 import { point } from "../state/read";
 
-/** What a bot would answer, and what speaks for it. */
-export interface Suggestion {
-  type: "suggestion";
-  question: number;
-  answer: unknown;
-  text: Words;
-}
-
 /** The question to the server; commits to nothing. */
-export const askingFor = (question: number): ClientMessage => ({ type: "suggest", question }) as unknown as ClientMessage;
-
-export const isSuggestion = (message: { type: string }): message is Suggestion => message.type === "suggestion";
+export const askingFor = (question: number): ClientMessage => ({ type: "suggest", question });
 
 /** The suggested answer as if it had been clicked: it lies on the table, and only Confirm takes it. */
 export function clicked(decision: DecisionShown, draft: Draft, answer: unknown): Draft {

@@ -1,8 +1,7 @@
-import type { DecisionShown, Words } from "../net/protocol.gen";
+import type { DecisionShown, Suggestion, Words } from "../net/protocol.gen";
 import { type Draft, newDraft } from "./draft";
 import { type Drawing, type Spot, drawingIn } from "./drawing";
 import type { OddsAsked } from "./odds";
-import type { Suggestion } from "../net/suggesting";
 import type { Tape } from "./tape";
 import { type SeatEvent, type SeatState, newSeat, reduceSeat } from "./seat";
 
