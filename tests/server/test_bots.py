@@ -68,11 +68,13 @@ class Cheating:
 
 @pytest.mark.parametrize("bot", [Failing, Cheating])
 def test_a_bot_that_fails_or_cheats_is_overruled(storage: Storage, bot: type[Any]) -> None:
+    """Here whoever takes over fails as well; the table is told once about each seat."""
     with House(storage, bots=bot) as house:
         made = house.make(seats=("bot", "bot"))
         with house.connected(made.match) as watcher:
             watcher.hello()
             assert watch(watcher).result is not None
+            assert 2 == len(watch(watcher).notices)
 
 
 def test_a_bot_takes_its_time(storage: Storage) -> None:
