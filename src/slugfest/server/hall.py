@@ -110,7 +110,8 @@ class Hall:
     @property
     def teaches(self) -> bool:
         """Are the games of the lessons played here?"""
-        return all(one.game in self.registry for one in lessons().values())
+        known = set(self.registry)  # to look one up would load it
+        return all(one.game in known for one in lessons().values())
 
     async def make_lesson(self, name: str) -> Made | None:
         """A match that is a lesson; `None` where there is none of that name."""
