@@ -3,7 +3,7 @@ import type { LogLine, Update, Welcome } from "../src/net/protocol.gen";
 import { joined, newSeat, nextLine, reduceSeat } from "../src/state/seat";
 
 const line = (number: number, event = "Moved"): LogLine => ({ number, event, text: { en: `${number}`, fr: `${number}` }, rules: [], facts: {}, tallies: [] });
-const update = (question: number, log: LogLine[] = []): Update => ({ type: "update", question, table: {}, log, decision: null, asked: [], players: [], result: null, seed: null });
+const update = (question: number, log: LogLine[] = []): Update => ({ type: "update", question, table: {}, log, decision: null, asked: [], players: [], result: null, seed: null, clock: null });
 const welcome: Welcome = { type: "welcome", match: "m", game: "dc", family: "knight", player: "A", players: [], board: {}, labels: {}, commitment: "c" };
 
 describe("a seat", () => {

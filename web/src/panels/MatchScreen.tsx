@@ -99,7 +99,7 @@ function Match() {
 }
 
 /** The table with the hands over it. */
-export function Stage({ board, table, shot }: { board: Board; table: TableView; shot: Shot }) {
+export function Stage({ board, table, shot, insets }: { board: Board; table: TableView; shot: Shot; insets?: Insets }) {
   const session = useSession();
   const lit = useLit();
   const players = usePlayers();
@@ -145,7 +145,7 @@ export function Stage({ board, table, shot }: { board: Board; table: TableView; 
         hovered={hovered}
         pointing={pointing}
         shot={shot}
-        insets={window.innerWidth > 1500 ? WIDE : NARROW}
+        insets={insets ?? (window.innerWidth > 1500 ? WIDE : NARROW)}
         hands={hands}
         ways={ways}
         moments={moments}
