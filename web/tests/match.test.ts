@@ -9,7 +9,7 @@ const decision = (player: string, kind: DecisionShown["kind"] = "choose"): Decis
   points: 0, exactly: true, outline: [], ways: null, targets: { "1": ["x"] }, places: [],
 });
 const update = (question: number, asked: DecisionShown | null): Update => ({
-  type: "update", question, table: {}, log: [], decision: asked, asked: asked ? [asked.player] : [], players: [], result: null, seed: null,
+  type: "update", question, table: {}, log: [], decision: asked, asked: asked ? [asked.player] : [], players: [], result: null, seed: null, clock: null,
 });
 
 describe("a match on several own seats", () => {
