@@ -8,8 +8,9 @@ bot: once the fork is over all of it is told, the hidden orders and the seed of 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Any
 
 import msgspec
 
@@ -128,7 +129,7 @@ def _kind(seat: Seat, mine: bool) -> SeatKind:
     return "bot" if seat.kind == "bot" else "open"
 
 
-def _swapped(setup: dict[str, object]) -> dict[str, object]:
+def _swapped(setup: Mapping[str, Any]) -> dict[str, Any]:
     """With the other side goes the other team: each player keeps his own."""
     teams = setup.get("teams")
     return {**setup, "teams": teams[::-1]} if isinstance(teams, list) else dict(setup)

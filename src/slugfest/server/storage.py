@@ -211,7 +211,8 @@ class Storage:
         query = sql.select(_MATCHES.c.created).where(_MATCHES.c.id == match)
         with self._reading() as connection:
             found: datetime | None = connection.execute(query).scalar_one_or_none()
-        return found
+        # SQLite forgets the zone, which is always this one.
+        return None if found is None else found.replace(tzinfo=found.tzinfo or UTC)
 
     def clock(self, match: str) -> ClockKept | None:
         query = sql.select(_CLOCKS.c.clock).where(_CLOCKS.c.match == match)

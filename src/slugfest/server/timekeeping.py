@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -11,7 +12,9 @@ from slugfest.server.clocks import OUT_OF_TIME, PASS, Clock, ClockKept, Forfeit,
 from slugfest.server.listeners import Listener
 from slugfest.server.protocol import ClockShown
 from slugfest.server.seats import Seat
-from slugfest.server.storage import Storage
+from slugfest.server.storage import Storage, StorageError
+
+logger = logging.getLogger(__name__)
 
 
 class Timekeeper:
@@ -63,7 +66,11 @@ class Timekeeper:
         if self.clock is not None:
             self.clock.shown()
             kept = ClockKept(self.clock.terms, dict(self.clock.left))
-            await asyncio.to_thread(self._storage.keep_clock, self._match, kept)
+            try:
+                await asyncio.to_thread(self._storage.keep_clock, self._match, kept)
+            except StorageError:
+                # The answer itself is safe; at worst a few seconds are given back after a restart.
+                logger.exception("match %s: the clock could not be written down", self._match)
 
     def _set_alarm(self) -> None:
         self.stop()

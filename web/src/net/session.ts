@@ -1,14 +1,14 @@
 import { type Draft, answerOf, assignedTo, bentTo, isHexRoute, nextGoal, optionsFor, seriesOf, shared, toggled, unbent } from "../state/draft";
 import { type MatchEvent, type MatchState, currentSeat, newMatchState, pending, reduceMatch, seatToTakeBack } from "../state/match";
-import { lineIn } from "../state/drawing";
 import { meansPoint } from "../state/lit";
 import { weighed } from "../state/odds";
 import { nextLine } from "../state/seat";
 import { type Store, createStore } from "../state/store";
 import { Connection } from "./connection";
 import type { OpenLink } from "./link";
-import type { ClientMessage, Proposal, Suggestion } from "./protocol.gen";
+import type { ClientMessage, Suggestion } from "./protocol.gen";
 import { Measuring } from "./measuring";
+import { type Errand, brought } from "./errands";
 import { asProposal, askingFor, clicked } from "./suggesting";
 import { Weighing } from "./weighing";
 
@@ -23,19 +23,6 @@ interface Wanted {
   via?: unknown[];
   answer?: unknown;
   ahead?: boolean;
-}
-
-/** A question on the side: what would follow an answer, or why it is none. */
-interface Errand {
-  why: boolean;
-  answer: string;
-  thing?: string;
-}
-
-function brought(errand: Errand, proposal: Proposal): MatchEvent {
-  if (!errand.why) return { type: "ahead", question: proposal.question, option: errand.answer, following: proposal.following, facts: proposal.facts };
-  const thing = errand.thing ?? errand.answer;
-  return { type: "whyNot", told: proposal.reason ? { thing, reason: proposal.reason, rule: proposal.rule, line: lineIn(proposal.facts) } : null };
 }
 
 /** One match as long as its screen is open: the lines of all own seats, and what clicks mean. */

@@ -137,7 +137,7 @@ function Match() {
 }
 
 /** The table with the hands over it. */
-export function Stage({ board, table, shot }: { board: Board; table: TableView; shot: Shot }) {
+export function Stage({ board, table, shot, insets }: { board: Board; table: TableView; shot: Shot; insets?: Insets }) {
   const session = useSession();
   const lit = useLit();
   const players = usePlayers();
@@ -185,7 +185,7 @@ export function Stage({ board, table, shot }: { board: Board; table: TableView; 
         hovered={hovered}
         pointing={pointing}
         shot={shot}
-        insets={insetsNow()}
+        insets={insets ?? insetsNow()}
         hands={hands}
         ways={ways}
         moments={moments}

@@ -63,7 +63,10 @@ export function ReplayBar(props: Props) {
           onChange={(event) => props.onGo(Number(event.target.value), false)}
         />
       </div>
-      <Buttons {...props} />
+      <div className="replay-row">
+        <Buttons {...props} />
+        <Sides reel={reel} onLook={props.onLook} />
+      </div>
       <ReplayTools reel={reel} at={at} />
     </section>
   );
@@ -78,7 +81,7 @@ function lineNow(reel: Reel, at: number) {
   return null;
 }
 
-function Buttons({ reel, at, playing, speed, onPlay, onSpeed, onStep, onLook }: Props) {
+function Buttons({ reel, at, playing, speed, onPlay, onSpeed, onStep }: Props) {
   const { t } = useSpeech();
   const step = (sign: string, by: Step, way: 1 | -1, label: string, testId: string) => (
     <button type="button" data-testid={testId} aria-label={label} title={label} onClick={() => onStep(by, way)}>
@@ -87,15 +90,15 @@ function Buttons({ reel, at, playing, speed, onPlay, onSpeed, onStep, onLook }: 
   );
   return (
     <div className="replay-buttons">
-      {step("⏮", "round", -1, t("replayRoundBack"), "replay-round-back")}
-      {step("⏪", "decision", -1, t("replayDecisionBack"), "replay-decision-back")}
+      {step("|◀", "round", -1, t("replayRoundBack"), "replay-round-back")}
+      {step("◀◀", "decision", -1, t("replayDecisionBack"), "replay-decision-back")}
       {step("◀", "event", -1, t("replayEventBack"), "replay-event-back")}
       <button type="button" className="primary" data-testid="replay-play" aria-pressed={playing} onClick={onPlay}>
         {playing ? `❚❚ ${t("replayPause")}` : `▶ ${t("replayPlay")}`}
       </button>
       {step("▶", "event", 1, t("replayEventOn"), "replay-event-on")}
-      {step("⏩", "decision", 1, t("replayDecisionOn"), "replay-decision-on")}
-      {step("⏭", "round", 1, t("replayRoundOn"), "replay-round-on")}
+      {step("▶▶", "decision", 1, t("replayDecisionOn"), "replay-decision-on")}
+      {step("▶|", "round", 1, t("replayRoundOn"), "replay-round-on")}
       <label>
         <span className="unseen">{t("replaySpeed")}</span>
         <select data-testid="replay-speed" title={t("replaySpeed")} value={speed} onChange={(event) => onSpeed(Number(event.target.value))}>
@@ -109,7 +112,6 @@ function Buttons({ reel, at, playing, speed, onPlay, onSpeed, onStep, onLook }: 
       <span className="replay-count" data-testid="replay-count">
         {at + 1}/{reel.head.moments}
       </span>
-      <Sides reel={reel} onLook={onLook} />
     </div>
   );
 }

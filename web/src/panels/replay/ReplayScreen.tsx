@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSpeech } from "../../i18n";
 import { Session } from "../../net/session";
-import type { Shot } from "../../scene/CameraRig";
+import type { Insets, Shot } from "../../scene/CameraRig";
 import { SessionContext } from "../../state/context";
 import { project } from "../../state/reel";
 import { type Reel, type Step, momentOf, staying, stepped } from "../../state/replay";
@@ -18,6 +18,9 @@ import { TeamPanel } from "../TeamPanel";
 import { TopBar } from "../TopBar";
 import { ReplayBar } from "./ReplayBar";
 import { replayKey } from "./replayKeys";
+
+/** What the panels cover; look/match.css and look/replays.css say where they lie. */
+const COVERED: Insets = { left: 258, right: 330, top: 56, bottom: 190 };
 
 interface Props {
   reel: Reel;
@@ -121,7 +124,7 @@ function Screen({ children, onLine }: { children: React.ReactNode; onLine: (line
     <div className="match replay" data-testid="replay">
       {board && table && (
         <Mishap instead={<p className="no-table caption-box">{t("noTable")}</p>}>
-          <Stage board={board} table={table} shot={shot} />
+          <Stage board={board} table={table} shot={shot} insets={COVERED} />
         </Mishap>
       )}
       <TopBar table={table} onTop={() => view("top")} onHome={() => view("home")} onFigure={() => view("home")} />
