@@ -24,12 +24,13 @@ from playwright.sync_api import Browser, Page, sync_playwright
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
+from tests.browser.conftest import FLAGS, Served, chromium  # noqa: E402
+from tests.browser.staged import stage  # noqa: E402
+
 import webp  # noqa: E402
 from slugfest.games import entry  # noqa: E402
 from slugfest.kernel.journal import Journal  # noqa: E402
 from slugfest.kernel.match import Match  # noqa: E402
-from tests.browser.conftest import FLAGS, Served, chromium  # noqa: E402
-from tests.browser.staged import stage  # noqa: E402
 
 FOLDER = ROOT / "docs" / "pictures"
 SEEDS = 300
@@ -171,7 +172,9 @@ def _preferred(match: Match, prefers: tuple[str, ...]) -> Any:
 
 def opened(browser: Browser, served: Served, moment: Moment, seed: str) -> Page:
     width, height = moment.size
-    context = browser.new_context(viewport={"width": width, "height": height}, locale="en-US", device_scale_factor=SCALE)
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, locale="en-US", device_scale_factor=SCALE
+    )
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     kept = msgspec.json.encode(moment.settings).decode()

@@ -30,7 +30,10 @@ def three(number: int) -> bytes:
 def animated(frames: Iterable[tuple[bytes, int]], size: tuple[int, int]) -> bytes:
     """One file that shows each frame for its milliseconds, over and over."""
     wide, high = three(size[0] - 1), three(size[1] - 1)
-    parts = [chunk(b"VP8X", bytes([0x02, 0, 0, 0]) + wide + high), chunk(b"ANIM", bytes([255, 255, 255, 255, 0, 0]))]
+    parts = [
+        chunk(b"VP8X", bytes([0x02, 0, 0, 0]) + wide + high),
+        chunk(b"ANIM", bytes([255, 255, 255, 255, 0, 0])),
+    ]
     for content, milliseconds in frames:
         picture = b"".join(chunk(name, body) for name, body in chunks(content) if name in (b"VP8 ", b"VP8L"))
         # At (0, 0), drawn over what was there, kept until the next.

@@ -37,11 +37,15 @@ def stage(
     match = fresh_match_id()
     dealt, tokens = deal(GAMES[game].players, seats)
     storage = Storage(served.database)
-    storage.create(match, Journal(game, msgspec.json.decode(msgspec.json.encode(setup)), seed), dealt, VERSION)
+    storage.create(
+        match, Journal(game, msgspec.json.decode(msgspec.json.encode(setup)), seed), dealt, VERSION
+    )
     storage.close()
     page.goto(served.url)
     held = [{"match": match, "player": player, "token": token} for player, token in tokens.items()]
-    page.evaluate("([key, held]) => localStorage.setItem(key, held)", [f"slugfest.match.{match}", _text(held)])
+    page.evaluate(
+        "([key, held]) => localStorage.setItem(key, held)", [f"slugfest.match.{match}", _text(held)]
+    )
     page.goto(f"{served.url}/match/{match}")
     return match
 

@@ -174,7 +174,9 @@ def test_a_walk_takes_its_time_and_a_key_ends_it(served: Served, page: Page) -> 
     page.evaluate("() => window.__slugfest.answer([[18, 10], [24, 10]])")
     player.wait_for_turn(update["question"])
     page.keyboard.press("Escape")
-    page.wait_for_function("([id]) => Math.abs(window.__slugfest.shown(id)[0] - 24) < 0.01", arg=[HERO], timeout=3000)
+    page.wait_for_function(
+        "([id]) => Math.abs(window.__slugfest.shown(id)[0] - 24) < 0.01", arg=[HERO], timeout=3000
+    )
 
 
 @pytest.mark.timeout(300)

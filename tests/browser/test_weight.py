@@ -23,7 +23,9 @@ MOST_GROWTH = 12_000_000
 
 def packed(page: Page) -> int:
     """Compressed bytes of everything the page has fetched from its own server."""
-    names: list[str] = page.evaluate("() => performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname)")
+    names: list[str] = page.evaluate(
+        "() => performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname)"
+    )
     files = [ROOT / "web" / "dist" / name.lstrip("/") for name in [*names, "index.html"]]
     return sum(len(gzip.compress(one.read_bytes())) for one in files if one.is_file())
 
@@ -103,7 +105,10 @@ def test_coming_and_going_twenty_times_gives_everything_back(served: Served, bro
         if coming in (2, COMINGS - 1):
             client.send("HeapProfiler.collectGarbage")
             heaps.append(client.send("Runtime.getHeapUsage")["usedSize"])
-        page.evaluate("path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }", f"/match/{match}")
+        page.evaluate(
+            "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }",
+            f"/match/{match}",
+        )
 
     assert {one["geometries"] for one in held[1:]} == {held[1]["geometries"]}
     assert {one["textures"] for one in held[1:]} == {held[1]["textures"]}

@@ -50,14 +50,18 @@ def line(described: Described, begins: str, language: str = "en") -> str:
         ([24, 4], "to the south-east.", "vers le sud-est."),
     ],
 )
-def test_a_model_is_told_by_distance_and_direction(at: list[float], direction: str, direction_fr: str) -> None:
+def test_a_model_is_told_by_distance_and_direction(
+    at: list[float], direction: str, direction_fr: str
+) -> None:
     match = duel(at)
     inches = match.game.measure(match.state, HERO, FOE)  # type: ignore[attr-defined]
 
     found = told(match)
 
     assert f"From Brass Warden: {inches:.1f}″ {direction} In plain sight." in line(found, "Static Jack")
-    assert f"{inches:.1f}".replace(".", ",") + f"″ {direction_fr} Bien en vue." in line(found, "Static Jack", "fr")
+    assert f"{inches:.1f}".replace(".", ",") + f"″ {direction_fr} Bien en vue." in line(
+        found, "Static Jack", "fr"
+    )
     assert line(found, "Brass Warden").endswith("This one is acting.")
 
 
@@ -77,9 +81,18 @@ def test_sight_and_cover_are_those_of_the_rules() -> None:
 
 def test_scenery_is_told_when_it_is_near_the_nearest_first() -> None:
     far = {**WALL, "id": "far", "name": "Far wall", "rect": [2, 33, 4, 0.6]}
-    crate = {**WALL, "id": "crate", "name": "Crate", "name_fr": "Caisse", "rect": [18.785, 9.5, 1, 1], "height": 1}
+    crate = {
+        **WALL,
+        "id": "crate",
+        "name": "Crate",
+        "name_fr": "Caisse",
+        "rect": [18.785, 9.5, 1, 1],
+        "height": 1,
+    }
 
-    (scenery,) = [one for one in told(duel([18, 30], (WALL, far, crate))).passages if "Scenery" in one.title.en]
+    (scenery,) = [
+        one for one in told(duel([18, 30], (WALL, far, crate))).passages if "Scenery" in one.title.en
+    ]
 
     assert [one.en for one in scenery.lines] == [
         "Crate: touches, to the east, 1″ high.",
@@ -91,7 +104,9 @@ def test_scenery_is_told_when_it_is_near_the_nearest_first() -> None:
 def test_how_a_model_fares_is_told() -> None:
     found = line(told(duel([18, 20], knocked_down=True, endurance=4, counters=3)), "Static Jack")
 
-    assert found.startswith("Static Jack: 4 of 11 Endurance, 3 Power counters, 18″ from the west edge and 20″")
+    assert found.startswith(
+        "Static Jack: 4 of 11 Endurance, 3 Power counters, 18″ from the west edge and 20″"
+    )
     assert "Knocked Down." in found
 
 
@@ -115,7 +130,8 @@ def test_every_sentence_is_there_in_both_languages_and_filled_in() -> None:
             for words in (passage.title, *passage.lines):
                 for language in LANGUAGES:
                     text = getattr(words, language)
-                    assert text and "{" not in text and text[0] != " "
+                    assert text == text.strip() != ""
+                    assert "{" not in text
 
 
 def test_figures_on_hexes_are_told_by_space_and_distance() -> None:
