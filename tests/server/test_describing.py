@@ -130,7 +130,8 @@ def test_every_sentence_is_there_in_both_languages_and_filled_in() -> None:
             for words in (passage.title, *passage.lines):
                 for language in LANGUAGES:
                     text = getattr(words, language)
-                    assert text and "{" not in text and text[0] != " "
+                    assert text == text.strip() != ""
+                    assert "{" not in text
 
 
 def test_figures_on_hexes_are_told_by_space_and_distance() -> None:
