@@ -162,7 +162,7 @@ def _preferred(match: Match, prefers: tuple[str, ...]) -> Any:
         enemies = [one for one in options if isinstance(one, str) and one.startswith("B.")]
         return (enemies or options)[0]
     if hasattr(decision, "ways"):
-        foe = match.state.figures["B.static_jack"]
+        foe = match.state.figures["B.static_jack"]  # type: ignore[attr-defined]
         return decision.ways.propose((foe.x, foe.y - 1.4))
     return False
 

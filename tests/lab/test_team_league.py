@@ -65,7 +65,12 @@ def test_a_team_changes_sides_and_its_bot_does_not(monkeypatch: pytest.MonkeyPat
 
     names: list[str] = []
     monkeypatch.setattr(league, "new_match", noted)
-    monkeypatch.setattr(league, "make_bot", lambda name, seed=None: names.append(name) or RandomBot(seed))
+
+    def made(name: str, seed: str | None = None) -> RandomBot:
+        names.append(name)
+        return RandomBot(seed)
+
+    monkeypatch.setattr(league, "make_bot", made)
     for one in team_fixtures("dc", ["x", "y"], 2, "1", "random", ["rifts"]):
         assert "" == league.play_fixture(one).error
 

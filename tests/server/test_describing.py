@@ -146,7 +146,8 @@ def test_figures_on_hexes_are_told_by_space_and_distance() -> None:
 
     found = told(match, "superscape")
 
-    spaces = match.state.positions.spaces_between("A.rivet_queen", "B.low_tide")
+    positions = match.state.positions  # type: ignore[attr-defined]
+    spaces = positions.spaces_between("A.rivet_queen", "B.low_tide")
     assert f"{spaces} spaces from Rivet Queen." in line(found, "Low Tide")
     assert "on 5,4, level" in line(found, "Low Tide")
     assert line(found, "Rivet Queen").endswith("This one is acting.")

@@ -11,7 +11,7 @@ from slugfest.commands.verifying import rolls_of, verify_file
 from slugfest.kernel.dice import Die, SeededDice, Sown, Throw, commitment
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import DiceRolled
-from slugfest.kernel.match import follow
+from slugfest.kernel.manners import follow_all
 from slugfest.server.films import Filmed
 
 RECORDED = Path(__file__).parents[2] / "web" / "tests" / "data" / "rolls.json"
@@ -44,7 +44,7 @@ def test_the_command_throws_every_die_again(tmp_path: Path, capsys: pytest.Captu
 def test_a_face_that_was_changed_is_found(tmp_path: Path) -> None:
     journal = games.load(saved(tmp_path).read_bytes()).journal
     match = Filmed(games.entry("superscape").game, journal, None)
-    follow(match, journal.answers)
+    follow_all(match, journal.answers)
     assert all(one.right for one in rolls_of(match))
     number = match.rolls[2][0]
     event = match.events[number]

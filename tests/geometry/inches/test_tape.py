@@ -2,6 +2,7 @@
 
 from math import dist
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -53,7 +54,7 @@ def test_the_tape_is_as_long_as_the_gap_wherever_things_stand() -> None:
 def test_a_line_of_sight_is_stopped_at_the_wall() -> None:
     ground = Ground(36, 36, [HOUSE])
 
-    found = stopped_line(model(10, 18), model(19.18, 18), ground)
+    found: Any = stopped_line(model(10, 18), model(19.18, 18), ground)
 
     assert found == (
         pytest.approx((10, 18, 1.5)),
