@@ -17,11 +17,11 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 
 from slugfest.narration import Words
-from slugfest.server import protocol, replay_protocol, teams_protocol
+from slugfest.server import making_protocol, protocol, replay_protocol, teams_protocol
 
 TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "net" / "protocol.gen.ts"
 HEAD = "// Made from src/slugfest/server/*protocol.py by scripts/protocol_ts.py: change that, not this.\n"
-MODULES = (protocol, teams_protocol, replay_protocol)
+MODULES = (making_protocol, protocol, teams_protocol, replay_protocol)
 PLAIN = {
     str: "string",
     bytes: "string",
@@ -31,7 +31,11 @@ PLAIN = {
     NoneType: "null",
     Any: "unknown",
 }
-LITERALS = ("SeatKind", "PlayerKind", "ClosedCode")
+LITERALS = {
+    making_protocol.SeatKind: "SeatKind",
+    protocol.PlayerKind: "PlayerKind",
+    protocol.ClosedCode: "ClosedCode",
+}
 UNIONS = ("ClientMessage", "ServerMessage")
 
 
@@ -49,7 +53,7 @@ def main(arguments: list[str]) -> int:
 
 def generated() -> str:
     """The whole text of the TypeScript file."""
-    names: dict[Any, str] = {getattr(protocol, name): name for name in LITERALS}
+    names: dict[Any, str] = {**LITERALS}
     parts = [HEAD, f"export const LARGEST_MESSAGE = {protocol.LARGEST_MESSAGE}\n"]
     for alias, name in names.items():
         parts.append(f"export type {name} = {literal(alias)}\n")

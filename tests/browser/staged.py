@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from slugfest.games import GAMES
 from slugfest.kernel.journal import Journal
 from slugfest.rules.knight.scenarios import scenarios
-from slugfest.server.protocol import SeatKind
+from slugfest.server.making_protocol import SeatKind
 from slugfest.server.seats import deal, fresh_match_id
 from slugfest.server.storage import Storage
 from slugfest.version import VERSION

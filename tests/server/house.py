@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 from slugfest.kernel.match import Match
 from slugfest.server.app import create_app
 from slugfest.server.hall import Hall, Options
-from slugfest.server.protocol import MatchMade
+from slugfest.server.making_protocol import MatchMade
 from slugfest.server.registry import BotFactory, Registry
 from slugfest.server.run import configured
 from slugfest.server.storage import Storage

@@ -13,7 +13,8 @@ from typing import Any
 
 from slugfest.games import GAMES
 from slugfest.server.bot_processes import Workers
-from slugfest.server.protocol import MatchMade, Pong, Update
+from slugfest.server.making_protocol import MatchMade
+from slugfest.server.protocol import Pong, Update
 from slugfest.server.storage import Storage
 from tests.kernel.toy import USUAL
 from tests.server.house import House

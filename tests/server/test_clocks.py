@@ -14,7 +14,8 @@ from slugfest.kernel.match import Match
 from slugfest.narration import Narrator
 from slugfest.server.clocks import BEAT, Clock, ClockKept, is_reaction
 from slugfest.server.films import Billing, shoot
-from slugfest.server.protocol import ClockTerms, MatchMade, Update
+from slugfest.server.making_protocol import ClockTerms, MatchMade
+from slugfest.server.protocol import Update
 from slugfest.server.storage import Storage
 from tests.kernel.toy import TOY, USUAL
 from tests.server.house import House

@@ -12,7 +12,8 @@ from slugfest.kernel.journal import Journal, read_save, write_save
 from slugfest.kernel.match import Match
 from slugfest.server import copies, replay_routes
 from slugfest.server.limits import Rate
-from slugfest.server.protocol import MatchMade, MatchSummary, Update
+from slugfest.server.making_protocol import MatchMade
+from slugfest.server.protocol import MatchSummary, Update
 from slugfest.version import VERSION
 from tests.kernel.toy import TOY
 from tests.server.house import House

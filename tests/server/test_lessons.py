@@ -8,7 +8,8 @@ import pytest
 
 from slugfest.games import GAMES
 from slugfest.lessons import lessons
-from slugfest.server.protocol import LessonShown, MatchMade, Proposal, Refused, Update
+from slugfest.server.making_protocol import MatchMade
+from slugfest.server.protocol import LessonShown, Proposal, Refused, Update
 from slugfest.server.storage import Storage
 from tests.server.house import House
 from tests.server.players import Player

@@ -15,7 +15,8 @@ from slugfest.narration.showing import plain
 from slugfest.rules.knight.events import RoundBegan
 from slugfest.server import films, hall
 from slugfest.server.films import Billing, Filmed, compare, shoot
-from slugfest.server.protocol import MatchMade, Update
+from slugfest.server.making_protocol import MatchMade
+from slugfest.server.protocol import Update
 from slugfest.server.replay_protocol import ReplayPage
 from tests.server.house import House
 from tests.server.replays import ask, changed, head_of, played, tables_of

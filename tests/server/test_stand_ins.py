@@ -11,7 +11,8 @@ from slugfest.kernel.decisions import Decision
 from slugfest.kernel.views import View
 from slugfest.server.absences import Patience
 from slugfest.server.hall import Options
-from slugfest.server.protocol import MatchMade, PlayerInfo, Refused, Update
+from slugfest.server.making_protocol import MatchMade
+from slugfest.server.protocol import PlayerInfo, Refused, Update
 from slugfest.server.storage import Storage
 from slugfest.server.words import NOBODYS_SEAT, NOT_AWAY_LONG, STILL_HERE
 from tests.kernel.toy import USUAL

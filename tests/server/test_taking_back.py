@@ -13,7 +13,8 @@ from slugfest.kernel.decisions import Decision
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
 from slugfest.server import hall
-from slugfest.server.protocol import MatchMade, Refused, Update
+from slugfest.server.making_protocol import MatchMade
+from slugfest.server.protocol import Refused, Update
 from slugfest.server.storage import Storage, StorageError
 from tests.kernel.toy import TOY
 from tests.server.house import House

@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from slugfest.kernel.decisions import Choose, Decision
-from slugfest.server.protocol import ClockShown, ClockTerms
+from slugfest.server.making_protocol import ClockTerms
+from slugfest.server.protocol import ClockShown
 from slugfest.server.seats import Seat
 
 OUT_OF_TIME = "out_of_time"

@@ -21,7 +21,8 @@ from slugfest.kernel.match import Match
 from slugfest.server.archive import Archive, NoSuchReplay, NotYours, is_file
 from slugfest.server.clocks import full
 from slugfest.server.hall import Made
-from slugfest.server.protocol import ClockTerms, Origin, SeatKind
+from slugfest.server.making_protocol import ClockTerms, SeatKind
+from slugfest.server.protocol import Origin
 from slugfest.server.replay_protocol import Fork, Rematch
 from slugfest.server.seats import Seat, deal, fresh_match_id, is_match_id, owner_of
 from slugfest.server.storage import Storage

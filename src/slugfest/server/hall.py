@@ -23,9 +23,10 @@ from slugfest.server.bot_seats import Staff
 from slugfest.server.clocks import Clock, full
 from slugfest.server.keeping import Home
 from slugfest.server.lesson_matches import Prompter
+from slugfest.server.making_protocol import NewMatch, Seated
 from slugfest.server.match_task import MatchTask
 from slugfest.server.posts import Reseated
-from slugfest.server.protocol import MatchSummary, NewMatch, Seated
+from slugfest.server.protocol import MatchSummary
 from slugfest.server.registry import BotFactory, GameEntry, Registry, set_up
 from slugfest.server.seats import Seat, deal, fresh_match_id, fresh_token, hash_of, is_match_id
 from slugfest.server.shown import result_shown

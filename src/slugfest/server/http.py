@@ -11,8 +11,7 @@ from starlette.exceptions import HTTPException
 
 from slugfest.kernel.errors import SetupError
 from slugfest.server.hall import Hall, Made, UnknownMatch, UnreadableMatch
-from slugfest.server.protocol import (
-    LARGEST_MESSAGE,
+from slugfest.server.making_protocol import (
     Failure,
     Health,
     MatchMade,
@@ -21,6 +20,7 @@ from slugfest.server.protocol import (
     RuleText,
     Seated,
 )
+from slugfest.server.protocol import LARGEST_MESSAGE
 from slugfest.server.registry import offers
 from slugfest.server.storage import StorageError
 from slugfest.teams.verdicts import IllegalTeam, Told

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 
 from slugfest.server.http import Wrong, answered, hall_of, read
 from slugfest.server.lesson_matches import offered
-from slugfest.server.protocol import MatchMade, NewLesson, Seated
+from slugfest.server.making_protocol import MatchMade, NewLesson, Seated
 
 router = APIRouter(prefix="/api")
 

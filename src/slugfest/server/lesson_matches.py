@@ -10,7 +10,8 @@ from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
 from slugfest.lessons import Lesson, current, learner_steps, lessons, why_not
 from slugfest.lessons.following import goal
-from slugfest.server.protocol import LessonOffer, LessonShown
+from slugfest.server.making_protocol import LessonOffer
+from slugfest.server.protocol import LessonShown
 
 
 def offered() -> list[LessonOffer]:

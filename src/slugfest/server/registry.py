@@ -14,7 +14,7 @@ from slugfest.bots import Bot
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import Game
 from slugfest.narration import Words
-from slugfest.server.protocol import Choice, GameOffer, NewMatch
+from slugfest.server.making_protocol import Choice, GameOffer, NewMatch
 from slugfest.teams.drafts import team_for_a_match
 
 

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from slugfest.narration import Words
-from slugfest.server.protocol import LogLine, Origin, PlayerInfo, ResultShown, SeatKind
+from slugfest.server.making_protocol import SeatKind
+from slugfest.server.protocol import LogLine, Origin, PlayerInfo, ResultShown
 
 Face = int | str
 

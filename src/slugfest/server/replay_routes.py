@@ -11,7 +11,7 @@ from slugfest.server.copies import LARGEST_FILE, Copies
 from slugfest.server.films import Film
 from slugfest.server.http import Wrong, answered, body_of, failed, read, told_of
 from slugfest.server.limits import Rate
-from slugfest.server.protocol import MatchMade
+from slugfest.server.making_protocol import MatchMade
 from slugfest.server.replay_protocol import Fork, Rematch, ReplayKept
 from slugfest.server.studio import Busy, TooMuch
 

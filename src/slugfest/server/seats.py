@@ -13,7 +13,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from slugfest.server.protocol import PlayerKind, SeatKind
+from slugfest.server.making_protocol import SeatKind
+from slugfest.server.protocol import PlayerKind
 
 _MATCH_ID = re.compile(r"[0-9a-f]{32}")
 

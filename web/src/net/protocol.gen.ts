@@ -14,15 +14,6 @@ export interface Words {
   fr: string
 }
 
-/** A finite option: its id, what to call it, and the thing on the table it stands for. */
-export interface OptionShown {
-  id: string
-  label: Words
-  refers: string | null
-  /** What to ask first, where a wrong click would hurt. */
-  warning: Words | null
-}
-
 /** A rule, and what it says about this team. */
 export interface Told {
   rule: string
@@ -132,6 +123,15 @@ export interface Problem {
 /** The body of every HTTP answer that is no success. */
 export interface Failure {
   error: Problem
+}
+
+/** A finite option: its id, what to call it, and the thing on the table it stands for. */
+export interface OptionShown {
+  id: string
+  label: Words
+  refers: string | null
+  /** What to ask first, where a wrong click would hurt. */
+  warning: Words | null
 }
 
 /** The first message: which seat this is.  Without a token one watches. */
