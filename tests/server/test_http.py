@@ -119,13 +119,14 @@ def test_a_seat_that_is_taken_is_told_to_those_who_are_there(house: House) -> No
 
 def test_summary(house: House) -> None:
     made = house.make(seats=("me", "open"))
+    usual = {"absent": False, "stood_in": False, "leave": False}
     assert house.http.get(f"/api/matches/{made.match}").json() == {
         "match": made.match,
         "game": "toy",
         "family": "kernel",
         "players": [
-            {"id": "ann", "kind": "person", "here": False},
-            {"id": "bob", "kind": "open", "here": False},
+            {"id": "ann", "kind": "person", "here": False, **usual},
+            {"id": "bob", "kind": "open", "here": False, **usual},
         ],
         "open_seats": ["bob"],
         "asked": ["ann", "bob"],

@@ -17,11 +17,10 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from slugfest.bots import Bot, make_bot
 from slugfest.bots.faults import BotFault, dismiss, shortened
-from slugfest.bots.greedy import Thought
 from slugfest.bots.outside import is_outside, seconds_of
 from slugfest.bots.registry import is_ours
 from slugfest.games import entry
@@ -30,6 +29,10 @@ from slugfest.kernel.journal import Answer, Journal
 from slugfest.kernel.manners import follow
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
+
+if TYPE_CHECKING:
+    # What thinks is loaded in the processes that think, not in the one that serves.
+    from slugfest.bots.greedy import Thought
 
 logger = logging.getLogger(__name__)
 

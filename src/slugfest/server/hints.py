@@ -92,7 +92,7 @@ class Hints:
             listener.send(told)
 
     def _thought_of(self, match: Match, player: str, wanted: Suggest, narrator: Narrator) -> Suggestion:
-        from slugfest.bots.telling import advice  # noqa: PLC0415 - it brings the rules of all families along
+        from slugfest.bots.telling import advice  # noqa: PLC0415 - loaded when somebody wants to know
 
         assert self._staff.hints is not None
         bot: Any = self._bots.get(player)

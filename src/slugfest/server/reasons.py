@@ -40,7 +40,7 @@ def reason_of(bot: Bot, match: Match, view: View) -> Reason | None:
 
 
 def _words(bot: Bot, match: Match, view: View) -> Words | None:
-    from slugfest.bots.telling import why  # noqa: PLC0415 - it brings the rules of all families along
+    from slugfest.bots.telling import why  # noqa: PLC0415 - loaded when somebody wants to know
 
     thought: Any = getattr(bot, "thought", None)
     if thought is not None and thought.question == view.question:
