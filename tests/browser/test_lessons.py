@@ -114,7 +114,7 @@ def test_the_narrator_corrects_gently_and_in_french(served: Served, page: Page) 
 
     page.get_by_test_id("option-walk 1").click()
 
-    expect(page.get_by_test_id("refusal")).to_contain_text("1 counter buys 4 inches")
+    expect(page.get_by_test_id("refusal")).to_contain_text("Not quite 1 counter buys 4 inches")
     page.get_by_test_id("lang-fr").click()
     expect(page.get_by_test_id("narrator")).to_contain_text("Voici Second Bell")
     expect(page.get_by_test_id("refusal")).to_contain_text("1 compteur ne donne que 4 pouces")

@@ -7,6 +7,7 @@ export const lessons = {
   learn: "Learn to play",
   learnHint: "{n} short lessons, in the order of the story.",
   learnt: "All lessons done: on to the table!",
+  notQuite: "Not quite",
   lessonDone: "done",
   lessonStep: "step {n} of {steps}",
   loadedDice: "Loaded dice: {faces}",

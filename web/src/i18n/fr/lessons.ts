@@ -8,6 +8,7 @@ export const lessons: Record<keyof typeof english, string> = {
   learn: "Apprendre à jouer",
   learnHint: "{n} courtes leçons, dans l'ordre de l'histoire.",
   learnt: "Toutes les leçons sont faites : à table !",
+  notQuite: "Pas tout à fait",
   lessonDone: "faite",
   lessonStep: "étape {n} sur {steps}",
   loadedDice: "Dés pipés : {faces}",
