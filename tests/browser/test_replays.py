@@ -22,6 +22,8 @@ SCRUB = """to => {
 
 
 def opened(page: Page, served: Served, match: str, rest: str = "") -> None:
+    # Software draws the table here: on a busy machine a click may wait for a picture.
+    page.set_default_timeout(PATIENCE)
     page.goto(f"{served.url}/replay/{match}{rest}")
     expect(page.get_by_test_id("replay-bar")).to_be_visible(timeout=PATIENCE)
 
