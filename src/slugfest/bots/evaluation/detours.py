@@ -89,7 +89,7 @@ def _costs(ground: Ground, columns: int, rows: int) -> list[float]:
 def _ways(columns: int, rows: int, starts: list[int], costs: list[float]) -> list[float]:
     """The cheapest way from each cell to one of the `starts`."""
     inches = [1e9] * (columns * rows)
-    open_cells = []
+    open_cells: list[tuple[float, int]] = []
     for at in starts:
         inches[at] = 0.0
         heappush(open_cells, (0.0, at))
