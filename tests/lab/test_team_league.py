@@ -64,8 +64,13 @@ def test_a_team_changes_sides_and_its_bot_does_not(monkeypatch: pytest.MonkeyPat
         return new_match("superscape", seed=more["seed"])
 
     names: list[str] = []
+
+    def made(name: str, seed: Any = None) -> RandomBot:
+        names.append(name)
+        return RandomBot(seed)
+
     monkeypatch.setattr(league, "new_match", noted)
-    monkeypatch.setattr(league, "make_bot", lambda name, seed=None: names.append(name) or RandomBot(seed))
+    monkeypatch.setattr(league, "make_bot", made)
     for one in team_fixtures("dc", ["x", "y"], 2, "1", "random", ["rifts"]):
         assert "" == league.play_fixture(one).error
 
