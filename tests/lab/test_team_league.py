@@ -64,12 +64,12 @@ def test_a_team_changes_sides_and_its_bot_does_not(monkeypatch: pytest.MonkeyPat
         return new_match("superscape", seed=more["seed"])
 
     names: list[str] = []
-    monkeypatch.setattr(league, "new_match", noted)
 
-    def made(name: str, seed: str | None = None) -> RandomBot:
+    def made(name: str, seed: Any = None) -> RandomBot:
         names.append(name)
         return RandomBot(seed)
 
+    monkeypatch.setattr(league, "new_match", noted)
     monkeypatch.setattr(league, "make_bot", made)
     for one in team_fixtures("dc", ["x", "y"], 2, "1", "random", ["rifts"]):
         assert "" == league.play_fixture(one).error

@@ -173,8 +173,10 @@ class Lookahead:
         if decision is None or depth > DEEPEST:
             return self.evaluated(match)
         if decision.about in self.evaluation.resting:
-            goes_on = plans and decision.about in self.evaluation.going_on and decision.player == self.player
-            return self.planned(match, decision, plans) if goes_on else self.evaluated(match)
+            mine = decision.player == self.player and not isinstance(decision, Roll)
+            if plans and mine and decision.about in self.evaluation.going_on:
+                return self.planned(match, decision, plans)
+            return self.evaluated(match)
         if isinstance(decision, Roll):
             return self._rolled(match, decision, share, depth, plans)
         options = candidates(match, decision, max(min(share, 12), 2))
@@ -182,7 +184,8 @@ class Lookahead:
             return self.after(match, decision, options[0], share, depth, plans)
         best = max if decision.player == self.player else min
         each = max(share // len(options), 1)
-        found = [self.after(match, decision, answer, each, depth) for answer in options]
+        near = self.resting(match) if plans else match
+        found = [self.after(near, decision, answer, each, depth) for answer in options]
         if plans:
             order = sorted(range(len(found)), key=lambda at: found[at].total, reverse=best is max)
             found = [self.after(match, decision, options[at], each, depth, plans) for at in order[:NARROW]]
