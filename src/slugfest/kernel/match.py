@@ -117,25 +117,6 @@ class Match:
             verdict = explain(self._scene, answer) or verdict
         return IllegalAnswer(verdict)
 
-    def barred(self, decision: Decision) -> list[tuple[str, Refusal]]:
-        """What the player who is asked may think of and cannot choose now, each with its reason."""
-        step = self._step()
-        legal = getattr(decision, "options", ())
-        if step.thinkable is None or step.why_not is None or decision is not self.pending:
-            return []
-        self._scene.frame = self.state.stack[-1]
-        thought = [one for one in step.thinkable(self._scene) if one not in legal]
-        reasons = ((one, step.why_not(self._scene, one)) for one in thought)
-        return [(one, reason) for one, reason in reasons if reason is not None]
-
-    def shows(self, answer: Any, decision: Decision) -> dict[str, Any]:
-        """What a legal answer would reach, as facts to draw; the match stays as it is."""
-        step = self._step()
-        if step.shows is None or decision is not self.pending:
-            return {}
-        self._scene.frame = self.state.stack[-1]
-        return step.shows(self._scene, frozen(answer))
-
     def _asked(self, player: str | None, question: int | None) -> Decision:
         if self.pending is None:
             raise StaleAnswer(Refusal("", "nothing_is_asked"))

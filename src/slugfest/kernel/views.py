@@ -6,7 +6,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from slugfest.kernel.decisions import Decision
-from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.state import Result
 
@@ -34,12 +33,6 @@ class View:
     def decision(self) -> Decision | None:
         """The question to this player, if there is one."""
         return None if self.player is None else self._match.decision(self.player)
-
-    @property
-    def barred(self) -> list[tuple[str, Refusal]]:
-        """What this player may think of and cannot choose now, each with its reason."""
-        decision = self.decision
-        return [] if decision is None else self._match.barred(decision)
 
     @property
     def asked(self) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from slugfest.kernel.errors import AnswerError
+from slugfest.kernel.foresight import barred
 from slugfest.kernel.match import Match
 from slugfest.narration import Narrator, Words
 from slugfest.server.bot_seats import BotSeats
@@ -269,7 +270,9 @@ class MatchTask:
         try:
             shown = self._shown.get(player)
             if shown is None:
-                shown = self._shown[player] = Shown(self.match.view(player), self.narrator)
+                view = self.match.view(player)
+                reasons = [] if view.decision is None else barred(self.match, view.decision)
+                shown = self._shown[player] = Shown(view, self.narrator, reasons)
             return encoded(shown.update(since, players))
         except Exception:
             logger.exception("match %s cannot be shown to %s", self.home.match, player)

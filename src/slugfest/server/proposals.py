@@ -7,6 +7,7 @@ from typing import Any
 from slugfest.kernel.decisions import Decision, Place, Roll, Route, Together
 from slugfest.kernel.dice import AskedDice
 from slugfest.kernel.errors import AnswerError, Refusal
+from slugfest.kernel.foresight import shows
 from slugfest.kernel.match import Match, frozen
 from slugfest.narration import Narrator, Words
 from slugfest.server.protocol import Proposal, Propose, Refused
@@ -40,7 +41,7 @@ def propose(match: Match, player: str, wanted: Propose, narrator: Narrator) -> P
     if refused is None:
         following = look_ahead(match, player, answer) if wanted.ahead else None
         shown = None if following is None else decision_shown(following, narrator)
-        facts = plain(match.shows(answer, decision))
+        facts = plain(shows(match, answer, decision))
         return Proposal(wanted.question, plain(answer), facts, decision.rule, None, shown)
     if refused.kind == "malformed":
         return refused_shown(refused, wanted.question, narrator, "propose")

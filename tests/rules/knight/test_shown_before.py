@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from slugfest.kernel import foresight
 from slugfest.kernel.decisions import Decision
 from slugfest.rules.knight.table import Table
 from slugfest.rules.knight.templates import FAR_WIDTH, NEAR_WIDTH, SPRAY_LENGTH
@@ -16,7 +17,7 @@ WALL = piece("wall", [13, 12, 1, 12], 4)
 
 
 def barred(play: Play) -> dict[str, Any]:
-    return dict(play.match.barred(asked(play)))
+    return dict(foresight.barred(play.match, asked(play)))
 
 
 def asked(play: Play) -> Decision:
@@ -28,7 +29,7 @@ def asked(play: Play) -> Decision:
 def shown(play: Play, answer: Any) -> dict[str, Any]:
     """What an answer would reach; the match stays as it was."""
     before = play.match.hash
-    found = play.match.shows(answer, asked(play))
+    found = foresight.shows(play.match, answer, asked(play))
     assert play.match.hash == before
     return found
 
