@@ -50,5 +50,5 @@ def lay(served: Served, page: Page, setup: dict[str, Any], game: str = "dc") -> 
     held = [{"match": match, "player": player, "token": token} for player, token in tokens.items()]
     page.add_init_script(f"localStorage.setItem('slugfest.match.{match}', {json.dumps(json.dumps(held))});")
     page.goto(f"{served.url}/match/{match}")
-    page.wait_for_function("() => window.__slugfest?.update?.decision", timeout=60_000)
+    page.wait_for_function("() => window.__slugfest?.update?.decision", timeout=180_000)
     return match

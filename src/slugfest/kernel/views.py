@@ -7,9 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from slugfest.kernel.decisions import Decision
-from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
-from slugfest.kernel.foresight import barred
 from slugfest.kernel.state import Result
 
 if TYPE_CHECKING:
@@ -60,12 +58,6 @@ class View:
     def decision(self) -> Decision | None:
         """The question to this player, if there is one."""
         return None if self.player is None else self._match.decision(self.player)
-
-    @property
-    def barred(self) -> list[tuple[str, Refusal]]:
-        """What this player may think of and cannot choose now, each with its reason."""
-        decision = self.decision
-        return [] if decision is None else barred(self._match, decision)
 
     @property
     def asked(self) -> tuple[str, ...]:

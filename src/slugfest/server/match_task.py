@@ -14,6 +14,7 @@ from functools import partial
 from typing import Any
 
 from slugfest.kernel.errors import AnswerError
+from slugfest.kernel.foresight import barred
 from slugfest.kernel.match import Match
 from slugfest.lessons.following import current
 from slugfest.narration import Narrator, Words
@@ -344,7 +345,9 @@ class MatchTask:
         try:
             shown = self._shown.get(player)
             if shown is None:
-                shown = self._shown[player] = Shown(self.match.view(player), self.narrator)
+                view = self.match.view(player)
+                reasons = [] if view.decision is None else barred(self.match, view.decision)
+                shown = self._shown[player] = Shown(view, self.narrator, reasons)
             update = shown.update(since, players)
             if player is not None:
                 update.take_back = take_back_shown(self.match, player, people(self.seats), self.narrator)

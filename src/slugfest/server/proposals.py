@@ -43,7 +43,7 @@ def propose(match: Match, player: str, wanted: Propose, narrator: Narrator) -> P
     if refused is None:
         following = look_ahead(match, player, answer) if wanted.ahead else None
         shown = None if following is None else decision_shown(following, narrator)
-        facts = plain(shows(match, frozen(answer), decision))
+        facts = plain(shows(match, answer, decision))
         return Proposal(wanted.question, plain(answer), facts, decision.rule, None, shown)
     if refused.kind == "malformed":
         return refused_shown(refused, wanted.question, narrator, "propose")

@@ -38,13 +38,13 @@ logger = logging.getLogger(__name__)
 class Shown:
     """One moment of a match as one player sees it; the log is cut to what each connection lacks."""
 
-    def __init__(self, view: View, narrator: Narrator) -> None:
+    def __init__(self, view: View, narrator: Narrator, barred: Sequence[tuple[str, Refusal]] = ()) -> None:
         self.view = view
         self.narrator = narrator
         decision = view.decision
         self.decision = None if decision is None else decision_shown(decision, narrator)
         if self.decision is not None:
-            self.decision.barred = [barred_shown(one, narrator) for one in view.barred]
+            self.decision.barred = [barred_shown(one, narrator) for one in barred]
         self.result = None if view.result is None else result_shown(view.result, narrator)
 
     def update(self, since: int, players: list[PlayerInfo]) -> Update:

@@ -6,7 +6,6 @@ import pytest
 
 from slugfest.kernel import foresight
 from slugfest.kernel.decisions import Decision
-from slugfest.kernel.match import frozen
 from slugfest.rules.knight.table import Table
 from slugfest.rules.knight.templates import FAR_WIDTH, NEAR_WIDTH, SPRAY_LENGTH
 from tests.rules.knight.builders import Play, board, piece
@@ -30,7 +29,7 @@ def asked(play: Play) -> Decision:
 def shown(play: Play, answer: Any) -> dict[str, Any]:
     """What an answer would reach; the match stays as it was."""
     before = play.match.hash
-    found = foresight.shows(play.match, frozen(answer), asked(play))
+    found = foresight.shows(play.match, answer, asked(play))
     assert play.match.hash == before
     return found
 

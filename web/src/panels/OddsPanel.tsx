@@ -1,4 +1,4 @@
-import { type Speech, useSpeech } from "../i18n";
+import { useSpeech } from "../i18n";
 import { ink, paper, red, yellow } from "../look/palette";
 import type { AttackShown, PartShown, TallyShown } from "../net/protocol.gen";
 import { useMatch } from "../state/context";
@@ -35,7 +35,7 @@ export function OddsPanel() {
 
 /** Everything about one attack on one target. */
 function OneTarget({ attack }: { attack: AttackShown }) {
-  const { t } = useSpeech();
+  const { t, spoken } = useSpeech();
   return (
     <>
       <div className="odds-top">
@@ -46,7 +46,7 @@ function OneTarget({ attack }: { attack: AttackShown }) {
         <Histogram attack={attack} />
       </div>
       <dl className="odds-numbers">
-        <Number name={t("oddsDamage")} value={points(attack.expected_damage)} id="damage" />
+        <Number name={t("oddsDamage")} value={points(attack.expected_damage, spoken)} id="damage" />
         <Number name={t("oddsCritical")} value={percent(attack.critical)} id="critical" />
         {attack.knocked_down > 0 && <Number name={t("oddsDown")} value={percent(attack.knocked_down)} id="down" />}
         <Number name={t("oddsKo")} value={percent(attack.knocked_out)} id="ko" loud={attack.knocked_out > 0} />
@@ -68,7 +68,7 @@ function Number({ name, value, id, loud = false }: { name: string; value: string
   );
 }
 
-const points = (expected: number): string => (Math.round(expected * 10) / 10).toFixed(1);
+const points = (expected: number, spoken: string): string => expected.toLocaleString(spoken, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const HEADS: Record<string, "oddsToHit" | "oddsDefense" | "oddsDamageOf"> = { to_hit: "oddsToHit", defense: "oddsDefense", damage: "oddsDamageOf" };
 
@@ -132,7 +132,7 @@ export function Histogram({ attack }: { attack: AttackShown }) {
 
 /** An attack whose target is still open: one row for each. */
 function Targets({ attacks, names }: { attacks: AttackShown[]; names: (id: string) => string }) {
-  const { t }: Speech = useSpeech();
+  const { t, spoken } = useSpeech();
   return (
     <table className="odds-table">
       <thead>
@@ -152,7 +152,7 @@ function Targets({ attacks, names }: { attacks: AttackShown[]; names: (id: strin
                 {percent(attack.hit)}
               </span>
             </td>
-            <td>{points(attack.expected_damage)}</td>
+            <td>{points(attack.expected_damage, spoken)}</td>
             <td className={attack.knocked_out + attack.removed > 0 ? "loud" : undefined}>{percent(Math.max(attack.knocked_out, attack.removed))}</td>
           </tr>
         ))}
