@@ -53,6 +53,8 @@ class Moment(msgspec.Struct, frozen=True):
     game: str = "dc"
     look: str = "home"
     """home, figure or top."""
+    zoom: int = 0
+    """Turns of the wheel towards the middle of the table."""
     settings: dict[str, str] = {}
     size: tuple[int, int] = (1280, 720)
     hover: str = ""
@@ -86,8 +88,8 @@ HEXES = {
 }  # fmt: skip
 
 MOMENTS = (
-    Moment("kapow", standing(VIGIL, UNDERTOW, STREET), "CriticalScored", ("attack",), look="figure"),
-    Moment("harbour", standing(VIGIL, UNDERTOW, {**OPEN, "A.night_tram": [31, 17.9]}, board="harbour"), hover="walk 3"),
+    Moment("kapow", standing(VIGIL, UNDERTOW, STREET), "CriticalScored", ("attack",), zoom=7),
+    Moment("harbour", standing(VIGIL, UNDERTOW, {**OPEN, "A.night_tram": [31, 17.9]}, board="harbour"), hover="walk 2"),
     Moment(
         "rooftops",
         standing(VIGIL, UNDERTOW, {**OPEN, "A.paper_lantern": [7.5, 10.5], "A.night_tram": [27.2, 11],
@@ -95,14 +97,14 @@ MOMENTS = (
                                    "A.brass_warden": [14.9, 11.6]}, board="rooftops"),
         hover="walk 2",
     ),
-    Moment("jungle", standing(VIGIL, UNDERTOW, KNOCKED, board="jungle"), "KnockedOut", ("attack",), look="figure"),
+    Moment("jungle", standing(VIGIL, UNDERTOW, KNOCKED, board="jungle"), "KnockedOut", ("attack",), zoom=4),
     Moment(
         "laboratory",
         standing(VIGIL, UNDERTOW, {**OPEN, "A.brass_warden": [26.3, 17], "B.static_jack": [20, 14.6], "A.night_tram": [16, 12],
                                    "B.rust_saint": [21.4, 22]}, board="laboratory", structure={"generator_south": 1}),
         "SceneryDestroyed", ("attack", "generator_south"), look="figure",
     ),
-    Moment("alien-ground", standing(VIGIL, UNDERTOW, {**OPEN, "A.night_tram": [24.5, 14]}, board="alien_ground", scenario="rifts"), hover="walk 3"),
+    Moment("alien-ground", standing(VIGIL, UNDERTOW, {**OPEN, "A.night_tram": [24.5, 14]}, board="alien_ground", scenario="rifts"), hover="walk 2"),
     Moment("close-up", standing(VIGIL, UNDERTOW, STREET), look="figure"),
     Moment("plain", standing(VIGIL, UNDERTOW, STREET), settings={"contrast": "plain"}, hover="walk 2"),
     Moment("phone", standing(VIGIL, UNDERTOW, OPEN, board="jungle"), size=(844, 390), hover="walk 2"),
@@ -223,7 +225,12 @@ def taken(browser: Browser, served: Served, moment: Moment) -> None:
     page = opened(browser, served, moment, seed)
     if moment.look != "home":
         page.get_by_test_id(f"camera-{moment.look}").click()
+    page.mouse.move(moment.size[0] * 0.47, moment.size[1] * 0.45)
+    for _ in range(moment.zoom):
+        page.mouse.wheel(0, -100)
     page.clock.run_for(300)
+    # From here on time passes only when it is told to.
+    page.clock.pause_at(page.evaluate("() => Date.now()") / 1000 + 20)
     if moment.film:
         webp.save(FOLDER / f"{moment.name}.webp", filmed(page, answers, moment.size))
     else:

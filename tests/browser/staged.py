@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from slugfest.games import GAMES
 from slugfest.kernel.journal import Journal
+from slugfest.kernel.match import Match
 from slugfest.rules.knight.scenarios import scenarios
 from slugfest.server.making_protocol import SeatKind
 from slugfest.server.seats import deal, fresh_match_id
@@ -36,10 +37,12 @@ def stage(
     """Make the match, give its seats to the browser and open its page; its id."""
     match = fresh_match_id()
     dealt, tokens = deal(GAMES[game].players, seats)
+    journal = Journal(game, msgspec.json.decode(msgspec.json.encode(setup)), seed)
+    Match(
+        GAMES[game].game, journal
+    )  # a set-up that is none is told here, not by a server that does not answer
     storage = Storage(served.database)
-    storage.create(
-        match, Journal(game, msgspec.json.decode(msgspec.json.encode(setup)), seed), dealt, VERSION
-    )
+    storage.create(match, journal, dealt, VERSION)
     storage.close()
     page.goto(served.url)
     held = [{"match": match, "player": player, "token": token} for player, token in tokens.items()]

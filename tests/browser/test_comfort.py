@@ -21,7 +21,7 @@ DUEL = {
     "board": "brick_lane",
     "position": {
         "start": f"activation {HERO}",
-        "figures": {HERO: {"at": [18, 10]}, FOE: {"at": [18, 14], "knocked_down": True}},
+        "figures": {HERO: {"at": [18, 11]}, FOE: {"at": [18, 15], "knocked_down": True}},
     },
 }
 
@@ -171,7 +171,7 @@ def test_a_walk_takes_its_time_and_a_key_ends_it(served: Served, page: Page) -> 
     player = at_duel(served, page)
     player.page.get_by_test_id("option-walk 2").click()
     update = player.wait_for_turn(player.question())
-    page.evaluate("() => window.__slugfest.answer([[18, 10], [24, 10]])")
+    page.evaluate("() => window.__slugfest.answer([[18, 11], [24, 11]])")
     player.wait_for_turn(update["question"])
     page.keyboard.press("Escape")
     page.wait_for_function(
@@ -193,7 +193,7 @@ def test_with_less_motion_nobody_is_seen_on_the_way(served: Served, page: Page) 
         }""",
         [HERO],
     )
-    page.evaluate("() => window.__slugfest.answer([[18, 10], [24, 10]])")
+    page.evaluate("() => window.__slugfest.answer([[18, 11], [24, 11]])")
     player.wait_for_turn(update["question"])
     page.wait_for_function("([id]) => Math.abs(window.__slugfest.shown(id)[0] - 24) < 0.01", arg=[HERO])
 
@@ -231,7 +231,7 @@ def test_arrows_move_the_base_as_one_sees_it(served: Served, page: Page) -> None
     for key in ("ArrowRight", "ArrowRight", "ArrowUp", "Shift+ArrowUp"):
         page.keyboard.press(key)
 
-    assert [20, 11.25] == page.evaluate("() => window.__slugfest.state.draft.goal")
+    assert [20, 12.25] == page.evaluate("() => window.__slugfest.state.draft.goal")
     expect(page.get_by_test_id("confirm")).to_be_enabled()
     page.keyboard.press("Escape")
     assert page.evaluate("() => window.__slugfest.state.draft.goal") is None
@@ -326,7 +326,7 @@ def test_nothing_overlaps_in_a_window(
         walk.click()
     player.wait_for_turn(player.question())
     assert [] == page.evaluate(OVERLAPS)
-    spot = page.evaluate("() => window.__slugfest.project(21, 10, 0)")
+    spot = page.evaluate("() => window.__slugfest.project(21, 10.6, 0)")
     if touch:
         page.touchscreen.tap(spot["x"], spot["y"])
     else:
