@@ -6,6 +6,7 @@ Nothing here looks past the view, so nothing here can tell a secret.
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, cast
 
