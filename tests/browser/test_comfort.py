@@ -228,10 +228,10 @@ def test_arrows_move_the_base_as_one_sees_it(served: Served, page: Page) -> None
     player = at_duel(served, page)
     page.keyboard.press(Typist(page).number(player.update()["decision"], "walk 2"))  # type: ignore[index]
     player.wait_for_turn(player.question())
-    for key in ("ArrowRight", "ArrowRight", "ArrowUp", "Shift+ArrowUp"):
+    for key in ("ArrowLeft", "ArrowLeft", "ArrowUp", "Shift+ArrowUp"):
         page.keyboard.press(key)
 
-    assert [20, 12.25] == page.evaluate("() => window.__slugfest.state.draft.goal")
+    assert [16, 12.25] == page.evaluate("() => window.__slugfest.state.draft.goal")
     expect(page.get_by_test_id("confirm")).to_be_enabled()
     page.keyboard.press("Escape")
     assert page.evaluate("() => window.__slugfest.state.draft.goal") is None
