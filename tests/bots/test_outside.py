@@ -291,7 +291,8 @@ def test_a_line_as_long_as_allowed_is_read() -> None:
 def test_one_that_floods_with_lines_is_stopped() -> None:
     fault = fault_of("while True: print('y' * 50)")
 
-    assert "unasked" == fault.code
+    # Whether the first question was on its way already is a matter of luck.
+    assert fault.code in ("unasked", "no_json")
     assert "y" * 50 in fault.facts["line"]
 
 
@@ -419,7 +420,8 @@ def test_levels_take_personalities() -> None:
     bot: Any = make_bot("hard/showman", 1)
     usual: Any = make_bot("hard", 1)
 
-    assert (usual.walks, True) == (bot.walks, bot.weights != usual.weights)
+    assert type(usual) is type(bot)
+    assert bot.weights != usual.weights
     with pytest.raises(SetupError, match="no personality is called 'shy'"):
         make_bot("greedy/shy")
     with pytest.raises(SetupError, match="'random' has no personality"):

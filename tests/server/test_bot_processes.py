@@ -87,7 +87,7 @@ def test_a_bot_elsewhere_follows_what_is_taken_back() -> None:
     kind, answer = _answered(seats, 1, "random", None, 3, match.journal.answers[3:], given.player)
 
     assert kind == "answer"
-    assert match.refusal(answer) is None
+    assert match.refusal(answer[0]) is None
     assert seats[1][0].hash == match.hash
 
 

@@ -162,7 +162,12 @@ def team_in_mind(scene: Scene) -> list[str]:
 
 
 @step(
-    *("DC-ACT-01", "DC-ACT-02", "DC-ACT-06", "DC-ACT-11", "DC-ACT-12", "DC-ACT-13"),
+    "DC-ACT-01",
+    "DC-ACT-02",
+    "DC-ACT-06",
+    "DC-ACT-11",
+    "DC-ACT-12",
+    "DC-ACT-13",
     why_not=why_not_activate,
     thinkable=team_in_mind,
 )
@@ -312,7 +317,12 @@ def show_action(scene: Scene, answer: str) -> dict[str, Any]:
 
 
 @step(
-    *("DC-POW-03", "DC-POW-04", "DC-KD-03", "DC-KO-06", "DC-ATK-02", "DC-MIX-69"),
+    "DC-POW-03",
+    "DC-POW-04",
+    "DC-KD-03",
+    "DC-KO-06",
+    "DC-ATK-02",
+    "DC-MIX-69",
     why_not=why_no_action,
     thinkable=actions_in_mind,
     shows=show_action,

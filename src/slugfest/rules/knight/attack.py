@@ -130,7 +130,10 @@ def show_blast(scene: Scene, target: str) -> dict[str, Any]:
 
 
 @step(
-    *("DC-ATK-05", "DC-ATK-06", "DC-ATK-01", "DC-SIGHT-04"),
+    "DC-ATK-05",
+    "DC-ATK-06",
+    "DC-ATK-01",
+    "DC-SIGHT-04",
     why_not=why_not_aim,
     thinkable=others_in_mind,
     shows=show_blast,

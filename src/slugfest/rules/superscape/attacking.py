@@ -124,7 +124,11 @@ def attacks_in_mind(scene: ActionScene) -> list[str]:
 
 
 @step(
-    *("SS-ATKP-02", "SS-ATKP-12", "SS-ATKP-14", "SS-AACT-15", "SS-SIGHT-01"),
+    "SS-ATKP-02",
+    "SS-ATKP-12",
+    "SS-ATKP-14",
+    "SS-AACT-15",
+    "SS-SIGHT-01",
     why_not=why_not_attack,
     thinkable=attacks_in_mind,
 )
