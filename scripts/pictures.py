@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import FLAGS, Served, chromium  # noqa: E402
-from tests.browser.staged import stage  # noqa: E402
+from tests.browser.stage import stage  # noqa: E402
 
 import webp  # noqa: E402
 from slugfest.games import entry  # noqa: E402

@@ -1,17 +1,22 @@
-"""A moment of a match laid out for a page: both seats at one screen, the question asked that a test is about."""
+"""Matches put straight into the database of a server: any position, any scenario, however short."""
 
-import json
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
 from playwright.sync_api import Page, expect
 
-from slugfest import __version__
+from slugfest.games import GAMES
 from slugfest.kernel.journal import Journal
+from slugfest.kernel.match import Match
+from slugfest.rules.knight.scenarios import scenarios
+from slugfest.server.making_protocol import SeatKind
 from slugfest.server.seats import deal, fresh_match_id
 from slugfest.server.storage import Storage
+from slugfest.version import VERSION
 from tests.browser.conftest import Served
 
-SEED = "0" * 64
+SEED = "5eed" * 16
 
 expect.set_options(timeout=30_000)
 """A picture of the table is drawn by the processor here, and others may need it too."""
@@ -40,15 +45,39 @@ BRICK_LANE: dict[str, Any] = {
 """Firedamp shoots, sprays and bursts: one foe in the open, one beside, one behind the warehouse."""
 
 
-def lay(served: Served, page: Page, setup: dict[str, Any], game: str = "dc") -> str:
-    """Put the match on the server's disk, hold both seats, open the page and wait for the question."""
-    storage = Storage(served.database)
+def short(scenario: str, rounds: int = 1) -> dict[str, Any]:
+    """A printed scenario that is over after so many Rounds."""
+    told = msgspec.to_builtins(scenarios()[scenario])
+    return {**told, "rounds": rounds}
+
+
+def stage(
+    served: Served,
+    page: Page,
+    setup: Mapping[str, Any],
+    *,
+    game: str = "dc",
+    seats: Sequence[SeatKind] = ("me", "bot"),
+    seed: str = SEED,
+) -> str:
+    """Make the match, give its seats to the browser and open its page; its id."""
     match = fresh_match_id()
-    seats, tokens = deal(("A", "B"), ("me", "me"))
-    storage.create(match, Journal(game, setup, SEED), seats, __version__)
+    dealt, tokens = deal(GAMES[game].players, seats)
+    journal = Journal(game, msgspec.json.decode(msgspec.json.encode(setup)), seed)
+    # A set-up that is none is told here, not by a server that does not answer.
+    Match(GAMES[game].game, journal)
+    storage = Storage(served.database)
+    storage.create(match, journal, dealt, VERSION)
     storage.close()
     held = [{"match": match, "player": player, "token": token} for player, token in tokens.items()]
-    page.add_init_script(f"localStorage.setItem('slugfest.match.{match}', {json.dumps(json.dumps(held))});")
+    kept = msgspec.json.encode(msgspec.json.encode(held).decode()).decode()
+    page.add_init_script(f"localStorage.setItem('slugfest.match.{match}', {kept});")
     page.goto(f"{served.url}/match/{match}")
+    return match
+
+
+def lay(served: Served, page: Page, setup: Mapping[str, Any]) -> str:
+    """Both seats at one screen, and the question asked."""
+    match = stage(served, page, setup, seats=("me", "me"))
     page.wait_for_function("() => window.__slugfest?.update?.decision", timeout=180_000)
     return match

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import ROOT, Served
 from tests.browser.player import Clicker
-from tests.browser.staged import stage
+from tests.browser.stage import stage
 from tests.browser.typist import Typist
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Served
 from tests.browser.player import Clicker
-from tests.browser.staged import short, stage
+from tests.browser.stage import short, stage
 from tests.browser.typist import Typist
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
