@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 SHOTS = os.environ.get("SLUGFEST_SHOTS", "")
 """A folder for pictures to be looked at; none are taken without it."""
@@ -122,13 +123,16 @@ class Clicker:
         return bool(free)
 
     def confirmed(self, timeout: float = 1500) -> bool:
-        """Press the button once it can be pressed; False where the place was no good."""
+        """Press the button once it can be pressed; False where the place was no good.
+
+        It may go grey again under the pointer, when the question has just changed: then one looks anew.
+        """
         button = self.page.get_by_test_id("confirm")
         try:
             expect(button).to_be_enabled(timeout=timeout)
-        except AssertionError:
+            button.click(timeout=timeout)
+        except (AssertionError, TooLate):
             return False
-        button.click()
         self.on_table += 1
         return True
 
@@ -136,11 +140,13 @@ class Clicker:
         corners = decision["outline"][0]
         west, east = min(x for x, _ in corners), max(x for x, _ in corners)
         south, north = min(y for _, y in corners), max(y for _, y in corners)
+        question = self.question()
         for _ in range(40):
             x = self.random.uniform(west + 1, east - 1)
             y = self.random.uniform(south + 1, north - 1)
-            question = self.question()
             if self.click_table(x, y) and self.confirmed() and self.moved_on(question):
+                return
+            if self.question() != question:
                 return
         raise AssertionError("no place was good enough")
 
@@ -151,7 +157,7 @@ class Clicker:
 
     def moved_on(self, question: int) -> bool:
         """Was the answer taken, or does the same question stand?"""
-        for _ in range(60):
+        for _ in range(200):
             self.page.wait_for_timeout(50)
             update = self.update()
             if update is not None and (update["question"] != question or update["result"]):
@@ -163,6 +169,8 @@ class Clicker:
         goals = self.goals(decision)
         for x, y, z in goals[:6]:
             if self.click_table(x, y, z) and self.confirmed() and self.moved_on(question):
+                return
+            if self.question() != question:
                 return
         self.page.get_by_test_id("stay").click()
         if not self.moved_on(question):
