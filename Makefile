@@ -2,6 +2,7 @@
 # make test   set everything up and run every check and test
 # make bench  measure, one JSON object a line
 # make soak   the long runs
+# make pictures  the pictures of the documents (ONLY=kapow for one of them)
 # make mutants  plant small faults and see whether the tests notice (SAMPLE=all for every one)
 
 PYTHON ?= python3
@@ -65,9 +66,15 @@ test: check browser
 
 bench: setup
 	@$(PY) scripts/bench.py
+	@$(PY) scripts/bench_waits.py
 
 soak: setup
 	$(PY) scripts/soak.py
+	$(PY) scripts/soak_bots.py
+
+.PHONY: pictures
+pictures: setup browser
+	$(PY) scripts/pictures.py $(ONLY)
 
 mutants: setup
 	$(PY) scripts/mutants.py $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(ONLY),--only $(ONLY)) $(if $(AGAIN),--again)

@@ -165,9 +165,8 @@ def listing_of_actions() -> float:
         stage = match.state.stage  # type: ignore[attr-defined]
         stage.sights.clear()
         stage.covers.clear()
-        scene = match._scene  # noqa: SLF001 - a step is run here as the match would run it
-        scene.frame = match.state.stack[-1]
-        match._step().run(scene)  # noqa: SLF001
+        step, scene = match.asking()
+        step.run(scene)
 
     return each(list_actions, bench_inputs.activations(3, 60))
 

@@ -12,17 +12,30 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from slugfest.narration import Words
-from slugfest.server import protocol
+from slugfest.server import making_protocol, protocol, replay_protocol, teams_protocol
 
 TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "net" / "protocol.gen.ts"
-HEAD = "// Made from src/slugfest/server/protocol.py by scripts/protocol_ts.py: change that, not this.\n"
-PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
-LITERALS = ("SeatKind", "PlayerKind", "ClosedCode")
+HEAD = "// Made from src/slugfest/server/*protocol.py by scripts/protocol_ts.py: change that, not this.\n"
+MODULES = (making_protocol, protocol, teams_protocol, replay_protocol)
+PLAIN = {
+    str: "string",
+    bytes: "string",
+    int: "number",
+    float: "number",
+    bool: "boolean",
+    NoneType: "null",
+    Any: "unknown",
+}
+LITERALS = {
+    making_protocol.SeatKind: "SeatKind",
+    protocol.PlayerKind: "PlayerKind",
+    protocol.ClosedCode: "ClosedCode",
+}
 UNIONS = ("ClientMessage", "ServerMessage")
 
 
@@ -40,7 +53,7 @@ def main(arguments: list[str]) -> int:
 
 def generated() -> str:
     """The whole text of the TypeScript file."""
-    names: dict[Any, str] = {getattr(protocol, name): name for name in LITERALS}
+    names: dict[Any, str] = {**LITERALS}
     parts = [HEAD, f"export const LARGEST_MESSAGE = {protocol.LARGEST_MESSAGE}\n"]
     for alias, name in names.items():
         parts.append(f"export type {name} = {literal(alias)}\n")
@@ -52,11 +65,13 @@ def generated() -> str:
 
 
 def structs() -> Iterator[type[msgspec.Struct]]:
-    """Every struct of the protocol, in the order of the file."""
-    yield Words
-    for value in vars(protocol).values():
-        if inspect.isclass(value) and issubclass(value, msgspec.Struct) and value is not Words:
-            yield value
+    """Every struct of the protocol, in the order of the files."""
+    found: dict[type[msgspec.Struct], None] = {Words: None}
+    for module in MODULES:
+        for value in vars(module).values():
+            if inspect.isclass(value) and issubclass(value, msgspec.Struct):
+                found[value] = None
+    yield from found
 
 
 def interface(struct: type[msgspec.Struct], names: dict[Any, str]) -> str:
@@ -79,6 +94,8 @@ def written(kind: Any, names: dict[Any, str]) -> str:
     if kind in PLAIN:
         return PLAIN[kind]
     origin, inner = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        return written(inner[0], names)
     if origin is Literal:
         return names.get(kind) or literal(kind)
     if origin in (Union, UnionType):

@@ -2,6 +2,7 @@
 
 import doctest
 import re
+import shutil
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,8 @@ import pytest
 
 import slugfest
 from slugfest.bots import BOTS, RandomBot
+from slugfest.lab.conformance import check_bot
+from slugfest.narration.narrator import catalogue
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -34,6 +37,33 @@ def test_the_bot_of_the_document_plays() -> None:
         match.answer(bots[match.asked[0]].answer(view, view.decision), player=view.player)
 
     assert match.result is not None
+
+
+@pytest.mark.parametrize("language, command", [("python", "python3"), ("javascript", "node"), ("sh", "sh")])
+def test_the_programs_of_the_document_play(language: str, command: str, tmp_path: Path) -> None:
+    """In every game; where a language is missing on this machine, at least the others do."""
+    if shutil.which(command) is None:
+        assert command == "node", "the others are everywhere"
+        return
+    text = (ROOT / "docs" / "bot-protocol.md").read_text(encoding="utf-8")
+    (code,) = re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
+    assert len(code.splitlines()) <= 22
+    file = tmp_path / "bot"
+    file.write_text(code, encoding="utf-8")
+    for game in ("dc", "superscape"):
+        assert [] == check_bot(f"exec@60:{command} {file}", game, slowest=60)
+
+
+def test_the_faults_of_the_document_are_those_there_are() -> None:
+    text = (ROOT / "docs" / "bot-protocol.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (`.*?`) \| .*\|$", text.partition("## What it must not do")[2], re.MULTILINE)
+    named = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
+    known = {
+        key.removeprefix("fault_") for key in catalogue("en", "bots")["reasons"] if key.startswith("fault_")
+    }
+
+    assert known - {"not_started"} == named
+    assert set(catalogue("fr", "bots")["reasons"]) == set(catalogue("en", "bots")["reasons"])
 
 
 def test_the_bots_of_the_document_are_those_there_are() -> None:

@@ -19,6 +19,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "narration": ("kernel",),
     "bots": ("cards", "geometry", "kernel", "narration", "odds", "rules"),
     "games": ("boards", "cards", "kernel", "narration", "rules", "version"),
+    "teams": ("cards", "kernel", "narration", "rules"),
     "odds": ("cards", "games", "kernel", "narration", "rules"),
     "lab": (
         "boards",
@@ -30,10 +31,12 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         "narration",
         "odds",
         "rules",
+        "teams",
         "version",
     ),
-    "server": ("bots", "games", "kernel", "narration", "odds", "rulebook", "version"),
-    "commands": ("bots", "games", "kernel", "lab", "narration", "odds", "rulebook", "server"),
+    "lessons": ("cards", "games", "kernel", "narration"),
+    "server": ("bots", "games", "kernel", "lessons", "narration", "odds", "rulebook", "teams", "version"),
+    "commands": ("bots", "games", "kernel", "lab", "narration", "odds", "rulebook", "server", "teams"),
     "__init__": ("games", "version"),
 }
 """What each part of the package may import of the others; itself is always allowed."""

@@ -125,3 +125,13 @@ def test_orders() -> None:
     found = candidates(new_match("superscape", seed=1), Order("A", "X-Y-01", "order", ("a", "b")))
 
     assert [["a", "b"], ["b", "a"]] == found
+
+
+def test_only_defenses_that_help_against_the_attack_are_worth_a_thought() -> None:
+    match = acting({"A.brass_warden": warden(), "B.static_jack": jack(18.0, 11.6, counters=5)})
+    match.answer("attack tolling_blow")
+    while asked(match).about != "improvement":
+        match.answer(candidates(match, asked(match))[0])
+
+    assert ["none", "combat_stance"] == candidates(match, asked(match))
+    assert 4 == len(asked(match).options)  # type: ignore[attr-defined]

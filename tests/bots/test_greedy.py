@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from slugfest.bots import BOTS, RandomBot, make_bot
+from slugfest.bots.evaluation import weights_of
+from slugfest.bots.evaluation.knight import KnightEvaluation
 from slugfest.bots.greedy import GreedyBot, reasons
 from slugfest.bots.imagining import imagine
-from slugfest.bots.lookahead import Worth, spread
+from slugfest.bots.lookahead import Lookahead, Worth, spread
 from slugfest.bots.telling import why
 from slugfest.games import entry, narrator, new_match
 from slugfest.kernel.dice import AskedDice, Throw, numbered
@@ -226,3 +228,24 @@ def test_falls_that_stand_for_all_have_all_the_chance(count: int, most: int) -> 
     assert 1.0 == pytest.approx(sum(chance for _, chance in found))
     mean = sum(chance * sum(faces) for faces, chance in found)
     assert count * 4.5 == pytest.approx(mean, abs=0.5)
+
+
+def test_doubles_count_as_often_as_they_fall() -> None:
+    found = spread(Throw(numbered(8), 2, "DC-HIT-01"), 8)
+    doubles = [chance for faces, chance in found if faces[0] == faces[1]]
+
+    assert 2 == len(doubles)
+    assert 8 / 64 == pytest.approx(sum(doubles))
+
+
+def test_the_first_roll_is_never_a_single_fall() -> None:
+    """One fall would make a sure hit or a sure miss of an attack, however small the budget is."""
+    match = acting({"A.brass_warden": warden(), "B.static_jack": jack(18.0, 11.6)})
+    decision = match.decision()
+    assert decision is not None
+    ahead = Lookahead("A", KnightEvaluation(), weights_of("balanced"), None)
+    rough = ahead.after(match, decision, "attack tolling_blow", 1)
+    exact = ahead.after(match, decision, "attack tolling_blow", 200)
+
+    assert rough.terms["harm"] == pytest.approx(exact.terms["harm"], abs=0.12)
+    assert ahead.positions > 5

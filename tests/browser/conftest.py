@@ -114,5 +114,6 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 def expected(fault: str) -> bool:
-    """A server that was killed on purpose is missed aloud by the browser itself."""
-    return "ERR_CONNECTION_REFUSED" in fault or "WebSocket connection to" in fault
+    """A server that was killed on purpose, and a file that it refuses, are told aloud by the browser itself."""
+    told = ("ERR_CONNECTION_REFUSED", "WebSocket connection to", "status of 422")
+    return any(one in fault for one in told)

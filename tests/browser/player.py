@@ -79,6 +79,8 @@ class Clicker:
         options = [option["id"] for option in decision["options"]]
         option = self.preferred(options)
         self.page.get_by_test_id(f"option-{option}").first.click()
+        if next(one for one in decision["options"] if one["id"] == option)["warning"] is not None:
+            self.page.get_by_test_id("sure").click()
 
     def choose_several(self, decision: dict[str, Any]) -> None:
         options = [option["id"] for option in decision["options"]]

@@ -24,9 +24,9 @@ from slugfest.games import entry, load, new_match, save
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.match import Match
 from slugfest.lab.simulate import simulate
-from slugfest.lab.teamcheck import check_team_file
-from slugfest.server.protocol import NewMatch
+from slugfest.server.making_protocol import NewMatch
 from slugfest.server.registry import set_up
+from slugfest.teams.verdicts import check_team_file
 
 TEAM = {
     "id": "own_team",

@@ -1,5 +1,7 @@
 """Every game and every bot of the package goes through the conformance suite."""
 
+import time
+from random import Random
 from typing import Any
 
 import pytest
@@ -8,6 +10,7 @@ from slugfest.bots import BOTS
 from slugfest.games import MAKERS
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.views import View
+from slugfest.lab import conformance
 from slugfest.lab.conformance import check_bot, check_game
 
 
@@ -34,3 +37,41 @@ def test_a_bot_that_fails_is_told() -> None:
 
     assert "it fails at" in fault
     assert "ZeroDivisionError: no idea" in fault
+
+
+class Slow:
+    def __init__(self) -> None:
+        self.random = Random(1)
+
+    def answer(self, view: View, decision: Decision) -> Any:
+        time.sleep(0.001)
+        return decision.sample(self.random)
+
+
+def test_a_bot_that_is_slow_is_told_a_few_times() -> None:
+    found = check_bot("tests.lab.test_conformance:Slow", "superscape", slowest=0.0005)
+
+    assert 3 == len(found)
+    assert "it took 0.0 s over start_space, answer 1" in found[0]
+
+
+ECHO = """exec@60:python3 -u -c '
+import json, sys
+for line in sys.stdin:
+    said = json.loads(line)
+    if said["type"] == "question":
+        print(json.dumps({"type": "reply", "question": said["question"], "answer": said["example"]}))
+%s
+'"""
+
+
+@pytest.mark.parametrize("game", MAKERS)
+def test_a_program_conforms(game: str) -> None:
+    assert [] == check_bot(ECHO % "", game, seeds=2, slowest=60)
+
+
+def test_a_program_that_does_not_go_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conformance, "GRACE", 0.3)
+    (fault,) = check_bot(ECHO % "import time; time.sleep(60)", "superscape", slowest=60)
+
+    assert fault.endswith("it does not end when its input ends, and had to be ended")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from slugfest.bots import RandomBot
+from slugfest.bots import BOTS, RandomBot
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.views import View
@@ -74,13 +74,35 @@ def test_a_league_goes_on_from_its_record(tmp_path: Path) -> None:
     assert 0 == len(whole.errors)
 
 
-def test_a_bot_that_fails_is_counted_and_played_again(tmp_path: Path) -> None:
+def test_a_bot_that_fails_has_lost(tmp_path: Path) -> None:
     record = tmp_path / "league.jsonl"
     found = play_league("superscape", [FAILING, "random"], 2, "1", workers=1, record=record)
+    (pairing,) = found.pairings
 
-    assert 2 == found.pairings[0].errors == len(found.errors)
+    assert (0, 0, 2, (2, 0)) == (pairing.errors, pairing.wins, pairing.losses, pairing.forfeits)
+    assert 2 == len(found.forfeits)
+    assert f"{FAILING}: it fails at start_space: ZeroDivisionError" in found.forfeits[0]
+    assert ["forfeit", "forfeit"] == [one.reason for one in league.on_record(record)]
+
+
+def test_a_bot_of_ours_that_fails_is_an_error_and_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BOTS, "greedy", lambda seed, /, **_: Failing())
+    record = tmp_path / "league.jsonl"
+    found = play_league("superscape", ["greedy", "random"], 2, "1", workers=1, record=record)
+
+    assert (2, (0, 0)) == (found.pairings[0].errors, found.pairings[0].forfeits)
     assert "ZeroDivisionError" in found.errors[0]
     assert [] == league.on_record(record)
+
+
+def test_a_program_that_fails_as_the_second_gives_its_games_to_the_first() -> None:
+    found = play_league("superscape", ["random", "exec:false"], 2, "1", workers=1)
+    (pairing,) = found.pairings
+
+    assert (2, 0, (0, 2)) == (pairing.wins, pairing.losses, pairing.forfeits)
+    assert "status 1" in found.forfeits[1]
 
 
 def test_elo_follows_from_the_shares() -> None:

@@ -189,6 +189,16 @@ def test_every_option_has_a_label_and_no_label_is_idle(language: str) -> None:
 # -- refusals -----------------------------------------------------------------------------
 
 
+TOO_FAR = {"target", "inches", "over"}
+
+
+def _from_helpers(call: ast.Call) -> set[str]:
+    """The facts that `too_far` adds to a refusal."""
+    inside = (node for one in call.args[2:] for node in ast.walk(one))
+    helped = any(isinstance(node, ast.Name) and node.id in ("too_far", "far") for node in inside)
+    return TOO_FAR if helped else set()
+
+
 def refusals() -> dict[str, set[str]]:
     """Every reason code of the family, with the facts that it comes with."""
     found: dict[str, set[str]] = {kind: {"what", "x", "y"} for kind in ROUTE_RULES}
@@ -200,14 +210,14 @@ def refusals() -> dict[str, set[str]]:
             if isinstance(one, ast.Dict)
             for key in one.keys
             if isinstance(key, ast.Constant)
-        }
+        } | _from_helpers(call)
         for reason in constants(call.args[1]):
             found.setdefault(reason, facts)
             found[reason] &= facts
     for node in nodes(ast.Assign):
         # The reason is picked first, the refusal made of it afterwards.
         if isinstance(node.targets[0], ast.Name) and node.targets[0].id == "reason":
-            found.update({reason: {"inches", "reach"} for reason in constants(node.value)})
+            found.update({reason: {"reach", *TOO_FAR} for reason in constants(node.value)})
     return found
 
 
@@ -258,7 +268,7 @@ def test_every_single_word_is_translated_and_none_is_idle(language: str) -> None
 
 
 def test_both_languages_have_the_same_keys_and_placeholders() -> None:
-    for table in ("events", "prompts", "options", "refusals", "labels"):
+    for table in ("events", "prompts", "options", "refusals", "labels", "describing"):
         english, french = texts("en", table), texts("fr", table)
 
         assert list(english) == list(french)

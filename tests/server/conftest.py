@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from slugfest.server.protocol import MatchMade
+from slugfest.server.making_protocol import MatchMade
 from slugfest.server.storage import Storage
 from tests.server.house import House
 from tests.server.players import Player

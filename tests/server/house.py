@@ -15,12 +15,16 @@ from websockets.sync.client import connect
 from slugfest.kernel.match import Match
 from slugfest.server.app import create_app
 from slugfest.server.hall import Hall, Options
-from slugfest.server.protocol import MatchMade
+from slugfest.server.making_protocol import MatchMade
 from slugfest.server.registry import BotFactory, Registry
 from slugfest.server.run import configured
 from slugfest.server.storage import Storage
-from tests.server.offer import REGISTRY, RandomBot
+from slugfest.server.studio import Studio
+from tests.server.offer import REGISTRY, RandomBot, find_game
 from tests.server.players import Player
+
+STUDIO = Studio(find_game)
+"""One process plays journals for all houses: it takes a while to start."""
 
 
 class House:
@@ -33,10 +37,12 @@ class House:
         registry: Registry = REGISTRY,
         bots: BotFactory = RandomBot,
         options: Options | None = None,
+        **staff: BotFactory,
     ) -> None:
         self.storage = storage
+        settings = options or Options(bot_pause=0)
         app = create_app(
-            registry, storage, bots=bots, client_dir=client_dir, options=options or Options(bot_pause=0)
+            registry, storage, bots=bots, client_dir=client_dir, options=settings, studio=STUDIO, **staff
         )
         self.hall: Hall = app.state.hall
         self._server = uvicorn.Server(configured(app, "127.0.0.1", 0))
@@ -49,7 +55,7 @@ class House:
             time.sleep(0.005)
         port = self._server.servers[0].sockets[0].getsockname()[1]
         self.address = f"127.0.0.1:{port}"
-        self.http = httpx.Client(base_url=f"http://{self.address}", timeout=20)
+        self.http = httpx.Client(base_url=f"http://{self.address}", timeout=90)
         return self
 
     def __exit__(self, *_: object) -> None:

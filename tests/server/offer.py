@@ -4,11 +4,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from slugfest.games import entry
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import Game
 from slugfest.kernel.views import View
 from slugfest.narration import Words
+from slugfest.server.registry import GameEntry
 from tests.kernel.toy import TOY
 from tests.server.whispers import Whispers
 
@@ -51,3 +53,10 @@ class RandomBot:
 
 
 REGISTRY = {"toy": Entry("toy", TOY), "whispers": Entry("whispers", Whispers())}
+
+
+def find_game(game: str) -> GameEntry:
+    """For another process: the games of the tests, and the real ones."""
+    while game == "stubborn":
+        pass  # plays for ever
+    return REGISTRY.get(game) or entry(game)

@@ -10,7 +10,7 @@ from slugfest.server.protocol import ServerMessage, Update, Welcome
 from tests.kernel.toy import USUAL
 
 Message = TypeVar("Message")
-PATIENCE = 20
+PATIENCE = 90
 DECODER: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
 
 

@@ -9,14 +9,8 @@ from websockets.sync.client import connect
 
 from slugfest.server import sockets
 from slugfest.server.listeners import MOST_WAITING, Listener
-from slugfest.server.protocol import (
-    LARGEST_MESSAGE,
-    Closed,
-    MatchMade,
-    Pong,
-    Refused,
-    Update,
-)
+from slugfest.server.making_protocol import MatchMade
+from slugfest.server.protocol import LARGEST_MESSAGE, Closed, Pong, Refused, Update
 from tests.server.house import House
 from tests.server.players import DECODER, Player, play_out
 

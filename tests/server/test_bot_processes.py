@@ -2,8 +2,10 @@
 
 import os
 import signal
+import subprocess
 import threading
 import time
+from collections import OrderedDict
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
@@ -11,11 +13,13 @@ from typing import Any
 import pytest
 
 from slugfest.bots import RandomBot
+from slugfest.bots.faults import BotFault
 from slugfest.games import GAMES, new_match
 from slugfest.kernel.decisions import Decision
+from slugfest.kernel.manners import take_back
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
-from slugfest.server.bot_processes import BotError, ProcessBot, Workers
+from slugfest.server.bot_processes import BotError, ProcessBot, Workers, _answered
 from slugfest.server.protocol import Update
 from slugfest.server.storage import Storage
 from tests.server.house import House
@@ -52,7 +56,7 @@ class Counting:
 
 @pytest.fixture
 def workers() -> Iterator[Workers]:
-    found = Workers(1)
+    found = Workers(1, patience=120)
     yield found
     found.close()
 
@@ -72,6 +76,21 @@ def play(match: Match, bots: dict[str, Any], answers: int) -> None:
         match.answer(bots[player].answer(view, view.decision), player=player)
 
 
+def test_a_bot_elsewhere_follows_what_is_taken_back() -> None:
+    match = new_match("dc", seed=1)
+    play(match, {"A": RandomBot(seed=1), "B": RandomBot(seed=2)}, 3)
+    seats: OrderedDict[int, Any] = OrderedDict()
+    _answered(seats, 1, "random", match.journal.until(0), 0, match.journal.answers, match.asked[0])
+    given = match.journal.answers[-1]
+    take_back(match, 2, given.player)
+
+    kind, answer = _answered(seats, 1, "random", None, 3, match.journal.answers[3:], given.player)
+
+    assert kind == "answer"
+    assert match.refusal(answer[0]) is None
+    assert seats[1][0].hash == match.hash
+
+
 def test_a_bot_elsewhere_answers_as_it_would_here(workers: Workers) -> None:
     match = new_match("superscape", seed=3)
     bots = {"A": workers.bot("greedy"), "B": RandomBot(1)}
@@ -87,8 +106,36 @@ def test_a_bot_keeps_its_memory_and_is_told_only_what_is_new(workers: Workers) -
     assert [1, 2, 3] == [ask(bot, match) for _ in range(3)]
 
 
+class Program:
+    """Keeps something that has to be let go of."""
+
+    def __init__(self) -> None:
+        self.child = subprocess.Popen(["sleep", "600"])
+
+    def answer(self, view: View, decision: Decision) -> Any:
+        return self.child.pid
+
+    def close(self) -> None:
+        self.child.kill()
+        self.child.wait()
+
+
+def test_a_bot_that_is_not_needed_any_more_is_let_go(workers: Workers) -> None:
+    match, bot = new_match("dc", seed=1), workers.bot(f"{HERE}:Program")
+    first = ask(bot, match)
+    os.kill(first, 0)
+    bot.close()
+    bot.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(first, 0)
+    second = ask(bot, match)
+
+    assert first != second, "it was told everything again, and began anew"
+    bot.close()
+
+
 def test_a_bot_that_fails_is_told_with_its_reason(workers: Workers) -> None:
-    with pytest.raises(BotError, match="the seed is None"):
+    with pytest.raises(BotFault, match="the seed is None"):
         ask(workers.bot(f"{HERE}:Thief"), new_match("dc", seed=1))
 
 

@@ -11,6 +11,7 @@ from slugfest.server.hall import Options
 from slugfest.server.protocol import Update
 from slugfest.server.storage import Storage
 from tests.server.house import House
+from tests.server.offer import RandomBot
 from tests.server.players import Player, play_out
 
 
@@ -67,11 +68,13 @@ class Cheating:
 
 @pytest.mark.parametrize("bot", [Failing, Cheating])
 def test_a_bot_that_fails_or_cheats_is_overruled(storage: Storage, bot: type[Any]) -> None:
+    """Here whoever takes over fails as well; the table is told once about each seat."""
     with House(storage, bots=bot) as house:
         made = house.make(seats=("bot", "bot"))
         with house.connected(made.match) as watcher:
             watcher.hello()
             assert watch(watcher).result is not None
+            assert 2 == len(watch(watcher).notices)
 
 
 def test_a_bot_takes_its_time(storage: Storage) -> None:
@@ -105,3 +108,25 @@ def test_a_bot_that_thinks_holds_up_nobody(storage: Storage) -> None:
             ann.expect(Update)
             play_out(ann, bob, until="pick_tools")
             assert time.monotonic() - start < 0.5
+
+
+class Closing(RandomBot):
+    """Notes that it was let go."""
+
+    closed: list[object] = []
+
+    def close(self) -> None:
+        Closing.closed.append(self)
+
+
+def test_bots_are_let_go_when_the_match_is_over(storage: Storage) -> None:
+    Closing.closed.clear()
+    with House(storage, bots=Closing) as house:
+        made = house.make(seats=("bot", "bot"))
+        with house.connected(made.match) as watcher:
+            watcher.hello()
+            watch(watcher)
+            until = time.monotonic() + 20
+            while len(Closing.closed) < 2 and time.monotonic() < until:
+                time.sleep(0.01)
+    assert 2 == len(set(map(id, Closing.closed)))

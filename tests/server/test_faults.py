@@ -7,7 +7,8 @@ import pytest
 from slugfest.kernel.views import View
 from slugfest.server import match_task
 from slugfest.server.hall import Options
-from slugfest.server.protocol import Closed, MatchMade, Refused, Update
+from slugfest.server.making_protocol import MatchMade
+from slugfest.server.protocol import Closed, Refused, Update
 from slugfest.server.storage import Conflict, Storage, StorageError
 from tests.server.house import House
 from tests.server.offer import REGISTRY

@@ -1,6 +1,7 @@
 """Games on offer, making and joining matches, rule texts; and everything a request may get wrong."""
 
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
 from typing import Any
 
 import httpx
@@ -119,17 +120,22 @@ def test_a_seat_that_is_taken_is_told_to_those_who_are_there(house: House) -> No
 
 def test_summary(house: House) -> None:
     made = house.make(seats=("me", "open"))
-    assert house.http.get(f"/api/matches/{made.match}").json() == {
+    usual = {"absent": False, "stood_in": False, "leave": False}
+    told = house.http.get(f"/api/matches/{made.match}").json()
+    assert datetime.fromisoformat(told.pop("created")) <= datetime.now(UTC)
+    assert told == {
         "match": made.match,
         "game": "toy",
         "family": "kernel",
         "players": [
-            {"id": "ann", "kind": "person", "here": False},
-            {"id": "bob", "kind": "open", "here": False},
+            {"id": "ann", "kind": "person", "here": False, **usual},
+            {"id": "bob", "kind": "open", "here": False, **usual},
         ],
         "open_seats": ["bob"],
         "asked": ["ann", "bob"],
         "result": None,
+        "origin": None,
+        "rematch": None,
     }
 
 
@@ -153,7 +159,7 @@ def test_unknown_addresses_and_methods(house: House) -> None:
 
 
 def test_a_database_that_fails_is_told(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object) -> None:
+    def full(*_: object, **__: object) -> None:
         raise StorageError("disk full")
 
     monkeypatch.setattr(Storage, "create", full)

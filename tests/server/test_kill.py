@@ -14,7 +14,8 @@ import pytest
 from websockets.sync.client import connect
 
 from slugfest.kernel.match import Match
-from slugfest.server.protocol import MatchMade, Update
+from slugfest.server.making_protocol import MatchMade
+from slugfest.server.protocol import Update
 from slugfest.server.storage import Storage
 from tests.kernel.toy import TOY, USUAL
 from tests.server.players import Player

@@ -5,7 +5,8 @@ from typing import Any
 import msgspec
 
 from slugfest.kernel.dice import commitment
-from slugfest.server.protocol import MatchMade, Pong, Update
+from slugfest.server.making_protocol import MatchMade
+from slugfest.server.protocol import Pong, Update
 from slugfest.server.storage import Storage
 from tests.server.house import House
 from tests.server.players import Player, play_out

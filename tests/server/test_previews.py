@@ -9,8 +9,9 @@ from slugfest.games import GAMES
 from slugfest.kernel.match import Match
 from slugfest.narration import Narrator
 from slugfest.odds.exploring import TooManyFalls
+from slugfest.server.making_protocol import MatchMade
 from slugfest.server.previews import preview
-from slugfest.server.protocol import AskOdds, MatchMade, OddsShown, Refused, Update
+from slugfest.server.protocol import AskOdds, OddsShown, Refused, Update
 from slugfest.server.storage import Storage
 from tests.odds.test_attacks import FOE, HERO, duel
 from tests.server.house import House

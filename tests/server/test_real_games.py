@@ -14,7 +14,7 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
-from slugfest.server.protocol import NewMatch, SeatKind
+from slugfest.server.making_protocol import NewMatch, SeatKind
 from slugfest.server.registry import set_up
 from slugfest.server.storage import Storage
 from tests.server.house import House

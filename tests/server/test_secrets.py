@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from slugfest.server import hall
-from slugfest.server.protocol import MatchMade, Refused, Update
+from slugfest.server.making_protocol import MatchMade
+from slugfest.server.protocol import Refused, Update
 from tests.server.house import House
 from tests.server.players import Player, play_out
 

@@ -13,7 +13,8 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part, Tally
 from slugfest.narration import Narrator, Words
-from slugfest.server.protocol import DecisionShown, OptionShown
+from slugfest.narration.showing import OptionShown
+from slugfest.server.protocol import DecisionShown
 from slugfest.server.shown import decision_shown, log_line
 from tests.kernel.toy_table import Disc
 

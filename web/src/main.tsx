@@ -9,6 +9,11 @@ import "./look/panels.css";
 import "./look/match.css";
 import "./look/cover.css";
 import "./look/scenario.css";
+import "./look/teams.css";
+import "./look/lessons.css";
+import "./look/replays.css";
+import "./look/play.css";
+import "./look/comfort.css";
 
 async function start(): Promise<void> {
   // The table prints numbers with the display face: it must be there before the first texture is drawn.

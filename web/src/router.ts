@@ -1,13 +1,25 @@
 import { createStore, useStore } from "./state/store";
 
-export type Route = { page: "home" } | { page: "match"; match: string } | { page: "missing" };
+export type Route =
+  | { page: "home" }
+  | { page: "match" | "replay"; match: string }
+  | { page: "matches" }
+  | { page: "teams" }
+  | { page: "builder" }
+  | { page: "team"; code: string }
+  | { page: "missing" };
 
 export function routeOf(path: string): Route {
   if (path === "/" || path === "/index.html") return { page: "home" };
-  const match = /^\/match\/([^/]+)\/?$/.exec(path)?.[1];
+  if (/^\/matches\/?$/.test(path)) return { page: "matches" };
+  if (/^\/teams\/?$/.test(path)) return { page: "teams" };
+  if (/^\/teams\/new\/?$/.test(path)) return { page: "builder" };
+  const code = /^\/team\/([\w-]+)\/?$/.exec(path)?.[1];
+  if (code) return { page: "team", code };
+  const [, page, match] = /^\/(match|replay)\/([^/]+)\/?$/.exec(path) ?? [];
   if (!match) return { page: "missing" };
   try {
-    return { page: "match", match: decodeURIComponent(match) };
+    return { page: page === "replay" ? "replay" : "match", match: decodeURIComponent(match) };
   } catch {
     return { page: "missing" };
   }

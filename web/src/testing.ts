@@ -10,6 +10,8 @@ export interface Hooks {
   answer(value: unknown): void;
   propose(goal: unknown): void;
   project(x: number, y: number, z?: number): { x: number; y: number } | null;
+  shown(figure: string): [number, number, number] | null;
+  drawn(): ReturnType<Project["drawn"]> | null;
 }
 
 declare global {
@@ -29,6 +31,8 @@ export function installHooks(session: Session, project: () => Project | null): (
     answer: session.answer,
     propose: session.propose,
     project: (x, y, z = 0) => project()?.(x, y, z) ?? null,
+    shown: (figure) => project()?.shown(figure) ?? null,
+    drawn: () => project()?.drawn() ?? null,
   };
   window.__slugfest = hooks;
   return () => {

@@ -2,13 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { DecisionShown } from "../src/net/protocol.gen";
 import { answerOf, assignedTo, given, goalsAt, isHexRoute, lengthOf, moved, newDraft, nextGoal, optionsFor, pointsOf, shared, toggled, wayTo } from "../src/state/draft";
 import { litBy, meansPoint } from "../src/state/lit";
+import { aDecision, anOption as option } from "./fixtures";
 
 const words = (en: string) => ({ en, fr: en });
-const decision = (partial: Partial<DecisionShown>): DecisionShown => ({
-  kind: "choose", about: "test", player: "A", rule: "R-1", prompt: words("?"), facts: {}, options: [], least: 0, most: 0,
-  points: 0, exactly: true, outline: [], ways: null, targets: {}, places: [], ...partial,
-});
-const option = (id: string, refers: string | null = null) => ({ id, label: words(id), refers });
+const decision = (partial: Partial<DecisionShown>): DecisionShown => ({ ...aDecision, ...partial });
 const abc = [option("a"), option("b"), option("c")];
 const proposal = (answer: unknown, reason: string | null = null) => ({ type: "proposal", following: null, question: 1, answer, facts: {}, rule: "R", reason: reason === null ? null : words(reason) }) as const;
 

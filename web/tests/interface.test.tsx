@@ -35,6 +35,16 @@ describe("keys", () => {
     expect(press("3", { typing: true })).toBeNull();
     expect(press("3", { modified: true })).toBeNull();
   });
+
+  it("lead to the views, the tape and the list of keys", () => {
+    expect(press("t")).toEqual({ kind: "top" });
+    expect(press("M")).toEqual({ kind: "tape" });
+    expect(press("e")).toEqual({ kind: "eyes" });
+    expect(press("?")).toEqual({ kind: "help" });
+    expect(press("Backspace")).toEqual({ kind: "unbend" });
+    expect(press("Backspace", { typing: true })).toBeNull();
+    expect(press("m", { modified: true })).toBeNull();
+  });
 });
 
 describe("looks", () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { LogLine, Update, Welcome } from "../src/net/protocol.gen";
 import { joined, newSeat, nextLine, reduceSeat } from "../src/state/seat";
+import { anUpdate } from "./fixtures";
 
 const line = (number: number, event = "Moved"): LogLine => ({ number, event, text: { en: `${number}`, fr: `${number}` }, rules: [], facts: {}, tallies: [] });
-const update = (question: number, log: LogLine[] = []): Update => ({ type: "update", question, table: {}, log, decision: null, asked: [], players: [], result: null, seed: null });
+const update = (question: number, log: LogLine[] = []): Update => ({ ...anUpdate, question, log });
 const welcome: Welcome = { type: "welcome", match: "m", game: "dc", family: "knight", player: "A", players: [], board: {}, labels: {}, commitment: "c" };
 
 describe("a seat", () => {
@@ -34,7 +35,7 @@ describe("a seat", () => {
   it("is free to answer again after a refusal or a lost line", () => {
     const sent = reduceSeat(reduceSeat(newSeat, update(1)), { type: "sent", question: 1 });
     expect(sent.sent).toBe(1);
-    const refused = reduceSeat(sent, { type: "refused", kind: "illegal", rule: "R", reason: { en: "no", fr: "non" }, question: 1 });
+    const refused = reduceSeat(sent, { type: "refused", kind: "illegal", rule: "R", reason: { en: "no", fr: "non" }, question: 1, said: "reply" });
     expect(refused).toMatchObject({ sent: null, refusals: 1 });
     expect(reduceSeat(sent, { type: "lost", wait: 5 }).sent).toBeNull();
     expect(reduceSeat(refused, update(2)).refused).toBeNull();

@@ -32,6 +32,7 @@ Kind = Literal[
     "building", "wall", "car", "lamp_post", "crate", "tree", "ruin", "rock", "tank", "fountain", "container",
     "boat", "tower", "pillar", "log", "console", "table", "machine", "crystal", "pool",
 ]  # fmt: skip
+Place = Literal["street", "harbour", "roofs", "jungle", "laboratory", "alien"]
 TypeName = Literal["T1", "T2", "T3", "T4", "T5", "T6"]
 
 
@@ -95,6 +96,8 @@ class TableFile(msgspec.Struct, forbid_unknown_fields=True):
     about: dict[Literal["en", "fr"], str] = {}
     order: Annotated[int, msgspec.Meta(ge=0, le=100)] = 1
     """Tables with lower numbers are listed first."""
+    place: Place = "street"
+    """How its ground is drawn; no rule asks."""
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -126,6 +129,7 @@ class Table(msgspec.Struct, frozen=True):
     open: frozenset[str] = frozenset()
     """The pieces that are open ground."""
     order: int = 1
+    place: str = "street"
 
 
 def read_table(raw: Any, place: str) -> Table:
@@ -142,7 +146,7 @@ def read_table(raw: Any, place: str) -> Table:
     names = {"en": file.name, "fr": file.name_fr}
     slopes = frozenset(piece.id for piece in pieces.values() if piece.open)
     size = (file.width, file.depth)
-    return Table(file.id, names, _texts(file.about), *size, pieces, ground, slopes, file.order)
+    return Table(file.id, names, _texts(file.about), *size, pieces, ground, slopes, file.order, file.place)
 
 
 def _check_room(piece: Piece, pieces: Mapping[str, Piece], place: str) -> None:

@@ -24,8 +24,17 @@ from slugfest.odds.falls import falls
 
 DEEPEST = 40
 """Questions and rolls on the way to the next plan; what takes longer is evaluated as it stands."""
-MOST_FALLS = 8
+MOST_FALLS = 10
+LEAST_FALLS = 6
+"""The first roll on the way is split into so many falls at least: a single one would always hit or always miss."""
+DOUBLES_FROM = 5
 WON = 50.0
+NARROW = 2
+"""Answers on the way to a further plan that are thought through; the others are only looked at."""
+WIDE = 10
+"""Actions that a plan within a plan considers."""
+PLANNED = 40
+"""Positions that it may look at."""
 
 Terms = dict[str, float]
 
@@ -45,19 +54,30 @@ class Out(Exception):
 def spread(request: Request, most: int) -> tuple[tuple[Any, float], ...]:
     """The falls of the dice with their chances; where there are more than `most`, some that stand for all.
 
-    They are put in order and cut into parts of about the same chance.  For each stands the middle one of
-    its likeliest: a double, which is rarer, would make criticals of a whole part.
+    They are put in order and cut into parts of about the same chance, each with its middle one.  Doubles
+    make criticals: they are cut into parts of their own, so that they count as often as they fall.
     """
     fallen, total = falls(request)
     found = [(list(faces), ways / total) for faces, ways in fallen]
     if len(found) <= most:
         return tuple(found)
-    best = request.sides[0]
-    found.sort(key=lambda one: sum(face if isinstance(face, int) else face == best for face in one[0]))
+    doubles = [one for one in found if len(one[0]) > 1 and len(set(one[0])) == 1]
+    if most < DOUBLES_FROM or not doubles:
+        return _parts(found, request.sides[0], most)
+    others = [one for one in found if one not in doubles]
+    return _parts(others, request.sides[0], most - 2) + _parts(doubles, request.sides[0], 2)
+
+
+def _parts(found: list[tuple[Any, float]], best: Any, most: int) -> tuple[tuple[Any, float], ...]:
+    """So many falls that stand for all of these."""
+    found = sorted(
+        found, key=lambda one: sum(face if isinstance(face, int) else face == best for face in one[0])
+    )
     parts: list[list[tuple[Any, float]]] = [[] for _ in range(most)]
+    whole = sum(chance for _, chance in found)
     passed = 0.0
     for faces, chance in found:
-        parts[min(int((passed + chance / 2) * most), most - 1)].append((faces, chance))
+        parts[min(int((passed + chance / 2) / whole * most), most - 1)].append((faces, chance))
         passed += chance
     return tuple((_middle(part), sum(chance for _, chance in part)) for part in parts if part)
 
@@ -71,19 +91,32 @@ def _middle(part: list[tuple[Any, float]]) -> Any:
 class Lookahead:
     """The worth of answers to `player`, by the evaluation of the positions they lead to."""
 
-    def __init__(self, player: str, evaluation: Evaluation, weights: Weights, seconds: float | None) -> None:
-        """`seconds` are those of the processor: a busy machine makes bots slower, not weaker."""
+    def __init__(
+        self,
+        player: str,
+        evaluation: Evaluation,
+        weights: Weights,
+        seconds: float | None,
+        most: int | None = None,
+    ) -> None:
+        """`seconds` are those of the processor: a busy machine makes bots slower, not weaker.
+
+        After `most` positions the time is used up as well.
+        """
         self.player = player
         self.evaluation = evaluation
         self.weights = weights
         self.until = None if seconds is None else time.thread_time() + seconds
         self.positions = 0
+        self.most = most
+        self._plans: dict[tuple[Any, ...], Worth] = {}
 
     def answers(self, match: Match, decision: Decision, positions: int) -> list[tuple[Worth, Any]]:
         """Every candidate with its worth, in the order of the candidates; fewer where the time runs out."""
         options = candidates(match, decision)
         if len(options) == 1:
             return [(NOTHING, options[0])]
+        match = self.resting(match)
         share = max(positions // len(options), 1)
         found: list[tuple[Worth, Any]] = []
         for answer in options:
@@ -93,8 +126,16 @@ class Lookahead:
                 break
         return found or [(NOTHING, options[0])]
 
-    def after(self, match: Match, decision: Decision, answer: Any, share: int, depth: int = 0) -> Worth:
-        """What an answer is worth."""
+    def resting(self, match: Match) -> Match:
+        """A copy that is played no further than the next plan, and does not ask what there is to choose then."""
+        twin = match.clone()
+        twin.game = self.evaluation.hurried(match.game)
+        return twin.clone()
+
+    def after(
+        self, match: Match, decision: Decision, answer: Any, share: int, depth: int = 0, plans: int = 0
+    ) -> Worth:
+        """What an answer is worth; `plans` are those of the same activation that follow it."""
         if self.late():
             raise Out
         twin = match.clone()
@@ -102,10 +143,12 @@ class Lookahead:
         if self.evaluation.settled(twin, decision, answer):
             return self.evaluated(twin)
         twin.answer(answer, player=decision.player)
-        return self.worth(twin, share, depth + 1)
+        return self.worth(twin, share, depth + 1, plans)
 
     def late(self) -> bool:
         """Is the time used up?"""
+        if self.most is not None and self.positions >= self.most:
+            return True
         return self.until is not None and time.thread_time() > self.until
 
     def evaluated(self, match: Match) -> Worth:
@@ -124,29 +167,52 @@ class Lookahead:
             end += WON if self.player in result.winners else -WON
         return Worth(end, {"points": end})
 
-    def worth(self, match: Match, share: int, depth: int = 1) -> Worth:
+    def worth(self, match: Match, share: int, depth: int = 1, plans: int = 0) -> Worth:
         """What a position is worth in which somebody may still have to answer or roll."""
         decision = match.decision()
-        if decision is None or depth > DEEPEST or decision.about in self.evaluation.resting:
+        if decision is None or depth > DEEPEST:
+            return self.evaluated(match)
+        if decision.about in self.evaluation.resting:
+            mine = decision.player == self.player and not isinstance(decision, Roll)
+            if plans and mine and decision.about in self.evaluation.going_on:
+                return self.planned(match, decision, plans)
             return self.evaluated(match)
         if isinstance(decision, Roll):
-            return self._rolled(match, decision, share, depth)
-        options = candidates(match, decision, max(min(share, 12), 1))
-        if share <= 1 or len(options) == 1:
-            return self.after(match, decision, options[0], share, depth)
+            return self._rolled(match, decision, share, depth, plans)
+        options = candidates(match, decision, max(min(share, 12), 2))
+        if share < 1 or len(options) == 1:
+            return self.after(match, decision, options[0], share, depth, plans)
         best = max if decision.player == self.player else min
         each = max(share // len(options), 1)
-        found = [self.after(match, decision, answer, each, depth) for answer in options]
+        near = self.resting(match) if plans else match
+        found = [self.after(near, decision, answer, each, depth) for answer in options]
+        if plans:
+            order = sorted(range(len(found)), key=lambda at: found[at].total, reverse=best is max)
+            found = [self.after(match, decision, options[at], each, depth, plans) for at in order[:NARROW]]
         return best(found, key=lambda one: one.total)
 
-    def _rolled(self, match: Match, decision: Roll, share: int, depth: int) -> Worth:
-        falls_of = spread(decision.request, max(min(MOST_FALLS, share), 1))
+    def planned(self, match: Match, decision: Decision, plans: int) -> Worth:
+        """The worth of the best next plan in the same activation; the same position is thought over once."""
+        position = self.evaluation.position(match)
+        known = None if position is None else self._plans.get((plans, *position))
+        if known is None:
+            within = match if plans > 1 else self.resting(match)
+            options = candidates(match, decision, WIDE)
+            share = max(PLANNED // len(options), 1)
+            found = [self.after(within, decision, one, share, plans=plans - 1) for one in options]
+            known = max(found, key=lambda one: one.total)
+            if position is not None:
+                self._plans[plans, *position] = known
+        return known
+
+    def _rolled(self, match: Match, decision: Roll, share: int, depth: int, plans: int) -> Worth:
+        falls_of = spread(decision.request, max(min(MOST_FALLS, share), LEAST_FALLS) if share else 1)
         if len(falls_of) == 1:
-            return self.after(match, decision, falls_of[0][0], share, depth)
-        each = max(share // len(falls_of), 1)
+            return self.after(match, decision, falls_of[0][0], share, depth, plans)
+        each = share // len(falls_of)
         total, terms = 0.0, dict[str, float]()
         for faces, chance in falls_of:
-            one = self.after(match, decision, faces, each, depth)
+            one = self.after(match, decision, faces, each, depth, plans)
             total += chance * one.total
             for name, value in one.terms.items():
                 terms[name] = terms.get(name, 0.0) + chance * value

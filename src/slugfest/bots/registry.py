@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Protocol
 
-from slugfest.bots.random_bot import RandomBot
+from slugfest.bots.outside import is_outside, outside_bot
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.views import View
@@ -18,41 +17,63 @@ class Bot(Protocol):
     def answer(self, view: View, decision: Decision) -> Any: ...
 
 
-Maker = Callable[[int | str | None], Bot]
+class Maker(Protocol):
+    """Makes a bot from a seed; those who weigh things up take a personality too."""
+
+    def __call__(self, seed: int | str | None, /, **settings: Any) -> Bot: ...
 
 
 def _lazily(name: str, **settings: Any) -> Maker:
     """A bot of the package, loaded when somebody wants it: its evaluation brings the rules along."""
 
-    def make(seed: int | str | None) -> Bot:
+    def make(seed: int | str | None, /, **more: Any) -> Bot:
         module, _, attribute = name.partition(":")
-        bot: Bot = getattr(import_module(f"slugfest.bots.{module}"), attribute)(seed, **settings)
+        bot: Bot = getattr(import_module(f"slugfest.bots.{module}"), attribute)(seed, **settings, **more)
         return bot
 
     return make
 
 
 BOTS: dict[str, Maker] = {
-    "random": RandomBot,
+    "random": _lazily("random_bot:RandomBot"),
     "greedy": _lazily("greedy:GreedyBot"),
     "search": _lazily("search:SearchBot"),
     "easy": _lazily("greedy:GreedyBot", positions=16, noise=0.4),
-    "normal": _lazily("search:SearchBot", walks=200, seconds=0.9),
-    "hard": _lazily("search:SearchBot", walks=1000, seconds=2.7),
+    "normal": _lazily("planner:PlanningBot", plans=1, width=3, most=300, seconds=0.8),
+    "hard": _lazily("planner:PlanningBot", plans=2, width=5, most=1200, seconds=2.5),
 }
 """Levels are budgets and noise: no bot sees more than its view."""
 
 
 def make_bot(name: str, seed: int | str | None = None) -> Bot:
-    """A bot by name, or by `package.module:Class` for one of your own."""
-    if name in BOTS:
-        return BOTS[name](seed)
+    """A bot by name (`hard/aggressive` has a personality too), `package.module:Class`, or `exec:COMMAND`."""
+    if is_outside(name):
+        return outside_bot(name)
+    if is_ours(name):
+        return _ours(name, seed)
     module, colon, attribute = name.partition(":")
     if not colon:
-        raise SetupError("bot", f"no bot is called {name!r}; known: {', '.join(BOTS)}, or module:Class")
+        raise SetupError(
+            "bot", f"no bot is called {name!r}; known: {', '.join(BOTS)}, module:Class or exec:COMMAND"
+        )
     try:
         found = getattr(import_module(module), attribute)
     except (ImportError, AttributeError, ValueError) as wrong:
         raise SetupError("bot", f"{name!r} cannot be imported: {wrong}") from None
     bot: Bot = found()
     return bot
+
+
+def is_ours(name: str) -> bool:
+    """Does it come with the package?  Then whatever it does wrong is our fault and no lost game."""
+    return name.partition("/")[0] in BOTS
+
+
+def _ours(name: str, seed: int | str | None) -> Bot:
+    level, slash, personality = name.partition("/")
+    bot = BOTS[level](seed)
+    if not slash:
+        return bot
+    if not hasattr(bot, "weights"):
+        raise SetupError("bot", f"{level!r} has no personality")
+    return BOTS[level](seed, personality=personality)

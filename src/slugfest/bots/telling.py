@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from slugfest.bots.greedy import Thought
 from slugfest.narration import Narrator, Words
 
@@ -11,10 +13,19 @@ TELLER = Narrator("bots", {})
 
 def why(thought: Thought, narrator: Narrator) -> Words:
     """Why this answer and not the next best: "Bell hammer: it hurts them and it spares one's own."."""
-    terms = [name for name, _ in thought.reasons[:MOST_REASONS]]
+    return _told(thought, thought.answer, narrator, "plain")
+
+
+def advice(thought: Thought | None, answer: Any, narrator: Narrator) -> Words:
+    """The same for somebody who has yet to answer."""
+    return _told(thought, answer, narrator, "advice")
+
+
+def _told(thought: Thought | None, answer: Any, narrator: Narrator, unnamed: str) -> Words:
+    terms = [name for name, _ in thought.reasons[:MOST_REASONS]] if thought is not None else []
     because = TELLER.reason("because", {"terms": terms}) if terms else TELLER.reason("no_reason", {})
     told = {"en": because.en, "fr": because.fr}
-    if not isinstance(thought.answer, str):
-        return TELLER.reason("plain", {"why": told})
-    label = narrator.option(thought.answer)
+    if not isinstance(answer, str):
+        return TELLER.reason(unnamed, {"why": told})
+    label = narrator.option(answer)
     return TELLER.reason("choice", {"answer": {"en": label.en, "fr": label.fr}, "why": told})

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import re
 import tempfile
+import threading
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -19,6 +20,8 @@ from slugfest.kernel.errors import SetupError
 
 LARGEST_FILE = 1_000_000
 T = TypeVar("T")
+_ALONE = threading.Lock()
+"""msgspec examines a type when it first meets it; a second thread that comes along meanwhile ends the process."""
 
 
 def read_toml(path: Path, place: str | None = None) -> dict[str, Any]:
@@ -49,7 +52,8 @@ def parse_toml(content: bytes | str, place: str) -> dict[str, Any]:
 def shaped(raw: Any, shape: type[T], place: str) -> T:
     """`raw` as a `shape`, every field of the right type and none unknown."""
     try:
-        return msgspec.convert(raw, shape, strict=True)
+        with _ALONE:
+            return msgspec.convert(raw, shape, strict=True)
     except msgspec.ValidationError as wrong:
         reason, _, path = str(wrong).partition(" - at `")
         field = re.sub(r"^\$\.?", "", path.rstrip("`"))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -29,7 +29,7 @@ from slugfest.cards.language import (
 )
 from slugfest.cards.language.compiler import compile_strike, is_strike
 from slugfest.cards.language.lines import damage_from
-from slugfest.cards.language.parts import ANY, USED, When
+from slugfest.cards.language.parts import ANY, USED, Relocate, When
 from slugfest.cards.language.vocabulary import NATURES
 from slugfest.cards.language.words import Form, Nature, Strike
 from slugfest.cards.limits import LASTING, why_never
@@ -149,8 +149,8 @@ class AttackLine(msgspec.Struct, frozen=True):
     """The damage is the attacker's Strength and `damage` (DC-CARD-06)."""
 
 
-class Power(msgspec.Struct, frozen=True):
-    """One special power of a card, compiled."""
+class Power(msgspec.Struct, frozen=True, dict=True):
+    """One special power of a card, compiled; what its text settles once for all is worked out once."""
 
     key: str
     name: str
@@ -165,6 +165,28 @@ class Power(msgspec.Struct, frozen=True):
     plugin: str = ""
     line: AttackLine | None = None
     """The attack that the power is, if it is one (DC-POWER-16)."""
+
+    @cached_property
+    def is_used(self) -> bool:
+        """Does it do anything when it is used, or does it only wait for its moment?"""
+        return self.by_hand or bool(self.plugin) or any(one.when.moment == "used" for one in self.does)
+
+    @cached_property
+    def aimed(self) -> tuple[Clause, ...]:
+        """The clauses that are about a target: with any of them the power needs one."""
+        return tuple(one for one in self.does if one.who.kind == "target")
+
+    @cached_property
+    def moves(self) -> frozenset[str]:
+        """How it moves its own bearer: `move`, `displace`."""
+        own = (one for one in self.does if one.who.kind == "self" and one.when.moment in ("used", "attacked"))
+        return frozenset(deed.how for one in own for deed in one.does if isinstance(deed, Relocate))
+
+    @cached_property
+    def leads_into(self) -> frozenset[str]:
+        """The kinds of terrain that it leads into."""
+        deeds = (deed for one in self.does for deed in one.does if isinstance(deed, Relocate))
+        return frozenset(deed.into for deed in deeds if deed.into)
 
 
 class Zone(msgspec.Struct, frozen=True):

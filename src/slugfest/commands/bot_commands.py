@@ -15,15 +15,18 @@ app = typer.Typer(help="Bots.", no_args_is_help=True)
 def list_bots() -> None:
     """The bots that come with the package."""
     from slugfest.bots import BOTS  # noqa: PLC0415 - start-up time
+    from slugfest.bots.evaluation import personalities  # noqa: PLC0415
 
     out = plain()
     for name, make in BOTS.items():
         out.print(f"{name}: {(type(make(None)).__doc__ or '').strip().splitlines()[0]}")
+    out.print(f"With a personality, as in greedy/showman: {', '.join(personalities())}.")
+    out.print("Your own: package.module:Class, or exec:COMMAND for a program in any language.")
 
 
 @app.command("check")
 def check(
-    bot: Annotated[str, typer.Argument(help="A bot by name, or package.module:Class.")],
+    bot: Annotated[str, typer.Argument(help="A bot by name, package.module:Class, or 'exec:COMMAND'.")],
     games: Annotated[
         list[str] | None, typer.Option("--game", help="Only this game; all if left out.")
     ] = None,
@@ -39,5 +42,5 @@ def check(
         out.print(f"{game}: {'conforms' if not found else f'{len(found)} faults'}")
         wrong += found
     for one in wrong:
-        out.print(f"  {one}")
+        out.print(f"  {one}", markup=False)
     raise typer.Exit(1 if wrong else 0)

@@ -45,12 +45,15 @@ def show_league(
 def _show(found: League, games: int) -> None:
     out = Console(highlight=False, soft_wrap=True)
     table = Table(title=f"{found.game}: {games} games a pairing, sides swapped")
-    for column in ("first", "second", "won", "drawn", "lost", "share", "95 %", "errors"):
+    for column in ("first", "second", "won", "drawn", "lost", "share", "95 %", "forfeits", "errors"):
         table.add_column(column)
     for one in found.pairings:
         bounds = f"{100 * one.low:.1f} to {100 * one.high:.1f}"
+        forfeits = f"{one.forfeits[0]} : {one.forfeits[1]}"
         counts = (str(one.wins), str(one.draws), str(one.losses))
-        table.add_row(one.first, one.second, *counts, f"{100 * one.share:.1f} %", bounds, str(one.errors))
+        table.add_row(
+            one.first, one.second, *counts, f"{100 * one.share:.1f} %", bounds, forfeits, str(one.errors)
+        )
     out.print(table)
     ranks = Table(title="Elo, the last bot named at 0")
     for column in ("bot", "Elo", "95 %", "games", "ms an answer", "slowest"):
@@ -60,9 +63,9 @@ def _show(found: League, games: int) -> None:
         ranks.add_row(rank.bot, f"{rank.elo:+.0f}", f"± {rank.give:.0f}", str(rank.games), *times)
     out.print(ranks)
     for scenario, shares in found.scenarios.items():
-        told = ", ".join(
-            f"{pair.replace(' ', ' against ')} {100 * share:.1f} %" for pair, share in shares.items()
-        )
+        told = ", ".join(f"{pair} {100 * share:.1f} %" for pair, share in shares.items())
         out.print(f"{scenario or found.game}: {told}")
+    for forfeit in found.forfeits[:20]:
+        out.print(f"forfeit: {forfeit}", markup=False)
     for error in found.errors[:20]:
         out.print(f"error: {error}", markup=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 import typer
@@ -15,6 +15,9 @@ from rich.table import Table
 
 from slugfest.commands import bot_commands, card_commands, team_commands
 from slugfest.kernel.errors import SetupError
+
+if TYPE_CHECKING:
+    from slugfest.lab.simulate import Report
 
 app = typer.Typer(
     name="slugfest",
@@ -69,7 +72,13 @@ def sim(
     scenario: ScenarioOption = None,
     board: BoardOption = None,
     teams: TeamsOption = None,
-    bots: Annotated[list[str] | None, typer.Option("--bots", help="Bots, one for each player.")] = None,
+    bots: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--bots",
+            help="Bots, one for each player: a name, name/personality, module:Class, 'exec:COMMAND'.",
+        ),
+    ] = None,
     more_bots: Annotated[list[str] | None, typer.Argument(help="Further bots.")] = None,
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many matches.")] = 100,
     seed: Annotated[str, typer.Option(help="Seed of the whole series.")] = "1",
@@ -89,21 +98,20 @@ def sim(
             task = bar.add_task(f"{game}: {' against '.join(names)}", total=games)
             report = series(progress=lambda done: bar.update(task, completed=done))
     if json:
-        sys.stdout.write(
-            msgspec.json.encode({**msgspec.to_builtins(report), "errors": len(report.errors)}).decode()
-        )
-        sys.stdout.write("\n")
-        for error in report.errors[:20]:
-            sys.stderr.write(f"{error}\n")
+        _write_report(report)
     else:
         _show_report(report, names)
     raise typer.Exit(1 if report.errors else 0)
 
 
-def _show_report(report: object, names: list[str]) -> None:
-    from slugfest.lab.simulate import Report  # noqa: PLC0415
+def _write_report(report: Report) -> None:
+    counts = {"errors": len(report.errors), "forfeits": len(report.forfeits)}
+    sys.stdout.write(msgspec.json.encode({**msgspec.to_builtins(report), **counts}).decode() + "\n")
+    for told in (*report.errors[:20], *report.forfeits[:20]):
+        sys.stderr.write(f"{told}\n")
 
-    assert isinstance(report, Report)
+
+def _show_report(report: Report, names: list[str]) -> None:
     table = Table(title=f"{report.game}: {report.games} games of {' against '.join(names)}")
     for column in ("won by", "games", "share"):
         table.add_column(column)
@@ -116,9 +124,10 @@ def _show_report(report: object, names: list[str]) -> None:
         f"{report.decisions:,} decisions in {report.seconds} s ({report.decisions_per_second:,} a second)"
     )
     out.print(f"ended by: {ends}")
-    out.print(f"errors: {len(report.errors)}")
-    for error in report.errors[:20]:
-        out.print(f"  {error}")
+    for name, told in (("forfeits", report.forfeits), ("errors", report.errors)):
+        out.print(f"{name}: {len(told)}")
+        for one in told[:20]:
+            out.print(f"  {one}", markup=False)
 
 
 @app.command()
@@ -175,10 +184,16 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A save file.")],
     lang: Annotated[str, typer.Option(help="en or fr.")] = "en",
     json: JsonOption = False,
+    verify: Annotated[bool, typer.Option("--verify", help="Throw every die again from the seed.")] = False,
+    promise: Annotated[str, typer.Option(help="With --verify: the hash that was shown at the start.")] = "",
 ) -> None:
     """Play a save file again, tell what happened, and check that it leads where it says."""
     from slugfest.commands.replaying import replay_file  # noqa: PLC0415
 
+    if verify or promise:
+        from slugfest.commands.verifying import verify_file  # noqa: PLC0415
+
+        raise typer.Exit(verify_file(file, lang, json, promise))
     raise typer.Exit(replay_file(file, lang, json))
 
 
@@ -230,12 +245,25 @@ def league(
     record: Annotated[
         Path | None, typer.Option(help="Keep every game in this file, and go on from it the next time.")
     ] = None,
+    teams: Annotated[
+        bool, typer.Option("--teams", help="The ready-made teams meet each other, played by one bot.")
+    ] = False,
+    level: Annotated[int, typer.Option(help="With --teams: those of this Level.")] = 50,
+    team: Annotated[
+        list[str] | None, typer.Option("--team", help="With --teams: only these; given several times.")
+    ] = None,
     json: JsonOption = False,
 ) -> None:
-    """A round robin between bots over all scenarios, with sides swapped, Elo and 95 % intervals."""
+    """A round robin between bots or teams over all scenarios, with sides swapped and 95 % intervals."""
+    from slugfest.commands.league_of_teams import show_team_league  # noqa: PLC0415
     from slugfest.commands.league_table import show_league  # noqa: PLC0415
 
-    names = [*(bots or []), *(more_bots or [])] or ["random"]
+    names = [*(bots or []), *(more_bots or [])]
+    if teams:
+        by = names[0] if names else "greedy"
+        wanted = (game, level, team or [], by, games, seed, scenarios or [], workers, record, json)
+        raise typer.Exit(show_team_league(*wanted))
+    names = names or ["random"]
     raise typer.Exit(show_league(game, names, games, seed, scenarios or [], workers, record, json))
 
 
@@ -247,7 +275,9 @@ def serve(
     bot_pause: Annotated[
         float, typer.Option(min=0, max=10, help="Seconds a bot waits before it answers.")
     ] = 0.7,
-    bot: Annotated[str, typer.Option(help="Who plays on the seats of bots.")] = "greedy",
+    bot: Annotated[
+        str, typer.Option(help="Who plays on the seats of bots; 'exec:COMMAND' is a program of your own.")
+    ] = "greedy",
 ) -> None:
     """Serve the game in the browser."""
     from slugfest.commands.serving import serve_games  # noqa: PLC0415

@@ -10,19 +10,24 @@ from rich.console import Console
 
 from slugfest.games import narrator, resume
 from slugfest.kernel.errors import SetupError
-from slugfest.kernel.journal import read_save
+from slugfest.kernel.journal import Save, read_save
 from slugfest.narration import LANGUAGES
 
 
-def replay_file(file: Path, language: str, json: bool) -> int:
-    """Tell the match of a save file, line by line, with the rules behind each line."""
+def read_file(file: Path, language: str) -> Save:
+    """The save in a file, to be told in a language there is."""
     if language not in LANGUAGES:
         raise SetupError("--lang", f"{language!r} is none of {', '.join(LANGUAGES)}")
     try:
         content = file.read_bytes()
     except OSError as wrong:
         raise SetupError(file.name, wrong.strerror or "cannot be read") from None
-    save = read_save(content, file.name)
+    return read_save(content, file.name)
+
+
+def replay_file(file: Path, language: str, json: bool) -> int:
+    """Tell the match of a save file, line by line, with the rules behind each line."""
+    save = read_file(file, language)
     match = resume(save, file.name)
     if json:
         told = {

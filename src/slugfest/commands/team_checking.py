@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from slugfest.kernel.errors import Refusal, SetupError
-from slugfest.lab.teamcheck import check_team_file, names_in_teams
 from slugfest.narration import LANGUAGES, Narrator
 from slugfest.narration.narrator import COLON
+from slugfest.teams.verdicts import check_team_file, names_in_teams
 
 
 def team_report(path: Path, language: str) -> tuple[bool, list[str]]:

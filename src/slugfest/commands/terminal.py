@@ -10,12 +10,14 @@ from typing import Any
 from rich.console import Console
 
 from slugfest.bots import make_bot
+from slugfest.bots.faults import BotFault, dismiss, take_answer
 from slugfest.commands.sketches import sketch
 from slugfest.commands.typing_in import HELP, Unreadable, read_answer, show_question
 from slugfest.games import entry, narrator, new_match, save
 from slugfest.games import load as load_match
 from slugfest.kernel.decisions import Roll
 from slugfest.kernel.errors import AnswerError, SetupError
+from slugfest.kernel.manners import standing
 from slugfest.kernel.match import Match
 from slugfest.narration import LANGUAGES
 
@@ -43,7 +45,11 @@ def play_in_terminal(
     if seat not in match.state.players:
         raise SetupError("--seat", f"{seat!r} is none of {', '.join(match.state.players)}")
     table = TerminalTable(match, seat, bot, language, sys.stdin.readline)
-    return table.run()
+    try:
+        return table.run()
+    finally:
+        for one in table.bots.values():
+            dismiss(one)
 
 
 def _content(path: Path) -> bytes:
@@ -75,18 +81,22 @@ class TerminalTable:
             if self.seat in self.match.asked or isinstance(self.match.pending, Roll):
                 if not self._ask():
                     return 0
-            else:
-                self._let_bot_answer()
+            elif not self._let_bot_answer():
+                return 1
         self._tell()
         self._tell_result()
         return 0
 
-    def _let_bot_answer(self) -> None:
+    def _let_bot_answer(self) -> bool:
+        """False where it has no legal answer: it has lost the game by that."""
         player = self.match.asked[0]
-        view = self.match.view(player)
-        decision = view.decision
-        assert decision is not None
-        self.match.answer(self.bots[player].answer(view, decision), player=player)
+        try:
+            take_answer(self.match, player, self.bots[player])
+        except BotFault as fault:
+            self._tell()
+            self.out.print(getattr(fault.forfeit, self.language), markup=False)
+            return False
+        return True
 
     def _tell(self) -> None:
         """The log since last time, as this seat may know it."""
@@ -171,8 +181,8 @@ class TerminalTable:
 
     def _undo(self) -> None:
         """Back to the last question this seat answered."""
-        answers = self.match.journal.answers
-        own = [number for number, given in enumerate(answers) if given.player == self.seat]
-        if own:
-            self.match.undo(own[-1])
+        answers = standing(self.match.journal.answers)
+        own = next((number for number, given in answers if given.player == self.seat), None)
+        if own is not None:
+            self.match.undo(own)
             self.told = len(self.match.events)

@@ -91,18 +91,27 @@ def outcomes(request: Request) -> Iterator[tuple[Faces, Fraction]]:
         yield faces, chance
 
 
+class Sown(msgspec.Struct, frozen=True):
+    """A seed that answered until the counter stood at `until`."""
+
+    seed: str
+    until: int
+
+
 class SeededDice:
     """Fair dice from one secret seed: face = keyed hash of a running counter, without bias.
 
     The whole state is (seed, counter).  `commitment` may be shown before the first roll; once
-    the seed is told, anyone can recompute every face.
+    the seed is told, anyone can recompute every face.  A fork has `earlier` seeds, each with the
+    count at which it was given up: what was rolled stays, what will be rolled is a new secret.
     """
 
-    __slots__ = ("counter", "seed")
+    __slots__ = ("counter", "earlier", "seed")
 
-    def __init__(self, seed: str, counter: int = 0) -> None:
+    def __init__(self, seed: str, counter: int = 0, earlier: tuple[Sown, ...] = ()) -> None:
         self.seed = seed
         self.counter = counter
+        self.earlier = earlier
 
     @property
     def commitment(self) -> str:
@@ -115,7 +124,8 @@ class SeededDice:
         if not 1 <= size <= 256:
             raise ValueError(f"1 to 256 sides, not {size}")
         ceiling = 256 - 256 % size
-        key = self.seed.encode()[:64]
+        seed = self.seed if not self.earlier else self._seed_now()
+        key = seed.encode()[:64]
         faces: list[Face] = []
         while len(faces) < request.count:
             digest = hashlib.blake2b(self.counter.to_bytes(8, "big"), key=key).digest()
@@ -128,8 +138,11 @@ class SeededDice:
                         break
         return tuple(faces)
 
+    def _seed_now(self) -> str:
+        return next((one.seed for one in self.earlier if self.counter < one.until), self.seed)
+
     def copy(self) -> SeededDice:
-        return SeededDice(self.seed, self.counter)
+        return SeededDice(self.seed, self.counter, self.earlier)
 
 
 class ScriptedDice:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -15,6 +15,9 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True, gc=False
     """
 
     rules: tuple[str, ...] = ()
+
+    settles: ClassVar[bool] = False
+    """Does it show what nobody could know before?  Then no answer before it is taken back."""
 
     def apply(self, table: Any) -> None:
         """Change the table as the event says; an event that only tells changes nothing."""

@@ -87,8 +87,10 @@ def leave(*events: Event, **notes: Any) -> Act:
 class Step(msgspec.Struct, frozen=True):
     """One paragraph of a rulebook: what it does, and the statements it carries out.
 
-    `why_not(scene, answer)` may explain an answer that is not among the legal ones.  A step
-    that only opens a `window` is passed over where no ability waits for it.
+    `why_not(scene, answer)` may explain an answer that is not among the legal ones, and
+    `thinkable(scene)` lists what a player may think of besides; `shows(scene, answer)` says what
+    a legal answer would reach, for whoever draws it beforehand.  A step that only opens a
+    `window` is passed over where no ability waits for it.
     """
 
     name: str
@@ -96,13 +98,18 @@ class Step(msgspec.Struct, frozen=True):
     run: Callable[[Any], Result]
     why_not: Callable[[Any, Any], Refusal | None] | None = None
     window: str = ""
+    thinkable: Callable[[Any], Collection[str]] | None = None
+    shows: Callable[[Any, Any], dict[str, Any]] | None = None
 
 
 def step(
-    *rules: str, why_not: Callable[[Any, Any], Refusal | None] | None = None
+    *rules: str,
+    why_not: Callable[[Any, Any], Refusal | None] | None = None,
+    thinkable: Callable[[Any], Collection[str]] | None = None,
+    shows: Callable[[Any, Any], dict[str, Any]] | None = None,
 ) -> Callable[[Callable[[Any], Result]], Step]:
     """Turn a function into the step that carries out `rules`."""
-    return lambda run: Step(run.__name__, rules, run, why_not)
+    return lambda run: Step(run.__name__, rules, run, why_not, thinkable=thinkable, shows=shows)
 
 
 class Flow:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Flow, Frame
-from slugfest.kernel.state import State
+from slugfest.kernel.state import Result, State
 from slugfest.kernel.tally import Part, Tally
 
 
@@ -66,9 +66,12 @@ class Scene(Generic[TableT, FrameT, GameT]):
     def tally(self, kind: str, *parts: Part, of: str = "") -> Tally:
         """Sum `parts` and whatever the abilities in play add to `kind`, `of` somebody; drop the zeros."""
         found = [part for part in parts if part.value or part.times or part.halves]
+        adding = self.table.index.adds.get(kind)
+        if adding is None:  # as a rule
+            return Tally(tuple(found))
         outer, self.subject = self.subject, of
         try:
-            for one in self.table.index.adds.get(kind, ()):
+            for one in adding:
                 part = one.part(self, one.bearer)
                 if part is not None and (part.value or part.times or part.halves):
                     found.append(part)
@@ -91,6 +94,18 @@ class DiceRolled(Event):
     die: str
     faces: tuple[int | str, ...]
     purpose: str
+    settles: ClassVar[bool] = True
+
+
+class Forfeited(Event):
+    """A player gave the match up, or had no time left; the others have won."""
+
+    player: str
+    reason: str
+
+    def apply(self, table: State) -> None:
+        winners = tuple(one for one in table.players if one != self.player)
+        table.result = Result(winners, self.reason)
 
 
 class Drawn(Event):
@@ -99,3 +114,11 @@ class Drawn(Event):
     player: str
     thing: tuple[int | str, ...]
     purpose: str
+    settles: ClassVar[bool] = True
+
+
+class TakenBack(Event):
+    """A player took back an answer, with all that came of it: the lines from number `since` on."""
+
+    player: str
+    since: int

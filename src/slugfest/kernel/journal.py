@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from slugfest.kernel.dice import AskedDice, Dice, Face, ScriptedDice, SeededDice
+from slugfest.kernel.dice import AskedDice, Dice, Face, ScriptedDice, SeededDice, Sown
 from slugfest.kernel.errors import SetupError
 
 FORMAT = 1
@@ -19,17 +19,23 @@ MOST_ANSWERS = 100_000
 
 
 class Answer(msgspec.Struct, array_like=True, gc=False):
-    """Who answered, and what."""
+    """Who answered, and what; or who took back every answer from number `back` on.
+
+    Nothing is ever struck out of a journal: what was taken back stays, and so the number of a
+    question never comes twice.
+    """
 
     player: str
     answer: Any
+    back: int | None = None
 
 
 class Journal(msgspec.Struct):
-    """All that a match is made of.
+    """All that a match is made of: answers, and answers taken back, in the order in which they came.
 
     `seed` is the secret of seeded dice; `script` the faces of scripted dice; with neither, the
-    faces stand among the answers because somebody typed them.
+    faces stand among the answers because somebody typed them.  `earlier` are the seeds of the
+    matches from which a fork comes.
     """
 
     game: str
@@ -37,18 +43,35 @@ class Journal(msgspec.Struct):
     seed: str | None = None
     script: tuple[Face, ...] | None = None
     answers: list[Answer] = []
+    earlier: tuple[Sown, ...] = ()
 
     def copy(self) -> Journal:
-        return Journal(self.game, self.setup, self.seed, self.script, self.answers[:])
+        return Journal(self.game, self.setup, self.seed, self.script, self.answers[:], self.earlier)
 
     def until(self, question: int) -> Journal:
         """The same match, only as far as its `question`th answer."""
-        return Journal(self.game, self.setup, self.seed, self.script, self.answers[:question])
+        answers = self.answers[:question]
+        return Journal(self.game, self.setup, self.seed, self.script, answers, self.earlier)
+
+    def forked(self, question: int, rolled: int, seed: str) -> Journal:
+        """The same match until its `question`th answer, when the dice had counted to `rolled`; then another seed."""
+        sown, active = [], self.seed
+        for one in self.earlier:
+            if one.until < rolled:
+                sown.append(one)
+            else:
+                active = one.seed
+                break
+        if active is None:
+            raise SetupError("dice", "only a match whose dice come from a seed can be forked")
+        fork = self.until(question)
+        fork.seed, fork.earlier = seed, (*sown, Sown(active, rolled))
+        return fork
 
     def dice(self) -> Dice:
         """The dice as they were before the first roll."""
         if self.seed is not None:
-            return SeededDice(self.seed)
+            return SeededDice(self.seed, 0, self.earlier)
         if self.script is not None:
             return ScriptedDice(self.script)
         return AskedDice()

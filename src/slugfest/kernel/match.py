@@ -23,6 +23,7 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.flow import AGAIN, LEAVE, Act, Ask, Enter, Flow, Frame, Step, Toss
 from slugfest.kernel.game import DiceRolled, Drawn, Game, Scene
 from slugfest.kernel.journal import Answer, Journal
+from slugfest.kernel.manners import follow_all
 from slugfest.kernel.state import Result, State
 from slugfest.kernel.views import View
 
@@ -34,16 +35,29 @@ MOST_STEPS = 100_000
 class Match:
     """One game in progress."""
 
-    __slots__ = ("_into", "_scene", "dice", "events", "game", "journal", "pending", "question", "state")
+    __slots__ = (
+        "_into",
+        "_scene",
+        "dice",
+        "events",
+        "game",
+        "journal",
+        "pending",
+        "question",
+        "settled",
+        "state",
+    )
 
     def __init__(self, game: Game, journal: Journal) -> None:
         self.game = game = game.reading(journal.setup)
-        self.journal = Journal(journal.game, journal.setup, journal.seed, journal.script)
+        self.journal = journal.until(0)
         self.dice: Dice = journal.dice()
         self.state: State = game.start(journal.setup)
         self.events: list[Event] = []
         self.pending: Question | None = None
         self.question = 0
+        self.settled = 0
+        """Answers before this number stay: dice have fallen since, or something hidden was shown."""
         self._into = ""
         self._scene: Scene[Any, Any, Any] = Scene(self.state, self.state.stack[-1], game)
         self._run()
@@ -76,7 +90,7 @@ class Match:
 
     def answer(self, answer: Any, *, player: str | None = None, question: int | None = None) -> None:
         """Answer the pending question, or raise an `AnswerError` and change nothing."""
-        decision = self._asked(player, question)
+        decision = _question(self, player, question)
         answer = frozen(answer)
         refused = self._refused(answer, decision)
         if refused is not None:
@@ -84,6 +98,7 @@ class Match:
         self.journal.answers.append(Answer(decision.player, answer))
         if isinstance(self.pending, Together):
             self.state.sealed[decision.player] = answer
+            self.settled = len(self.journal.answers)
             if self.asked:
                 return
             sealed, self.state.sealed = self.state.sealed, {}
@@ -101,7 +116,7 @@ class Match:
     def refusal(self, answer: Any, decision: Decision | None = None) -> AnswerError | None:
         """Why `answer` would be refused, or `None`; the match stays as it is."""
         try:
-            return self._refused(frozen(answer), decision or self._asked(None, None))
+            return self._refused(frozen(answer), decision or _question(self, None, None))
         except AnswerError as refused:
             return refused
 
@@ -111,21 +126,10 @@ class Match:
             return None
         if isinstance(verdict, Malformed):
             return MalformedAnswer(Refusal(decision.rule, verdict.reason, verdict.facts))
-        explain = self._step().why_not
-        if explain is not None:
-            self._scene.frame = self.state.stack[-1]
-            verdict = explain(self._scene, answer) or verdict
+        step, scene = self.asking()
+        if step.why_not is not None:
+            verdict = step.why_not(scene, answer) or verdict
         return IllegalAnswer(verdict)
-
-    def _asked(self, player: str | None, question: int | None) -> Decision:
-        if self.pending is None:
-            raise StaleAnswer(Refusal("", "nothing_is_asked"))
-        if question is not None and question != self.question:
-            raise StaleAnswer(Refusal(self.pending.rule, "another_question", {"question": self.question}))
-        decision = self.decision(player)
-        if decision is None:
-            raise StaleAnswer(Refusal(self.pending.rule, "not_your_question", {"asked": list(self.asked)}))
-        return decision
 
     # -- seeing, copying, going back ------------------------------------------------------
 
@@ -143,6 +147,7 @@ class Match:
         twin.events = self.events[:]
         twin.pending = self.pending
         twin.question = self.question
+        twin.settled = self.settled
         twin._into = self._into
         twin._scene = Scene(twin.state, self._scene.frame, self.game)
         return twin
@@ -154,12 +159,11 @@ class Match:
             match = cls(game, journal)
         except DiceError as wrong:
             raise SetupError(place, str(wrong)) from wrong
-        for number, given in enumerate(journal.answers):
-            try:
-                match.answer(given.answer, player=given.player)
-            except (AnswerError, DiceError) as wrong:
-                raise SetupError(f"{place}, answer {number}", str(wrong)) from wrong
+        follow_all(match, journal.answers, place)
         return match
+
+    def turned_back(self) -> None:
+        """Answers were taken back (`kernel.manners`); for whoever looks at every event."""
 
     def at(self, question: int) -> Match:
         """A fork: the same match when it had had `question` answers."""
@@ -186,9 +190,10 @@ class Match:
 
     # -- running --------------------------------------------------------------------------
 
-    def _step(self) -> Step:
-        frame = self.state.stack[-1]
-        return self.game.flows[frame.flow].steps[frame.at]
+    def asking(self) -> tuple[Step, Scene[Any, Any, Any]]:
+        """The step that asks, and the scene as it sees it (`kernel.foresight` asks it for more)."""
+        frame = self._scene.frame = self.state.stack[-1]
+        return self.game.flows[frame.flow].steps[frame.at], self._scene
 
     def _run(self) -> None:  # noqa: C901 - every step passes through this loop: a call more would be felt
         """Go from step to step until somebody has to decide, or the match is over."""
@@ -226,7 +231,7 @@ class Match:
                 stack.append(result.frame)
         raise _circling(stack[-1], flows[stack[-1].flow])
 
-    def _act(self, result: Act, step: Step, frame: Frame, flow: Flow) -> None:
+    def _act(self, result: Act, step: Step, frame: Frame, flow: Flow) -> None:  # noqa: C901 - as `_run`
         if result.events:
             state, told = self.state, self.events
             for event in result.events:
@@ -234,6 +239,8 @@ class Match:
                     event.rules = step.rules
                 event.apply(state)
                 told.append(event)
+                if event.settles:
+                    self.settled = len(self.journal.answers)
         if result.notes is not None:
             for name, value in result.notes.items():
                 setattr(frame, name, value)
@@ -270,8 +277,21 @@ class Match:
                 request.player, request.die.name, faces, request.purpose, rules=(request.rule,)
             )
         self.events.append(event)
+        self.settled = len(self.journal.answers)
         setattr(frame, into, faces)
         frame.at += 1
+
+
+def _question(match: Match, player: str | None, question: int | None) -> Decision:
+    """What this player is asked now, or a `StaleAnswer`."""
+    if match.pending is None:
+        raise StaleAnswer(Refusal("", "nothing_is_asked"))
+    if question is not None and question != match.question:
+        raise StaleAnswer(Refusal(match.pending.rule, "another_question", {"question": match.question}))
+    decision = match.decision(player)
+    if decision is None:
+        raise StaleAnswer(Refusal(match.pending.rule, "not_your_question", {"asked": list(match.asked)}))
+    return decision
 
 
 def frozen(answer: Any, depth: int = 0) -> Any:

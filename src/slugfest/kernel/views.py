@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +29,30 @@ class View:
     def table(self) -> dict[str, Any]:
         """The table as plain data, without what is hidden from this player."""
         return self._match.game.view(self._match.state, self.player)
+
+    @property
+    def game(self) -> str:
+        """The id of the game that is played."""
+        return self._match.game.id
+
+    @property
+    def family(self) -> str:
+        """The family of the game, whose words tell it; a game without one has those that all games share."""
+        return str(getattr(self._match.game, "family", "kernel"))
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return tuple(self._match.state.players)
+
+    @property
+    def board(self) -> dict[str, Any]:
+        """What never changes, as plain data: the board, the cards, the pieces; everybody may know it."""
+        return self._match.game.board(self._match.state)
+
+    @property
+    def names(self) -> Mapping[str, Mapping[str, str]]:
+        """What things are called, by id and language."""
+        return self._match.game.names(self._match.state)
 
     @property
     def decision(self) -> Decision | None:

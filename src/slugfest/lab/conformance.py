@@ -16,11 +16,15 @@ from typing import Any
 import msgspec
 
 from slugfest.bots import Bot, RandomBot, make_bot
+from slugfest.bots.faults import BotFault, dismiss
+from slugfest.bots.outside import OutsideBot
 from slugfest.games import GameEntry, entry, load, narrator, new_match, save
 from slugfest.kernel.decisions import Decision, Together
 from slugfest.kernel.errors import AnswerError
 from slugfest.kernel.match import Match
 from slugfest.kernel.state import Result
+from slugfest.kernel.views import View
+from slugfest.lab.simulate import play_out, said
 
 NONSENSE: tuple[Any, ...] = (
     None,
@@ -42,6 +46,10 @@ NONSENSE: tuple[Any, ...] = (
 
 MOST_DECISIONS = 20_000
 SLOWEST_ANSWER = 5.0
+MOST_FAULTS = 20
+MOST_SLOW = 3
+GRACE = 5.0
+"""Seconds that a program may take to notice that its input has ended."""
 Check = Callable[[Match, Random, list[str]], None]
 
 
@@ -199,30 +207,42 @@ def check_bot(name: str, game: str, seeds: int = 1, slowest: float = SLOWEST_ANS
     wrong: list[str] = []
     for seed in range(seeds):
         match = new_match(game, seed=f"bot.{seed}")
-        players = match.state.players
-        bots: dict[str, Bot] = {player: make_bot(name, f"{seed}.{player}") for player in players[:1]}
-        bots.update({player: RandomBot(f"{seed}.{player}") for player in players[1:]})
-        while match.pending is not None and len(wrong) < 20:
-            player = match.asked[0]
-            view = match.view(player)
-            decision = view.decision
-            assert decision is not None
-            try:
-                match.answer(_timed(bots[player], view, decision, slowest, wrong), player=player)
-            except AnswerError as refused:
-                wrong.append(f"{name} in {game}: its answer to {decision.about} is refused: {refused}")
-                break
-            except Exception as error:  # noqa: BLE001 - whatever it is, its author is told
-                fault = f"{type(error).__name__}: {error}"
-                wrong.append(f"{name} in {game}: it fails at {decision.about}: {fault}")
-                break
+        own = match.state.players[seed % len(match.state.players)]
+        bots: dict[str, Bot] = {one: RandomBot(f"{seed}.{one}") for one in match.state.players}
+        bots[own] = checked = _Watched(make_bot(name, f"{seed}.{own}"), slowest)
+        try:
+            play_out(match, bots)
+        except BotFault as fault:
+            wrong.append(f"{name} in {game}, answer {checked.answers}: {said(fault)}")
+        wrong += [f"{name} in {game}: {one}" for one in checked.slow[:MOST_SLOW]]
+        if not checked.left():
+            wrong.append(f"{name} in {game}: it does not end when its input ends, and had to be ended")
+        if len(wrong) >= MOST_FAULTS:
+            break
     return wrong
 
 
-def _timed(bot: Bot, view: Any, decision: Decision, slowest: float, wrong: list[str]) -> Any:
-    start = time.perf_counter()
-    answer = bot.answer(view, decision)
-    took = time.perf_counter() - start
-    if took > slowest:
-        wrong.append(f"{type(bot).__name__} took {took:.1f} s over {decision.about}")
-    return answer
+class _Watched:
+    """A bot with a watch, and with its manners noted."""
+
+    def __init__(self, bot: Bot, slowest: float) -> None:
+        self.bot = bot
+        self.slowest = slowest
+        self.answers = 0
+        self.slow: list[str] = []
+
+    def answer(self, view: View, decision: Decision) -> Any:
+        start = time.perf_counter()
+        self.answers += 1
+        answer = self.bot.answer(view, decision)
+        took = time.perf_counter() - start
+        if took > self.slowest:
+            self.slow.append(f"it took {took:.1f} s over {decision.about}, answer {self.answers}")
+        return answer
+
+    def left(self) -> bool:
+        """Let it go; did it go by itself?"""
+        if isinstance(self.bot, OutsideBot):
+            return self.bot.close(GRACE)
+        dismiss(self.bot)
+        return True

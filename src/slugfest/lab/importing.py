@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -13,19 +11,17 @@ import tomli_w
 
 from slugfest.cards.battlescribe.catalogue import Note
 from slugfest.cards.battlescribe.report import Import, import_folder
-from slugfest.cards.battlescribe.rosters import Roster, read_roster
+from slugfest.cards.battlescribe.rosters import read_roster
 from slugfest.cards.files import read_toml, write_whole
-from slugfest.cards.knight import AboutFile, Card, TeamFile, cards, load_team, teams
+from slugfest.cards.knight import TeamFile, cards, load_team, teams
 from slugfest.cards.library import all_cards, find_team, own_folder, own_teams_folder
 from slugfest.cards.sharing import is_code, read_code, share_code
 from slugfest.cards.teams import check_team, team_cards
 from slugfest.kernel.errors import SetupError
-from slugfest.lab.teamcheck import names_in_teams
-from slugfest.narration import Narrator
+from slugfest.teams.bringing import ROSTERS, team_id, team_of_roster, team_text
+from slugfest.teams.verdicts import cards_for, told
 
 __all__ = ["Brought", "Import", "Note", "export_team", "import_battlescribe", "import_team", "team_id"]
-
-ROSTERS = (".ros", ".rosz")
 
 
 class Brought(msgspec.Struct, frozen=True):
@@ -51,7 +47,7 @@ def import_team(source: str, out: Path | None) -> Brought:
     written: dict[str, dict[str, Any]] = {}
     if path.suffix.lower() in ROSTERS:
         known = all_cards()
-        team = _team(read_roster(path, known), known)
+        team = team_of_roster(read_roster(path, known), known)
     elif is_code(source):
         team, written = read_code(source)
     else:
@@ -61,7 +57,7 @@ def import_team(source: str, out: Path | None) -> Brought:
     new = _new_cards(written)
     if new:
         write_whole(own_folder(), {f"{name}.toml": tomli_w.dumps(raw) for name, raw in new.items()})
-    write_whole(into, {f"{team.id}.toml": _text(team)})
+    write_whole(into, {f"{team.id}.toml": team_text(team)})
     return _brought(team, into / f"{team.id}.toml", share_code(team), tuple(new))
 
 
@@ -89,50 +85,12 @@ def export_team(named: str, out: Path | None, with_cards: bool = False) -> Broug
         written = {name: read_toml(own_folder() / f"{name}.toml") for name in own}
     file = ""
     if out is not None:
-        write_whole(out, {f"{team.id}.toml": _text(team)})
+        write_whole(out, {f"{team.id}.toml": team_text(team)})
         file = str(out / f"{team.id}.toml")
     return _brought(team, Path(file) if file else None, share_code(team, written))
 
 
 def _brought(team: TeamFile, file: Path | None, code: str, new: Sequence[str] = ()) -> Brought:
-    verdict = check_team(team, all_cards(), team_cards())
-    teller = Narrator("teams", names_in_teams(team))
-    wrong = tuple(f"{one.rule}: {teller.refusal(one).en}" for one in verdict.violations)
+    verdict = check_team(team, cards_for(team), team_cards())
+    wrong = tuple(f"{one.rule}: {one.text.en}" for one in told(team, verdict.violations))
     return Brought(team, "" if file is None else str(file), code, wrong, tuple(new))
-
-
-def _text(team: TeamFile) -> str:
-    """A team as its file has it, without what is usual."""
-    raw = msgspec.to_builtins(team)
-    usual = {"faction": "", "alignment": "", "level": 50, "team_cards": []}
-    return tomli_w.dumps({key: value for key, value in raw.items() if usual.get(key) != value})
-
-
-def _team(roster: Roster, known: dict[str, Card]) -> TeamFile:
-    """A roster as our team: the Faction and the Alignment that its models have in common."""
-    models = [known[name] for name in roster.cards]
-    factions = [one for one in models[0].factions if all(one in card.factions for card in models)]
-    sides = [
-        one for one in ("hero", "villain") if all({one, "neutral"} & {*card.alignments} for card in models)
-    ]
-    return TeamFile(
-        id=team_id(roster.name),
-        name=roster.name[:60],
-        name_fr=roster.name[:60],
-        cards=list(roster.cards),
-        about=AboutFile("", ""),
-        faction=factions[0] if factions else "",
-        alignment=sides[0]
-        if sides
-        else "neutral"
-        if all("neutral" in one.alignments for one in models)
-        else "",  # type: ignore[arg-type]
-        level=roster.limit or 50,
-    )
-
-
-def team_id(name: str) -> str:
-    """`My Team!` -> `my_team`."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    id = re.sub(r"[^a-z0-9]+", "_", plain.lower()).strip("_")[:40] or "team"  # noqa: A001
-    return id if id[0].isalpha() else f"t_{id}"[:40]

@@ -19,11 +19,13 @@ from typing import Any
 import msgspec
 
 from slugfest.bots import Bot, make_bot
+from slugfest.bots.faults import BotFault, dismiss
+from slugfest.bots.registry import is_ours
 from slugfest.games import entry, new_match
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.views import View
-from slugfest.lab.simulate import play_out
+from slugfest.lab.simulate import play_out, said
 from slugfest.version import VERSION
 
 SIDES = ("A", "B")
@@ -34,7 +36,10 @@ SURE = 1.959964
 
 
 class Fixture(msgspec.Struct, frozen=True):
-    """One game of a league: who meets whom where, with which dice, and who sits on side A."""
+    """One game of a league: who meets whom where, with which dice, and who sits on side A.
+
+    Bots meet with the usual teams; teams meet played `by` the same bot on both sides.
+    """
 
     game: str
     first: str
@@ -42,6 +47,7 @@ class Fixture(msgspec.Struct, frozen=True):
     scenario: str
     number: int
     seed: str
+    by: str = ""
 
     @property
     def swapped(self) -> bool:
@@ -65,6 +71,8 @@ class Played(msgspec.Struct, frozen=True):
     seconds: tuple[float, float] = (0.0, 0.0)
     slowest: tuple[float, float] = (0.0, 0.0)
     error: str = ""
+    forfeit: str = ""
+    """What the bot did wrong that lost the game by it; the share says which it was."""
     engine: str = VERSION
 
 
@@ -81,6 +89,8 @@ class Pairing(msgspec.Struct):
     low: float
     high: float
     errors: int
+    forfeits: tuple[int, int] = (0, 0)
+    """Losses of either without playing to the end: it crashed, stalled, flooded or answered illegally."""
 
 
 class Standing(msgspec.Struct):
@@ -104,6 +114,7 @@ class League(msgspec.Struct):
     scenarios: dict[str, dict[str, float]]
     """Scenario -> pairing -> the first one's share."""
     errors: list[str]
+    forfeits: list[str] = []
 
 
 def fixtures(
@@ -111,11 +122,7 @@ def fixtures(
 ) -> list[Fixture]:
     """All games of a league; `games` for each pair, as evenly over the scenarios as it goes."""
     pairs = list(combinations(bots, 2)) if len(bots) > 1 else [(bots[0], bots[0])]
-    known = [one.id for one in entry(game).scenarios]
-    for one in scenarios:
-        if one not in known:
-            raise SetupError("--scenario", f"no scenario is called {one!r}; known: {', '.join(known)}")
-    places = list(scenarios) or [one for one in PRINTED if one in known] or [""]
+    places = places_of(game, scenarios)
     return [
         Fixture(game, first, second, places[(number // 2) % len(places)], number, seed)
         for first, second in pairs
@@ -123,22 +130,35 @@ def fixtures(
     ]
 
 
+def places_of(game: str, scenarios: Sequence[str] = ()) -> list[str]:
+    """The scenarios of a league: those asked for, or the printed ones."""
+    known = [one.id for one in entry(game).scenarios]
+    for one in scenarios:
+        if one not in known:
+            raise SetupError("--scenario", f"no scenario is called {one!r}; known: {', '.join(known)}")
+    return list(scenarios) or [one for one in PRINTED if one in known] or [""]
+
+
 # -- playing --------------------------------------------------------------------------------
 
 
 class Timed:
-    """A bot with a watch, which counts processor time: other people's work is not its own."""
+    """A bot with a watch, which counts processor time: other people's work is not its own.
+
+    Whoever thinks in another process is timed by the clock on the wall.
+    """
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
+        self.clock = time.perf_counter if getattr(bot, "elsewhere", False) else time.thread_time
         self.answers = 0
         self.seconds = 0.0
         self.slowest = 0.0
 
     def answer(self, view: View, decision: Decision) -> Any:
-        start = time.thread_time()
+        start = self.clock()
         answer = self.bot.answer(view, decision)
-        took = time.thread_time() - start
+        took = self.clock() - start
         self.answers += 1
         self.seconds += took
         self.slowest = max(self.slowest, took)
@@ -148,13 +168,22 @@ class Timed:
 def play_fixture(fixture: Fixture) -> Played:
     """Play one game; whatever goes wrong in it is its result."""
     mine, theirs = SIDES[::-1] if fixture.swapped else SIDES
+    pair = (fixture.first, fixture.second)
+    names = (fixture.by, fixture.by) if fixture.by else pair
+    teams = (pair[::-1] if fixture.swapped else pair) if fixture.by else None
+    sitting: dict[str, Timed] = {}
     try:
-        first = Timed(make_bot(fixture.first, f"{fixture.dice}.{mine}"))
-        second = Timed(make_bot(fixture.second, f"{fixture.dice}.{theirs}"))
-        match = new_match(fixture.game, scenario=fixture.scenario or None, seed=fixture.dice)
-        play_out(match, {mine: first, theirs: second})
+        first = sitting[mine] = Timed(make_bot(names[0], f"{fixture.dice}.{mine}"))
+        second = sitting[theirs] = Timed(make_bot(names[1], f"{fixture.dice}.{theirs}"))
+        match = new_match(fixture.game, scenario=fixture.scenario or None, teams=teams, seed=fixture.dice)
+        play_out(match, {**sitting})
+    except BotFault as fault:
+        return _forfeited(fixture, fault, lost=fault.player == mine)
     except Exception as wrong:  # noqa: BLE001 - whatever it is, it is counted and the league goes on
         return Played(fixture, error=f"{type(wrong).__name__}: {wrong}")
+    finally:
+        for one in sitting.values():
+            dismiss(one.bot)
     result = match.result
     assert result is not None
     return Played(
@@ -166,6 +195,13 @@ def play_fixture(fixture: Fixture) -> Played:
         seconds=(round(first.seconds, 3), round(second.seconds, 3)),
         slowest=(round(first.slowest, 3), round(second.slowest, 3)),
     )
+
+
+def _forfeited(fixture: Fixture, fault: BotFault, *, lost: bool) -> Played:
+    """Whoever has no legal answer has lost; a bot of the package that has none is a fault of ours."""
+    if is_ours(fixture.first if lost else fixture.second):
+        return Played(fixture, error=said(fault))
+    return Played(fixture, share=float(not lost), reason="forfeit", forfeit=said(fault))
 
 
 def play_league(
@@ -183,6 +219,16 @@ def play_league(
     for name in bots:
         make_bot(name)  # a wrong name is told now
     wanted = fixtures(game, bots, games, seed, scenarios)
+    return tables(game, bots, play_fixtures(wanted, workers, record, progress))
+
+
+def play_fixtures(
+    wanted: Sequence[Fixture],
+    workers: int | None = None,
+    record: Path | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> list[Played]:
+    """Play the games that are not on record yet."""
     played = {one.fixture: one for one in on_record(record)}
     done = [played[one] for one in wanted if one in played]
     left = [one for one in wanted if one not in played]
@@ -195,7 +241,7 @@ def play_league(
                 file.write(msgspec.json.encode(one) + b"\n")
         if progress is not None:
             progress(len(done))
-    return tables(game, bots, done)
+    return done
 
 
 def _results(left: Sequence[Fixture], workers: int) -> Iterable[Played]:
@@ -254,13 +300,20 @@ def tables(game: str, bots: Sequence[str], played: Sequence[Played]) -> League:
                 if (one.fixture.first, one.fixture.second, one.fixture.scenario) == (first, second, scenario)
             ]
             if shares:
-                places.setdefault(scenario, {})[f"{first} {second}"] = round(sum(shares) / len(shares), 4)
+                places.setdefault(scenario, {})[f"{first} against {second}"] = round(
+                    sum(shares) / len(shares), 4
+                )
     return League(
         game,
         [_pairing(first, second, played) for first, second in pairs],
         standings(bots, good),
         dict(sorted(places.items())),
         [f"{one.fixture.dice} ({one.fixture.number}): {one.error}" for one in played if one.error],
+        [
+            f"{one.fixture.dice} ({one.fixture.number}): {_loser(one)}: {one.forfeit}"
+            for one in good
+            if one.forfeit
+        ],
     )
 
 
@@ -272,7 +325,14 @@ def _pairing(first: str, second: str, played: Sequence[Played]) -> Pairing:
     wins, draws, losses = shares.count(1.0), shares.count(0.5), shares.count(0.0)
     errors = len(met) - len(shares)
     rounded = (round(share, 4), round(low, 4), round(high, 4))
-    return Pairing(first, second, len(shares), wins, draws, losses, *rounded, errors)
+    lost = [_loser(one) for one in met if one.forfeit]
+    forfeits = (lost.count(first), len(lost) - lost.count(first))
+    return Pairing(first, second, len(shares), wins, draws, losses, *rounded, errors, forfeits)
+
+
+def _loser(played: Played) -> str:
+    """The bot that lost a game without playing it to the end."""
+    return played.fixture.second if played.share else played.fixture.first
 
 
 def standings(bots: Sequence[str], played: Sequence[Played]) -> list[Standing]:

@@ -21,6 +21,7 @@ import msgspec
 
 from slugfest.games import narrator
 from slugfest.kernel.decisions import Decision
+from slugfest.kernel.manners import follow
 from slugfest.kernel.match import Match
 from slugfest.narration import Narrator
 
@@ -42,10 +43,11 @@ def playthrough(done: Match) -> str:
     lines += _told(match, teller, 0)
     for number, given in enumerate(played.answers):
         decision = match.decision(given.player)
-        assert decision is not None
-        lines += ["", *_question(number, decision, given.answer, teller, language(match, given.player))]
+        if given.back is None:
+            assert decision is not None
+            lines += ["", *_question(number, decision, given.answer, teller, language(match, given.player))]
         told = len(match.events)
-        match.answer(given.answer, player=given.player)
+        follow(match, given)
         lines += _told(match, teller, told)
     result = match.result
     lines += ["", "unfinished" if result is None else _result(result)]

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from textwrap import indent
 from typing import Any
 
 import msgspec
 
 from slugfest.bots import Bot, make_bot
+from slugfest.bots.faults import BotFault, dismiss, take_answer
+from slugfest.bots.registry import is_ours
 from slugfest.games import entry, new_match
 from slugfest.kernel.match import Match
+from slugfest.kernel.state import Result
 
 MOST_DECISIONS = 20_000
 """A match that takes longer is counted as an error: somebody is running in circles."""
@@ -28,16 +32,15 @@ class Report(msgspec.Struct):
     """Wins by player, and draws."""
     reasons: dict[str, int]
     errors: list[str]
+    forfeits: list[str] = []
+    """Games that were lost because a bot crashed, stalled, flooded or answered illegally; the results have them."""
 
 
 def play_out(match: Match, bots: dict[str, Bot]) -> Match:
-    """Let the bots answer until the match is over."""
+    """Let the bots answer until the match is over; a `BotFault` says whose bot has no legal answer."""
     while match.pending is not None:
         player = match.asked[0]
-        view = match.view(player)
-        decision = view.decision
-        assert decision is not None
-        match.answer(bots[player].answer(view, decision), player=player)
+        take_answer(match, player, bots[player])
         if len(match.journal.answers) > MOST_DECISIONS:
             raise RuntimeError(f"no end after {MOST_DECISIONS} decisions")
     return match
@@ -62,18 +65,12 @@ def simulate(
     report = Report(game, games, 0, 0.0, 0.0, {**dict.fromkeys(players, 0), "draw": 0}, {}, [])
     start = time.perf_counter()
     for number in range(games):
-        sitting = {
-            player: make_bot(bots[at % len(bots)], f"{seed}.{number}.{player}")
-            for at, player in enumerate(players)
-        }
-        try:
-            match = play_out(new_match(game, setup=document, seed=f"{seed}.{number}"), sitting)
-        except Exception as wrong:  # noqa: BLE001 - whatever it is, it is counted and the series goes on
-            report.errors.append(f"game {number}: {type(wrong).__name__}: {wrong}")
+        names = {player: bots[at % len(bots)] for at, player in enumerate(players)}
+        match = _played(report, document, names, number, f"{seed}.{number}")
+        if match is None:
             continue
         report.decisions += len(match.journal.answers)
-        _count(report, match)
-        if each is not None:
+        if each is not None and match.result is not None:
             each(match)
         if progress is not None:
             progress(number + 1)
@@ -82,9 +79,46 @@ def simulate(
     return report
 
 
-def _count(report: Report, match: Match) -> None:
-    result = match.result
+def _played(
+    report: Report, document: dict[str, Any], names: dict[str, str], number: int, seed: str
+) -> Match | None:
+    """One match, counted; nothing where it came to no end because of a fault of ours."""
+    sitting = {player: make_bot(name, f"{seed}.{player}") for player, name in names.items()}
+    match: Match | None = None
+    try:
+        match = new_match(report.game, setup=document, seed=seed)
+        play_out(match, sitting)
+        _count(report, match.result)
+    except BotFault as fault:
+        _forfeit(report, number, fault, names[fault.player])
+    except Exception as wrong:  # noqa: BLE001 - whatever it is, it is counted and the series goes on
+        report.errors.append(f"game {number}: {type(wrong).__name__}: {wrong}")
+        return None
+    finally:
+        for bot in sitting.values():
+            dismiss(bot)
+    return match
+
+
+def _count(report: Report, result: Result | None) -> None:
     assert result is not None
     for winner in result.winners or ("draw",):
         report.results[winner] += 1
     report.reasons[result.reason] = report.reasons.get(result.reason, 0) + 1
+
+
+def _forfeit(report: Report, number: int, fault: BotFault, name: str) -> None:
+    """Whoever has no legal answer has lost; a bot of the package that has none is a fault of ours."""
+    told = f"game {number}: {fault.player} ({name}): {said(fault)}"
+    if is_ours(name):
+        report.errors.append(told)
+        return
+    report.forfeits.append(told)
+    others = tuple(one for one in report.results if one not in (fault.player, "draw"))
+    _count(report, Result(others, "forfeit"))
+
+
+def said(fault: BotFault) -> str:
+    """What a bot did wrong, and what its process had to say about it."""
+    complaint = f"\n{indent(fault.said.strip(), '    ')}" if fault.said.strip() else ""
+    return f"{fault.words.en}{complaint}"

@@ -5,13 +5,15 @@ The sentences stand in `words/<language>/<family>.toml`, one table for each kind
     [events]     event class name -> sentence; an empty sentence is not told
     [prompts]    what a decision is about -> question
     [options]    first word of an option (or the whole of it) -> label
+    [warnings]   what a decision is about and an option -> what to ask before it is taken
     [refusals]   reason code -> sentence
     [reasons]    why a bot chose something
     [labels]     part labels, statuses, phases and other single words
     [odds]       what is said about chances
+    [describing] how the table lies, for whoever listens instead of looking
 
 A placeholder `{figure}` takes the field of that name; an id becomes the name of the thing, a
-tally its total, a list a list of names.  `{damage|parts}` spells a tally out.  An event that
+tally its total, a list a list of names, a refusal its sentence.  `{damage|parts}` spells a tally out.  An event that
 needs more than one sentence says which by a method `telling() -> str`: the key is then
 `Damaged.none` instead of `Damaged`.
 """
@@ -100,12 +102,24 @@ class Narrator:
             )
         return Words(self.name(option, "en"), self.name(option, "fr"))
 
+    def warning(self, about: str, option: str, facts: Mapping[str, Any]) -> Words | None:
+        """What to ask before an option is taken that may be a slip; nothing where a number in it would be 0."""
+        key = f"{about} {option}"
+        text = catalogue("en", self.family).get("warnings", {}).get(key)
+        if text is None or any(facts.get(field) == 0 for _, field, _, _ in Formatter().parse(text) if field):
+            return None
+        return self._words("warnings", key, facts)
+
     def refusal(self, refusal: Refusal) -> Words:
         return self._words("refusals", refusal.reason, refusal.facts)
 
     def odds(self, key: str, facts: Mapping[str, Any] | None = None) -> Words:
         """Something about chances; numbers of the facts are percentages or points already."""
         return self._words("odds", key, facts or {})
+
+    def described(self, key: str, facts: Mapping[str, Any]) -> Words:
+        """A sentence about how the table lies."""
+        return self._words("describing", key, facts)
 
     def reason(self, key: str, facts: Mapping[str, Any]) -> Words:
         """Why somebody chose what was chosen."""
@@ -150,6 +164,8 @@ class Narrator:
     def _say(self, value: Any, how: str, language: str) -> str:
         if isinstance(value, Tally):
             return self._parts(value, language) if how == "parts" else str(value.total)
+        if isinstance(value, Refusal):
+            return str(msgspec.structs.asdict(self.refusal(value))[language])
         if isinstance(value, bool):
             return self._label("yes" if value else "no", language)
         if isinstance(value, float):

@@ -8,12 +8,15 @@ from pathlib import Path
 
 from fastapi import FastAPI, Request, Response, WebSocket
 
-from slugfest.server import http
+from slugfest.server import http, lesson_http, replay_routes, teams_http
+from slugfest.server.archive import Archive
 from slugfest.server.client_files import ClientFiles
+from slugfest.server.copies import Copies
 from slugfest.server.hall import Hall, Options
 from slugfest.server.registry import BotFactory, Registry
 from slugfest.server.sockets import converse
 from slugfest.server.storage import Storage
+from slugfest.server.studio import Studio
 
 CLIENT = Path(__file__).resolve().parents[3] / "web" / "dist"
 
@@ -25,21 +28,42 @@ def create_app(
     bots: BotFactory,
     client_dir: Path = CLIENT,
     options: Options | None = None,
+    hints: BotFactory | None = None,
+    stand_ins: BotFactory | None = None,
+    studio: Studio | None = None,
 ) -> FastAPI:
-    """The web application that plays the games of `registry` and keeps them in `storage`."""
-    hall = Hall(registry, storage, bots, options or Options())
+    """The web application that plays the games of `registry` and keeps them in `storage`.
+
+    `bots` sit on the seats of bots, `stand_ins` on those of people who are away, `hints` whisper.
+    """
+    hall = Hall(registry, storage, bots, options or Options(), hints=hints, stand_ins=stand_ins)
+    replaying = studio or Studio()
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         yield
+        if studio is None:
+            replaying.close()
         await hall.close()
 
     app = FastAPI(title="Slugfest", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.hall = hall
+    app.state.archive = Archive(storage, replaying)
+    app.state.copies = Copies(storage, replaying, app.state.archive)
     app.middleware("http")(_guarded)
-    app.include_router(http.router)
-    for kind in http.FAILURES:
-        app.add_exception_handler(kind, http.failure)
+    _open(app, hall)
+    app.mount("/", ClientFiles(client_dir))
+    return app
+
+
+def _open(app: FastAPI, hall: Hall) -> None:
+    """The addresses for programs; all others are files of the client."""
+    app.include_router(teams_http.router)
+    app.include_router(lesson_http.router)
+    for part in (replay_routes, http):  # `http` last: it answers for every address that nobody has
+        app.include_router(part.router)
+        for kind in part.FAILURES:
+            app.add_exception_handler(kind, part.failure)
 
     @app.websocket("/ws/{match:path}")
     async def socket(websocket: WebSocket, match: str) -> None:
@@ -48,9 +72,6 @@ def create_app(
     @app.websocket("/{path:path}")
     async def no_socket(websocket: WebSocket) -> None:
         await websocket.close()
-
-    app.mount("/", ClientFiles(client_dir))
-    return app
 
 
 async def _guarded(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:

@@ -2,27 +2,37 @@
 
 A worker process holds copies of the matches in which its bots sit, and is told only the answers that
 are new.  What a bot in it sees is its view, as everywhere.  A worker that dies or takes too long is
-replaced; the question is put once more to a fresh one, and then the table goes on without.
+replaced; the question is put once more to a fresh one, and then the table goes on without.  What a
+stranger's bot does wrong is a `BotFault`: it is told once, and nobody asks it again.
 """
 
 from __future__ import annotations
 
 import itertools
 import logging
+import os
 import threading
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from slugfest.bots import Bot, make_bot
+from slugfest.bots.faults import BotFault, dismiss, shortened
+from slugfest.bots.outside import is_outside, seconds_of
+from slugfest.bots.registry import is_ours
 from slugfest.games import entry
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.journal import Answer, Journal
+from slugfest.kernel.manners import follow
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
+
+if TYPE_CHECKING:
+    # What thinks is loaded in the processes that think, not in the one that serves.
+    from slugfest.bots.greedy import Thought
 
 logger = logging.getLogger(__name__)
 
@@ -31,6 +41,10 @@ PATIENCE = 20.0
 MOST_SEATS = 60
 """Bots that a worker remembers; whoever was forgotten is told everything again."""
 TRIES = 2
+FORGET = -1
+"""Instead of how many answers are known: the seat is free."""
+NICENESS = 5
+"""People's answers come first: whoever thinks stands back from whoever serves."""
 
 
 class BotError(RuntimeError):
@@ -66,8 +80,9 @@ class Workers:
 class Worker:
     """One process and the line to it; one question at a time."""
 
-    def __init__(self, patience: float) -> None:
+    def __init__(self, patience: float, target: Callable[[Connection], None] | None = None) -> None:
         self._patience = patience
+        self._target = target or work
         self._lock = threading.Lock()
         self._process: Any = None
         self._line: Connection | None = None
@@ -91,23 +106,28 @@ class Worker:
             # A fork of a process with threads may hang: begin afresh.
             context = get_context("spawn")
             self._line, far = context.Pipe()
-            self._process = context.Process(target=work, args=(far,), daemon=True, name="slugfest-bot")
+            self._process = context.Process(
+                target=self._target, args=(far,), daemon=True, name="slugfest-worker"
+            )
             self._process.start()
             far.close()
             self.generation += 1
         return self._line
 
-    def ask(self, told: tuple[Any, ...], generation: int) -> Any:
-        """The answer to a question, `None` where the process has to be told everything first."""
+    def ask(self, told: tuple[Any, ...], generation: int, more: float = 0.0) -> Any:
+        """The answer to a question, `None` where the process has to be told everything first.
+
+        `more` are the seconds that the bot itself allows somebody.
+        """
         with self._lock:
             line = self._started()
             if generation != self.generation:
                 return None
             try:
                 line.send(told)
-                if not line.poll(self._patience):
+                if not line.poll(self._patience + more):
                     self._end()
-                    raise BotError(f"no answer within {self._patience:g} seconds")
+                    raise BotError(f"no answer within {self._patience + more:g} seconds")
                 return line.recv()
             except (EOFError, OSError) as gone:
                 self._end()
@@ -138,13 +158,20 @@ class ProcessBot:
         self._number = number
         self._generation = -1
         self._told = 0
+        self._turn = threading.Lock()
+        self._allowed = seconds_of(name) if is_outside(name) else 0.0
+        self.thought: Thought | None = None
+        """Why it answered as it did, if it can say so."""
+        self.said = ""
+        """The same in the words of a stranger's bot."""
 
     def answer(self, view: View, decision: Decision) -> Any:
-        """The answer of the bot in the worker, or a `BotError`."""
+        """The answer of the bot in the worker, a `BotFault` of its own, or a `BotError`."""
         journal: Journal = view._match.journal  # noqa: SLF001 - our own process plays the same match
         for attempt in range(TRIES):
             try:
-                return self._asked(journal, decision.player)
+                with self._turn:
+                    return self._asked(journal, decision.player)
             except BotError as wrong:
                 if attempt + 1 == TRIES:
                     raise
@@ -156,18 +183,28 @@ class ProcessBot:
             follows = self._generation == self._worker.generation
             known, base = (self._told, None) if follows else (0, journal.until(0))
             told = (self._number, self._name, base, known, journal.answers[known:], player)
-            reply = self._worker.ask(told, self._worker.generation)
+            reply = self._worker.ask(told, self._worker.generation, self._allowed)
             if reply is None:
                 continue  # another thread's question has just ended the process
             kind, value = reply
+            if kind == "fault":
+                raise value
             if kind == "forgotten":
                 self._told, self._generation = 0, -1
                 continue
             if kind == "failed":
                 raise BotError(value)
             self._told, self._generation = len(journal.answers), self._worker.generation
-            return value
+            answer, self.thought, self.said = value
+            return answer
         raise BotError("its process does not stay alive")
+
+    def close(self) -> None:
+        """The process may forget this bot, and lets go of whatever it keeps."""
+        with self._turn, suppress(BotError):
+            if self._generation == self._worker.generation:
+                self._worker.ask((self._number, self._name, None, FORGET, (), ""), self._generation)
+                self._told, self._generation = 0, -1
 
 
 # -- the other end of the line ---------------------------------------------------------------
@@ -175,6 +212,7 @@ class ProcessBot:
 
 def work(line: Connection) -> None:
     """Answer questions until the line is cut."""
+    os.nice(NICENESS)
     seats: OrderedDict[int, tuple[Match, Bot]] = OrderedDict()
     while True:
         try:
@@ -183,6 +221,8 @@ def work(line: Connection) -> None:
             return
         try:
             reply = _answered(seats, *told)
+        except BotFault as fault:
+            reply = ("fault", fault)
         except Exception as wrong:  # noqa: BLE001 - it is told to the server, which goes on without
             reply = ("failed", f"{type(wrong).__name__}: {wrong}")
         line.send(reply)
@@ -197,18 +237,38 @@ def _answered(
     new: Sequence[Answer],
     player: str,
 ) -> tuple[str, Any]:
+    if number in seats and (base is not None or known == FORGET):
+        dismiss(seats.pop(number)[1])
     if base is not None:
         seats[number] = (Match(entry(base.game).game, base), make_bot(name))
     if number not in seats or len(seats[number][0].journal.answers) != known:
         return "forgotten", None
     match, bot = seats[number]
     for one in new:
-        match.answer(one.answer, player=one.player)
+        follow(match, one)
     seats.move_to_end(number)
     while len(seats) > MOST_SEATS:
-        seats.popitem(last=False)
+        dismiss(seats.popitem(last=False)[1][1])
     view = match.view(player)
     decision = view.decision
     if decision is None:
         return "failed", f"{player} is not asked"
-    return "answer", bot.answer(view, decision)
+    return "answer", (_asked(name, bot, view, decision), thought_of(bot, view), getattr(bot, "said", ""))
+
+
+def _asked(name: str, bot: Bot, view: View, decision: Decision) -> Any:
+    try:
+        return bot.answer(view, decision)
+    except BotFault:
+        raise
+    except Exception as wrong:
+        if is_ours(name):
+            raise
+        error = shortened(f"{type(wrong).__name__}: {wrong}")
+        raise BotFault("raised", {"about": decision.about, "error": error}, "", decision.player) from wrong
+
+
+def thought_of(bot: Bot, view: View) -> Thought | None:
+    """What the bot thought about this very question, if it is one of those that can say so."""
+    thought = getattr(bot, "thought", None)
+    return thought if getattr(thought, "question", None) == view.question else None

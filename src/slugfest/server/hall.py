@@ -8,6 +8,7 @@ from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from functools import partial
 
 import msgspec
 
@@ -15,9 +16,17 @@ from slugfest.kernel.dice import fresh_seed
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
-from slugfest.server.match_task import Home, MatchTask
+from slugfest.lessons import Lesson, lessons
+from slugfest.server.absences import Patience
+from slugfest.server.archive import is_file
+from slugfest.server.bot_seats import Staff
+from slugfest.server.clocks import Clock, full
+from slugfest.server.keeping import Home
+from slugfest.server.lesson_matches import Prompter
+from slugfest.server.making_protocol import NewMatch, Seated
+from slugfest.server.match_task import MatchTask
 from slugfest.server.posts import Reseated
-from slugfest.server.protocol import MatchSummary, NewMatch, Seated
+from slugfest.server.protocol import MatchSummary
 from slugfest.server.registry import BotFactory, GameEntry, Registry, set_up
 from slugfest.server.seats import Seat, deal, fresh_match_id, fresh_token, hash_of, is_match_id
 from slugfest.server.shown import result_shown
@@ -45,6 +54,8 @@ class Options(msgspec.Struct, frozen=True):
     """Matches that stay in memory with nobody connected."""
     poll: float = 1.0
     """Seconds between looks at the database where several processes share it."""
+    patience: Patience = Patience()
+    """How long somebody may be away before a bot may stand in."""
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -58,12 +69,24 @@ class Made(msgspec.Struct, frozen=True):
 class Hall:
     """All matches of this process."""
 
-    def __init__(self, registry: Registry, storage: Storage, bots: BotFactory, options: Options) -> None:
+    def __init__(
+        self,
+        registry: Registry,
+        storage: Storage,
+        bots: BotFactory,
+        options: Options,
+        *,
+        hints: BotFactory | None = None,
+        stand_ins: BotFactory | None = None,
+    ) -> None:
         self.registry = registry
         self.storage = storage
         self.options = options
-        self._bots = bots
         self._threads = ThreadPoolExecutor(options.bot_threads, "bot")
+        self._hint_threads = ThreadPoolExecutor(1, "hint")
+        self._staff = Staff(
+            bots, stand_ins or bots, hints, self._threads, self._hint_threads, options.bot_pause
+        )
         self._tasks: OrderedDict[str, MatchTask] = OrderedDict()
         self._loading: dict[str, asyncio.Task[MatchTask]] = {}
         self._users: Counter[str] = Counter()
@@ -82,7 +105,27 @@ class Hall:
         Match(entry.game, journal)
         match = fresh_match_id()
         seats, tokens = deal(entry.players, wanted.seats)
-        self.storage.create(match, journal, seats, VERSION)
+        self.storage.create(match, journal, seats, VERSION, clock=full(wanted.clock, seats))
+        return Made(match, seats, tokens)
+
+    @property
+    def teaches(self) -> bool:
+        """Are the games of the lessons played here?"""
+        known = set(self.registry)  # to look one up would load it
+        return all(one.game in known for one in lessons().values())
+
+    async def make_lesson(self, name: str) -> Made | None:
+        """A match that is a lesson; `None` where there is none of that name."""
+        return await asyncio.to_thread(self._made_lesson, name)
+
+    def _made_lesson(self, name: str) -> Made | None:
+        lesson = lessons().get(name)
+        if lesson is None or lesson.game not in self.registry:
+            return None
+        players = self.registry[lesson.game].players
+        seats, tokens = deal(players, ["me" if one == lesson.learner else "bot" for one in players])
+        match = fresh_match_id()
+        self.storage.create(match, lesson.journal, seats, VERSION, lesson=lesson.id)
         return Made(match, seats, tokens)
 
     async def join(self, match: str) -> Seated | None:
@@ -103,6 +146,7 @@ class Hall:
         """What anybody may know."""
         async with self.use(match) as task:
             seats = await asyncio.to_thread(self.storage.seats, match)
+            created = await asyncio.to_thread(self.storage.created, match)
             result = task.match.result
             return MatchSummary(
                 match=match,
@@ -112,6 +156,9 @@ class Hall:
                 open_seats=[seat.player for seat in seats if seat.kind == "open"],
                 asked=list(task.match.asked),
                 result=None if result is None else result_shown(result, task.narrator),
+                created="" if created is None else created.isoformat(),
+                origin=await asyncio.to_thread(self.storage.origin, match),
+                rematch=None if result is None else await asyncio.to_thread(self.storage.rematch, match),
             )
 
     # -- matches in memory ----------------------------------------------------------------
@@ -142,20 +189,30 @@ class Hall:
             raise UnknownMatch(match)
         entry, replayed = await asyncio.to_thread(self._replayed, match)
         seats = await asyncio.to_thread(self.storage.seats, match)
+        lesson = await asyncio.to_thread(self._lesson_of, match)
         home = Home(
             match=match,
             family=entry.family,
             storage=self.storage,
             load=lambda: self._replayed(match)[1],
             poll=self.options.poll if self.storage.shared else None,
+            lesson=lesson,
         )
-        task = MatchTask(home, replayed, seats, (self._bots, self._threads, self.options.bot_pause))
+        kept = await asyncio.to_thread(self.storage.clock, match)
+        clock = None if kept is None else Clock(kept.terms, kept.left)
+        staff = self._staff if lesson is None else self._staff._replace(bots=partial(Prompter, lesson))
+        task = MatchTask(home, replayed, seats, staff, self.options.patience, clock)
         self._tasks[match] = task
         return task
 
+    def _lesson_of(self, match: str) -> Lesson | None:
+        name = self.storage.lesson(match)
+        return None if name is None else lessons().get(name)
+
     def _replayed(self, match: str) -> tuple[GameEntry, Match]:
         journal = self.storage.load(match)
-        if journal is None:
+        # A file that was brought is looked at, not played: nobody sits there, and it may be slow.
+        if journal is None or is_file(self.storage.origin(match)):
             raise UnknownMatch(match)
         entry = self.registry.get(journal.game)
         if entry is None:
@@ -177,4 +234,5 @@ class Hall:
             task.cancel()
         while self._tasks:
             await self._tasks.popitem()[1].stop()
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._threads, self._hint_threads):
+            threads.shutdown(wait=False, cancel_futures=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -9,9 +10,8 @@ from fastapi import APIRouter, Request, Response
 from starlette.exceptions import HTTPException
 
 from slugfest.kernel.errors import SetupError
-from slugfest.server.hall import Hall, UnknownMatch, UnreadableMatch
-from slugfest.server.protocol import (
-    LARGEST_MESSAGE,
+from slugfest.server.hall import Hall, Made, UnknownMatch, UnreadableMatch
+from slugfest.server.making_protocol import (
     Failure,
     Health,
     MatchMade,
@@ -20,8 +20,10 @@ from slugfest.server.protocol import (
     RuleText,
     Seated,
 )
+from slugfest.server.protocol import LARGEST_MESSAGE
 from slugfest.server.registry import offers
 from slugfest.server.storage import StorageError
+from slugfest.teams.verdicts import IllegalTeam, Told
 from slugfest.version import VERSION
 
 router = APIRouter(prefix="/api")
@@ -42,8 +44,8 @@ def answered(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
-def failed(status: int, place: str, reason: str) -> Response:
-    return answered(Failure(Problem(place, reason)), status)
+def failed(status: int, place: str, reason: str, broken: Sequence[Told] = ()) -> Response:
+    return answered(Failure(Problem(place, reason, list(broken))), status)
 
 
 def hall_of(request: Request) -> Hall:
@@ -55,18 +57,24 @@ def hall_of(request: Request) -> Hall:
 # -- reading requests ---------------------------------------------------------------------
 
 
-async def read(request: Request, kind: type[Read]) -> Read:
-    """The body of a request, or a `Wrong` that says what is the matter with it."""
+async def body_of(request: Request, largest: int = LARGEST_MESSAGE) -> bytes:
+    """The body of a request, as long as it is no longer than one may send."""
     # A page of another site cannot send this type without asking first, which is refused.
     if request.headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
         raise Wrong(415, "content-type", "must be application/json")
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
-        if len(body) > LARGEST_MESSAGE:
-            raise Wrong(413, "body", f"larger than {LARGEST_MESSAGE:,} bytes")
+        if len(body) > largest:
+            raise Wrong(413, "body", f"larger than {largest:,} bytes")
+    return bytes(body)
+
+
+async def read(request: Request, kind: type[Read], largest: int = LARGEST_MESSAGE) -> Read:
+    """The body of a request, or a `Wrong` that says what is the matter with it."""
+    body = await body_of(request, largest)
     try:
-        return msgspec.json.decode(bytes(body), type=kind)
+        return msgspec.json.decode(body, type=kind)
     except msgspec.ValidationError as wrong:
         reason, _, place = str(wrong).partition(" - at `$")
         raise Wrong(422, place.rstrip("`").lstrip(".") or "body", reason) from None
@@ -90,14 +98,16 @@ async def games(request: Request) -> Response:
 @router.post("/matches")
 async def make(request: Request) -> Response:
     wanted = await read(request, NewMatch)
-    made = await hall_of(request).make(wanted)
-    told = MatchMade(
+    return answered(told_of(request, await hall_of(request).make(wanted)), 201)
+
+
+def told_of(request: Request, made: Made) -> MatchMade:
+    return MatchMade(
         match=made.match,
         seats=[Seated(made.match, player, token) for player, token in made.tokens.items()],
         open_seats=[seat.player for seat in made.seats if seat.kind == "open"],
         link=f"{request.base_url}match/{made.match}",
     )
-    return answered(told, 201)
 
 
 @router.post("/matches/{match}/join")
@@ -146,6 +156,8 @@ async def failure(_request: Request, wrong: Exception) -> Response:
     match wrong:
         case Wrong():
             return failed(wrong.status, wrong.place, wrong.reason)
+        case IllegalTeam():
+            return failed(422, wrong.place, wrong.reason, wrong.violations)
         case SetupError():
             return failed(422, wrong.place, wrong.reason)
         case UnknownMatch():

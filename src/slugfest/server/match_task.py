@@ -10,24 +10,56 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from concurrent.futures import Executor
+from functools import partial
 from typing import Any
 
-import msgspec
-
 from slugfest.kernel.errors import AnswerError
+from slugfest.kernel.foresight import barred
 from slugfest.kernel.match import Match
+from slugfest.lessons.following import current
 from slugfest.narration import Narrator, Words
-from slugfest.server.bot_seats import BotSeats
+from slugfest.narration.showing import plain
+from slugfest.server.absences import Absences, Patience
+from slugfest.server.bot_seats import BotSeats, Given, Staff
+from slugfest.server.clocks import Clock
+from slugfest.server.hints import Hints
+from slugfest.server.keeping import Home, advanced, without
+from slugfest.server.lesson_matches import lesson_shown
 from slugfest.server.listeners import Listener, encoded
-from slugfest.server.posts import BotSaid, Joined, Left, Post, Reseated, Said
+from slugfest.server.notices import Notices
+from slugfest.server.posts import (
+    Away,
+    BotSaid,
+    ClockStruck,
+    Joined,
+    Left,
+    Post,
+    Reseated,
+    Said,
+    Wish,
+)
 from slugfest.server.previews import Previews
 from slugfest.server.proposals import propose
-from slugfest.server.protocol import AskOdds, PlayerInfo, Proposal, Propose, Refused, Reply, Welcome
-from slugfest.server.registry import BotFactory
+from slugfest.server.protocol import (
+    AskOdds,
+    AskWhy,
+    Because,
+    PlayerInfo,
+    Proposal,
+    Propose,
+    Refused,
+    Reply,
+    StandIn,
+    Suggest,
+    TakeBack,
+    Welcome,
+)
+from slugfest.server.reasons import Reasons
 from slugfest.server.seats import Seat
-from slugfest.server.shown import Shown, plain, refused_shown
-from slugfest.server.storage import Conflict, Storage, StorageError
+from slugfest.server.shown import Shown, refused_shown
+from slugfest.server.storage import Conflict, StorageError
+from slugfest.server.taking_back import people, take_back_shown
+from slugfest.server.timekeeping import Timekeeper
 from slugfest.server.words import FAULT, NOT_SAVED
 
 logger = logging.getLogger(__name__)
@@ -40,17 +72,6 @@ MOST_TRIES = 5
 """How often an answer is tried again when another process keeps coming first."""
 
 
-class Home(msgspec.Struct, frozen=True):
-    """Where a match is kept and how it is loaded again."""
-
-    match: str
-    family: str
-    storage: Storage
-    load: Callable[[], Match]
-    poll: float | None
-    """Seconds between looks at what other processes have written."""
-
-
 class MatchTask:
     """A match in memory, its seats and its listeners."""
 
@@ -59,7 +80,9 @@ class MatchTask:
         home: Home,
         match: Match,
         seats: list[Seat],
-        bots: tuple[BotFactory, Executor, float],
+        staff: Staff,
+        patience: Patience,
+        clock: Clock | None = None,
     ) -> None:
         self.home = home
         self.match = match
@@ -67,8 +90,19 @@ class MatchTask:
         self.listeners: list[Listener] = []
         self._shown: dict[str | None, Shown] = {}
         self._mailbox: asyncio.Queue[tuple[Post, asyncio.Future[None]]] = asyncio.Queue()
-        self._bots = BotSeats(*bots, say=self._bot_says)
+        self._notices = Notices(lambda: self.match)
+        self._bots = BotSeats(staff, say=lambda *said: self.post(BotSaid(*said)))
         self._previews = Previews()
+        self._hints = Hints(staff, lambda: self.match)
+        self._reasons = Reasons()
+        self._absences = Absences(
+            seats,
+            patience,
+            alarm=lambda player: self._mailbox.put_nowait((Away(player), asyncio.Future())),
+            keep=partial(home.storage.lend, home.match) if home.poll is None else None,
+            tell=self._notices.tell,
+        )
+        self._time = Timekeeper(clock, home.match, home.storage, lambda: self.post(ClockStruck()))
         self._task = asyncio.create_task(self._run())
 
     @property
@@ -77,10 +111,7 @@ class MatchTask:
 
     def players(self) -> list[PlayerInfo]:
         here = {listener.player for listener in self.listeners}
-        return [
-            PlayerInfo(seat.player, seat.kind, seat.kind == "bot" or seat.player in here)
-            for seat in self.seats
-        ]
+        return [self._absences.info(seat, here) for seat in self.seats]
 
     async def post(self, post: Post) -> None:
         """Put something into the mailbox and wait until it has been dealt with."""
@@ -92,8 +123,9 @@ class MatchTask:
 
     async def stop(self) -> None:
         """End the task; what has been acknowledged is in the database."""
-        self._bots.stop()
-        self._previews.stop()
+        for part in (self._bots, self._previews, self._hints, self._absences, self._time):
+            part.stop()
+        await self._time.keep()
         for listener in self.listeners:
             listener.close("failed")
         self._task.cancel()
@@ -133,11 +165,13 @@ class MatchTask:
             case Said():
                 await self._hear(post.listener, post.player, post.message)
             case BotSaid():
-                refused = await self._reply(post.player, post.question, post.answer)
-                if refused is not None:
-                    logger.warning("match %s: bot of %s: %s", self.home.match, post.player, refused.reason.en)
-                    # The match went on while it was thinking: it may be asked something else by now.
-                    self._wake_bots()
+                await self._hear_bot(post.player, post.question, post.given)
+            case Away():
+                await self._absences.waited(post.player)
+                await self._publish()
+            case ClockStruck():
+                await self._time.struck(self.match, self._reply)
+                self._time.attend(self.match, self.seats, self.listeners)
             case None:
                 if await self._catch_up():
                     await self._publish()
@@ -151,6 +185,8 @@ class MatchTask:
         before = None if await self._catch_up() else self.players()
         self.seats = post.seats
         self.listeners.append(post.listener)
+        if player is not None and await self._absences.back(player):
+            self._bots.only(self._absences.played_by_bots(self.seats))
         match = self.match
         board = await asyncio.to_thread(match.game.board, match.state)
         post.listener.send(
@@ -171,35 +207,75 @@ class MatchTask:
         if listener in self.listeners:
             before = self.players()
             self.listeners.remove(listener)
+            if listener.player is not None and all(one.player != listener.player for one in self.listeners):
+                self._absences.gone(listener.player)
+            self._time.attend(self.match, self.seats, self.listeners)
             if self.players() != before:
                 await self._publish()
 
-    async def _hear(self, listener: Listener, player: str, message: Reply | Propose | AskOdds) -> None:
-        told: Proposal | Refused | None
-        if isinstance(message, AskOdds):
-            self._previews.ask(self.match, listener, player, message, self.narrator)
-            return
-        if isinstance(message, Propose):
-            told = await asyncio.to_thread(propose, self.match, player, message, self.narrator)
-        else:
-            told = await self._reply(player, message.question, message.answer)
+    async def _hear(self, listener: Listener, player: str, message: Wish) -> None:
+        told: Proposal | Refused | Because | None
+        match message:
+            case AskOdds():
+                self._previews.ask(self.match, listener, player, message, self.narrator)
+                return
+            case Suggest():
+                self._hints.ask(listener, player, message, self.narrator)
+                return
+            case AskWhy():
+                told = self._reasons.told(message, over=self.match.result is not None)
+            case StandIn():
+                here = {one.player for one in self.listeners}
+                reason = await self._absences.hear(player, message, self.seats, here)
+                told = None if reason is None else _refused(reason, self.match.question)
+                self._bots.only(self._absences.played_by_bots(self.seats))
+                await self._publish()
+            case Propose():
+                told = await asyncio.to_thread(propose, self.match, player, message, self.narrator)
+            case TakeBack():
+                back = partial(without, player=player, to=message.to, people=people(self.seats))
+                told = await self._change(player, self.match.question, back)
+            case Reply():
+                told = await self._reply(player, message.question, message.answer)
         if told is not None:
             listener.send(told)
+
+    async def _hear_bot(self, player: str, question: int, given: Given) -> None:
+        if player not in self._absences.played_by_bots(self.seats):
+            return  # its owner came back while it was thinking
+        if given.notice is not None:
+            self._notices.tell(given.notice)
+        refused = await self._reply(player, question, given.answer)
+        if refused is None:
+            self._reasons.note(given.reason)
+        else:
+            logger.warning("match %s: bot of %s: %s", self.home.match, player, refused.reason.en)
+            # The match went on while it was thinking: it may be asked something else by now.
+            self._wake_bots()
 
     # -- answers --------------------------------------------------------------------------
 
     async def _reply(self, player: str, question: int, answer: Any) -> Refused | None:
         """Take an answer and tell everybody, or say why not."""
+        after = partial(advanced, player=player, question=question, answer=answer)
+        return await self._change(player, question, after)
+
+    async def _change(
+        self, player: str, question: int, change: Callable[[Home, Match], Match]
+    ) -> Refused | None:
         before = self.match
-        refused = await self._tried(player, question, answer)
+        refused = await self._tried(question, change)
         if self.match is not before:
+            if refused is None and self._time.clock is not None:
+                self._time.clock.answered(player)
+                await self._time.keep()
             await self._publish()
         return refused
 
-    async def _tried(self, player: str, question: int, answer: Any) -> Refused | None:
+    async def _tried(self, question: int, change: Callable[[Home, Match], Match]) -> Refused | None:
         for _ in range(MOST_TRIES):
             try:
-                self._become(await asyncio.to_thread(self._advanced, player, question, answer))
+                self._become(await asyncio.to_thread(change, self.home, self.match))
             except Conflict:
                 # Another process was first: what it wrote is the truth, and the answer is tried on that.
                 self._become(await asyncio.to_thread(self.home.load))
@@ -217,15 +293,6 @@ class MatchTask:
                 return _failed(FAULT, question)
             return None
         return _failed(NOT_SAVED, question)
-
-    def _advanced(self, player: str, question: int, answer: Any) -> Match:
-        """The match after the answer, which is on disk when this returns."""
-        after = self.match.clone()
-        number = len(after.journal.answers)
-        after.answer(answer, player=player, question=question)
-        given = after.journal.answers[number]
-        self.home.storage.append(self.home.match, number, given.player, given.answer)
-        return after
 
     async def _catch_up(self) -> bool:
         """Follow what another process has written, if there is anything."""
@@ -247,6 +314,7 @@ class MatchTask:
         Bots play while somebody is there: people can follow, and nobody's match runs unseen.
         """
         listeners = self.listeners if listeners is None else listeners
+        self._time.attend(self.match, self.seats, self.listeners)
         wanted = {(one.player, one.since) for one in listeners}
         players = self.players()
         made = await asyncio.to_thread(lambda: {key: self._update(*key, players) for key in wanted})
@@ -260,24 +328,42 @@ class MatchTask:
         self._wake_bots()
 
     def _wake_bots(self) -> None:
-        """Bots play while somebody is there to see it."""
-        if self.listeners:
-            self._bots.wake(self.match, [seat.player for seat in self.seats if seat.kind == "bot"])
+        """Bots play while somebody is there to see it, and for somebody else only while a player is.
+
+        In a lesson they play as long as it has something for them to do.
+        """
+        lesson = self.home.lesson
+        if self.match.result is not None:
+            self._bots.stop()
+        elif self.listeners and (lesson is None or current(lesson, self.match) is not None):
+            standing_in = self._absences.stood_in if any(one.player for one in self.listeners) else set()
+            bots = {seat.player for seat in self.seats if seat.kind == "bot"}
+            self._bots.wake(self.match, bots, standing_in)
 
     def _update(self, player: str | None, since: int, players: list[PlayerInfo]) -> str | None:
         """The text of an update; a fault in showing it to one player is none of the others' business."""
         try:
             shown = self._shown.get(player)
             if shown is None:
-                shown = self._shown[player] = Shown(self.match.view(player), self.narrator)
-            return encoded(shown.update(since, players))
+                view = self.match.view(player)
+                reasons = [] if view.decision is None else barred(self.match, view.decision)
+                shown = self._shown[player] = Shown(view, self.narrator, reasons)
+            update = shown.update(since, players)
+            if player is not None:
+                update.take_back = take_back_shown(self.match, player, people(self.seats), self.narrator)
+            if self.home.lesson is not None:
+                update.lesson = lesson_shown(self.home.lesson, self.match)
+            update.notices = self._notices.kept
+            update.clock = self._time.shown()
+            return encoded(update)
         except Exception:
             logger.exception("match %s cannot be shown to %s", self.home.match, player)
             return None
 
-    async def _bot_says(self, player: str, question: int, answer: Any) -> None:
-        await self.post(BotSaid(player, question, answer))
-
 
 def _failed(reason: Words, question: int) -> Refused:
     return Refused("failed", "", reason, question)
+
+
+def _refused(reason: Words, question: int) -> Refused:
+    return Refused("failed" if reason is NOT_SAVED else "illegal", "", reason, question)

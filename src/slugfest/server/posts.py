@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
+from slugfest.server.bot_seats import Given
 from slugfest.server.listeners import Listener
-from slugfest.server.protocol import AskOdds, Propose, Reply
+from slugfest.server.protocol import AskOdds, AskWhy, Propose, Reply, StandIn, Suggest, TakeBack
 from slugfest.server.seats import Seat
 
 
@@ -28,18 +29,31 @@ class Reseated(msgspec.Struct, frozen=True):
     seats: list[Seat]
 
 
+Wish: TypeAlias = Reply | Propose | AskOdds | Suggest | AskWhy | StandIn | TakeBack
+
+
 class Said(msgspec.Struct, frozen=True):
     """A player has sent a message."""
 
     listener: Listener
     player: str
-    message: Reply | Propose | AskOdds
+    message: Wish
+
+
+class ClockStruck(msgspec.Struct, frozen=True):
+    """It is time to look at the clocks."""
 
 
 class BotSaid(msgspec.Struct, frozen=True):
     player: str
     question: int
-    answer: Any
+    given: Given
 
 
-Post: TypeAlias = Joined | Left | Reseated | Said | BotSaid
+class Away(msgspec.Struct, frozen=True):
+    """Somebody has been away for long."""
+
+    player: str
+
+
+Post: TypeAlias = Joined | Left | Reseated | Said | BotSaid | Away | ClockStruck

@@ -16,10 +16,11 @@ from slugfest.kernel.errors import AnswerError, Refusal
 from slugfest.kernel.match import Match
 from slugfest.kernel.tally import Tally
 from slugfest.narration import Narrator
+from slugfest.narration.showing import plain
 from slugfest.odds.telling import preview_told
 from slugfest.server.listeners import Listener
 from slugfest.server.protocol import AskOdds, AttackShown, OddsShown, Refused
-from slugfest.server.shown import plain, refused_shown, tally_shown
+from slugfest.server.shown import refused_shown, tally_shown
 from slugfest.server.words import BUSY, FAULT
 
 logger = logging.getLogger(__name__)
@@ -34,14 +35,14 @@ def preview(match: Match, player: str, wanted: AskOdds, narrator: Narrator) -> O
     """Answer to `odds`; the match stays as it is."""
     if match.decision(player) is None or wanted.question != match.question:
         reason = narrator.refusal(Refusal("", "another_question"))
-        return Refused("stale", "", reason, wanted.question)
+        return Refused("stale", "", reason, wanted.question, "odds")
     policies = odds.BEST_PLAY if wanted.best else odds.PLAIN
     try:
         found = odds.of_option(match, wanted.option, player=player, policies=policies, most=MOST_FALLS)
     except AnswerError as error:
-        return refused_shown(error, wanted.question, narrator)
+        return refused_shown(error, wanted.question, narrator, "odds")
     except odds.TooManyFalls:
-        return Refused("failed", "", narrator.odds("too_many"), wanted.question)
+        return Refused("failed", "", narrator.odds("too_many"), wanted.question, "odds")
     shown = [_attack_shown(one, narrator) for one in found.attacks]
     return OddsShown(wanted.question, plain(wanted.option), wanted.best, shown)
 
@@ -73,7 +74,7 @@ class Previews:
     def ask(self, match: Match, listener: Listener, player: str, wanted: AskOdds, narrator: Narrator) -> None:
         """Have it worked out and sent."""
         if len(self._tasks) >= MOST_WAITING:
-            listener.send(Refused("failed", "", BUSY, wanted.question))
+            listener.send(Refused("failed", "", BUSY, wanted.question, "odds"))
             return
         task = asyncio.create_task(self._tell(match, listener, player, wanted, narrator))
         self._tasks.add(task)
@@ -88,7 +89,7 @@ class Previews:
                 told = await asyncio.to_thread(preview, match, player, wanted, narrator)
             except Exception:
                 logger.exception("the odds of %s could not be worked out", msgspec.to_builtins(wanted))
-                told = Refused("failed", "", FAULT, wanted.question)
+                told = Refused("failed", "", FAULT, wanted.question, "odds")
         listener.send(told)
 
     def stop(self) -> None:

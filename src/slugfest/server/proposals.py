@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from slugfest.kernel.decisions import Decision, Place, Roll, Route, Together
+from slugfest.kernel.decisions import Decision, Roll, Together
 from slugfest.kernel.dice import AskedDice
 from slugfest.kernel.errors import AnswerError, Refusal
+from slugfest.kernel.foresight import shows
 from slugfest.kernel.match import Match, frozen
-from slugfest.narration import Narrator, Words
+from slugfest.kernel.proposing import NotFound, found
+from slugfest.narration import Narrator
+from slugfest.narration.showing import plain
+from slugfest.server.contact import beside
 from slugfest.server.protocol import Proposal, Propose, Refused
-from slugfest.server.shown import decision_shown, plain, refused_shown
+from slugfest.server.shown import decision_shown, hides_something, refused_shown
 from slugfest.server.words import NO_GOAL, NO_WAY, NOTHING_TO_PROPOSE
 
-LONGEST_NAME = 200
-FARTHEST = 1e6
+NOTHING = {"no_goal": NO_GOAL, "no_way": NO_WAY, "nothing_to_propose": NOTHING_TO_PROPOSE}
 
 
 def propose(match: Match, player: str, wanted: Propose, narrator: Narrator) -> Proposal | Refused:
@@ -22,25 +25,28 @@ def propose(match: Match, player: str, wanted: Propose, narrator: Narrator) -> P
     decision = match.decision(player)
     if decision is None or wanted.question != match.question:
         reason = narrator.refusal(Refusal("", "another_question"))
-        return Refused("stale", "", reason, wanted.question)
+        return Refused("stale", "", reason, wanted.question, "propose")
     try:
         answer = frozen(wanted.answer)
         if wanted.goal is not None:
-            answer = _found(decision, wanted.goal)
-            if isinstance(answer, Words):
-                return Proposal(wanted.question, None, {}, decision.rule, answer)
+            answer = found(decision, wanted.goal, wanted.via)
+            if isinstance(answer, Refusal) and not wanted.via:
+                answer = beside(match, decision, answer)
             if isinstance(answer, Refusal):
                 reason = narrator.refusal(answer)
                 return Proposal(wanted.question, None, plain(answer.facts), answer.rule, reason)
         refused = match.refusal(answer, decision)
+    except NotFound as nothing:
+        return Proposal(wanted.question, None, {}, decision.rule, NOTHING[str(nothing)])
     except AnswerError as error:
         refused = error
     if refused is None:
         following = look_ahead(match, player, answer) if wanted.ahead else None
         shown = None if following is None else decision_shown(following, narrator)
-        return Proposal(wanted.question, plain(answer), {}, decision.rule, None, shown)
+        facts = plain(shows(match, answer, decision))
+        return Proposal(wanted.question, plain(answer), facts, decision.rule, None, shown)
     if refused.kind == "malformed":
-        return refused_shown(refused, wanted.question, narrator)
+        return refused_shown(refused, wanted.question, narrator, "propose")
     reason = narrator.refusal(refused.refusal)
     return Proposal(wanted.question, None, plain(refused.refusal.facts), refused.rule, reason)
 
@@ -51,51 +57,10 @@ def look_ahead(match: Match, player: str, answer: Any) -> Decision | None:
     Nothing is told that only the answer itself may tell: no die falls, and where anything on the
     table is hidden from anybody, or several answer at once, there is no looking ahead.
     """
-    if isinstance(match.pending, Together) or _hides_something(match):
+    if isinstance(match.pending, Together) or hides_something(match):
         return None
     twin = match.clone()
     twin.dice = AskedDice()
     twin.answer(answer, player=player)
     following = twin.decision(player)
     return None if isinstance(following, Roll) else following
-
-
-def _hides_something(match: Match) -> bool:
-    """Do a spectator and the players see different things?"""
-    seen = match.view(None).table
-    return any(match.view(player).table != seen for player in match.state.players)
-
-
-def _found(decision: Decision, goal: Any) -> Any:
-    """An answer that comes as near to the goal as it can, or the words why there is none."""
-    goal = _goal(goal)
-    if goal is None:
-        return NO_GOAL
-    try:
-        if isinstance(decision, Route):
-            answer = decision.ways.propose(goal)
-        elif isinstance(decision, Place) and isinstance(goal, tuple):
-            answer = decision.region.nearest(goal)
-        else:
-            return NOTHING_TO_PROPOSE
-    except (LookupError, TypeError, ValueError):
-        # The goal has the right shape and means nothing here: a space that is not on this board.
-        return NO_WAY
-    if answer is None:
-        return NO_WAY
-    return answer if isinstance(answer, Refusal) else frozen(answer)
-
-
-def _goal(goal: Any) -> str | int | tuple[float, ...] | None:
-    """A goal that is fit to be looked up: a space by name or number, or a place in two or three numbers."""
-    if isinstance(goal, str):
-        return goal if len(goal) <= LONGEST_NAME else None
-    if isinstance(goal, int) and _is_near(goal):
-        return goal
-    if isinstance(goal, list) and 2 <= len(goal) <= 3 and all(_is_near(one) for one in goal):
-        return tuple(float(one) for one in goal)
-    return None
-
-
-def _is_near(number: Any) -> bool:
-    return isinstance(number, int | float) and not isinstance(number, bool) and -FARTHEST < number < FARTHEST

@@ -1,4 +1,4 @@
-"""Every message between server and client.
+"""Every message between server and client, once a match is on.
 
 Messages carry ids and answers, never rules.  The TypeScript types of the client are generated
 from this file (`scripts/protocol_ts.py`), and a test compares them.
@@ -11,12 +11,10 @@ from typing import Any, Literal
 import msgspec
 
 from slugfest.narration import Words
+from slugfest.narration.showing import OptionShown
 
 LARGEST_MESSAGE = 64_000
 """Bytes; a client has nothing to say that is longer."""
-
-SeatKind = Literal["me", "bot", "open"]
-"""Who is to sit on a seat of a new match: its maker, a bot, or whoever follows the link."""
 
 PlayerKind = Literal["person", "bot", "open"]
 
@@ -24,97 +22,6 @@ ClosedCode = Literal[
     "no_match", "no_seat", "no_hello", "too_large", "flood", "full", "slow", "unreadable", "failed"
 ]  # fmt: skip
 """Why the server hangs up (see `words.CLOSED`); after `slow` and `failed` it is worth connecting again."""
-
-
-# -- HTTP ---------------------------------------------------------------------------------
-
-
-class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
-    """Make a match: which game, which board and teams, and who sits where."""
-
-    game: str
-    seats: list[SeatKind]
-    scenario: str | None = None
-    board: str | None = None
-    teams: list[str] | None = None
-    literal_wording: bool = False
-    """Is the sheet of the edition taken at its word?"""
-
-
-class Seated(msgspec.Struct):
-    """A seat taken: its player and the secret that proves it."""
-
-    match: str
-    player: str
-    token: str
-
-
-class MatchMade(msgspec.Struct):
-    """A new match: the creator's seats, and the address at which friends take the open ones."""
-
-    match: str
-    seats: list[Seated]
-    open_seats: list[str]
-    link: str
-
-
-class Choice(msgspec.Struct):
-    """Something to pick when making a match."""
-
-    id: str
-    name: Words
-    about: Words
-    level: int | None = None
-    """The Level of the game that a team is made for."""
-
-
-class GameOffer(msgspec.Struct):
-    """A game on offer, with its scenarios, boards and ready-made teams; the first of each is usual."""
-
-    id: str
-    family: str
-    name: Words
-    about: Words
-    players: list[str]
-    scenarios: list[Choice]
-    boards: list[Choice]
-    teams: list[Choice]
-    has_letter: bool = False
-    """Is there a sheet that can be taken at its word (`literal_wording`)?"""
-
-
-class RuleText(msgspec.Struct):
-    """A statement of the rule index."""
-
-    id: str
-    text: str
-    section: str
-    page: str
-    rulings: list[str]
-    examples: list[str]
-    base: str | None = None
-    """How the edition that is amended reads at this place."""
-
-
-class Health(msgspec.Struct):
-    """The server is up."""
-
-    ok: bool
-    engine: str
-    games: list[str]
-
-
-class Problem(msgspec.Struct):
-    """What was wrong with a request: where in it, and why."""
-
-    place: str
-    reason: str
-
-
-class Failure(msgspec.Struct):
-    """The body of every HTTP answer that is no success."""
-
-    error: Problem
 
 
 # -- from the client ----------------------------------------------------------------------
@@ -140,6 +47,8 @@ class Propose(msgspec.Struct, tag="propose", forbid_unknown_fields=True):
 
     question: int
     goal: Any = None
+    via: list[Any] = []
+    """Places to go by on the way to the goal."""
     answer: Any = None
     ahead: bool = False
     """Tell as well what this seat would be asked next."""
@@ -154,11 +63,53 @@ class AskOdds(msgspec.Struct, tag="odds", forbid_unknown_fields=True):
     """Does everybody do the best on the way?  Otherwise nobody buys anything or reacts."""
 
 
+class TakeBack(msgspec.Struct, tag="take_back", forbid_unknown_fields=True):
+    """Take back the own answer of this number (see `TakeBackShown`), with all that came of it."""
+
+    to: int
+
+
+class Suggest(msgspec.Struct, tag="suggest", forbid_unknown_fields=True):
+    """Ask what a bot would answer to the question, and why; commits to nothing."""
+
+    question: int
+
+
+class AskWhy(msgspec.Struct, tag="why", forbid_unknown_fields=True):
+    """Ask why the bot on a seat gave its last answers."""
+
+    player: str
+    last: int = 10
+
+
+class StandIn(msgspec.Struct, tag="stand_in", forbid_unknown_fields=True):
+    """Have a bot play for somebody who is away, or send it away again.
+
+    For one's own seat it says what is to happen when one is away.
+    """
+
+    player: str
+    wanted: bool = True
+
+
+class Measure(msgspec.Struct, tag="measure", forbid_unknown_fields=True):
+    """Lay the tape between two things: models and scenery by their ids, or places.  Anybody may, at any time."""
+
+    one: Any
+    other: Any
+
+
+class Describe(msgspec.Struct, tag="describe", forbid_unknown_fields=True):
+    """Ask for the table in sentences; anybody may, and it commits to nothing."""
+
+
 class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
 
-ClientMessage = Hello | Reply | Propose | AskOdds | Ping
+ClientMessage = (
+    Hello | Reply | Propose | AskOdds | Measure | Describe | Suggest | AskWhy | StandIn | TakeBack | Ping
+)
 
 
 # -- from the server ----------------------------------------------------------------------
@@ -170,6 +121,12 @@ class PlayerInfo(msgspec.Struct):
     id: str
     kind: PlayerKind
     here: bool
+    absent: bool = False
+    """Away so long that the others may have a bot stand in."""
+    stood_in: bool = False
+    """A bot plays for this person until they are back."""
+    leave: bool = False
+    """This person wants a bot to play for them while they are away."""
 
 
 class Welcome(msgspec.Struct, tag="welcome"):
@@ -214,12 +171,15 @@ class LogLine(msgspec.Struct):
     tallies: list[TallyShown]
 
 
-class OptionShown(msgspec.Struct):
-    """A finite option: its id, what to call it, and the thing on the table it stands for."""
+class BarredShown(msgspec.Struct):
+    """An option that one may think of and that cannot be chosen now: why, with its numbers and lines to draw."""
 
     id: str
     label: Words
-    refers: str | None = None
+    refers: str | None
+    rule: str
+    reason: Words
+    facts: dict[str, Any]
 
 
 class DecisionShown(msgspec.Struct):
@@ -234,6 +194,8 @@ class DecisionShown(msgspec.Struct):
     prompt: Words
     facts: dict[str, Any]
     options: list[OptionShown] = []
+    barred: list[BarredShown] = []
+    """What cannot be chosen now, in the order in which one would look for it."""
     least: int = 0
     most: int = 0
     points: int = 0
@@ -256,6 +218,14 @@ class ResultShown(msgspec.Struct):
     points: dict[str, int]
 
 
+class Origin(msgspec.Struct):
+    """Where a match comes from, if it was not simply made: its source and how many answers they share."""
+
+    kind: Literal["fork", "import", "rematch"]
+    source: str | None = None
+    answers: int = 0
+
+
 class MatchSummary(msgspec.Struct):
     """What anybody with the address may know of a match, without connecting to it."""
 
@@ -266,6 +236,55 @@ class MatchSummary(msgspec.Struct):
     open_seats: list[str]
     asked: list[str]
     result: ResultShown | None
+    created: str = ""
+    """When it was made, as ISO 8601 has it."""
+    origin: Origin | None = None
+    rematch: str | None = None
+    """The match that follows this one."""
+
+
+class TakeBackShown(msgspec.Struct):
+    """The number of the answer that this seat may take back; or none, and why."""
+
+    to: int | None
+    reason: Words | None = None
+
+
+class LessonShown(msgspec.Struct):
+    """Where a lesson stands: what the narrator says, and what to point at."""
+
+    id: str
+    title: Words
+    text: Words | None
+    """Nothing new while somebody else answers."""
+    done: int
+    steps: int
+    over: bool
+    show: list[str] = []
+    """Options, models and pieces."""
+    goal: tuple[float, float, float] | None = None
+    """A circle on the table: where a way or a place is to end, and how near will do, in inches."""
+    dice: list[int | str] = []
+    """The faces that the next answer will bring: in a lesson they are fixed, and said."""
+    following: str | None = None
+    """The lesson after this one."""
+
+
+class Notice(msgspec.Struct):
+    """Something that happened at the table and not in the game; it belongs before log line `before`."""
+
+    number: int
+    before: int
+    text: Words
+
+
+class ClockShown(msgspec.Struct):
+    """Seconds left when this was sent, and whose clock runs."""
+
+    left: dict[str, float]
+    running: list[str]
+    reaction: float | None
+    """Seconds in which the reaction that is being offered can be taken."""
 
 
 class Update(msgspec.Struct, tag="update"):
@@ -279,22 +298,34 @@ class Update(msgspec.Struct, tag="update"):
     players: list[PlayerInfo]
     result: ResultShown | None = None
     seed: str | None = None
+    take_back: TakeBackShown | None = None
+    """Nothing for those who only watch."""
+    lesson: LessonShown | None = None
+    notices: list[Notice] = []
+    """All that are remembered, the oldest first."""
+    clock: ClockShown | None = None
 
 
 class Refused(msgspec.Struct, tag="refused"):
     """A message was not taken: malformed, stale, illegal, or failed by a fault here; nothing has changed.
 
-    `question` is the one that the message named, or the pending one where it could not be read.
+    `question` is the one that the message named, or the pending one where it could not be read; `said` is the
+    tag of that message, so that nobody takes a question on the side for a refused answer.
     """
 
     kind: Literal["malformed", "stale", "illegal", "failed"]
     rule: str
     reason: Words
     question: int
+    said: str = "reply"
 
 
 class Proposal(msgspec.Struct, tag="proposal"):
-    """The answer to `propose`: a legal answer if there is one, or why not."""
+    """The answer to `propose`: a legal answer if there is one, or why not.
+
+    `facts` of a legal one are to be drawn: `length`, `limit`, `climbs` and `jumps` of a way, `shapes` that an attack
+    or a power would cover and who is `caught`; those of a refusal are its numbers, and perhaps a `line`.
+    """
 
     question: int
     answer: Any
@@ -331,6 +362,65 @@ class OddsShown(msgspec.Struct, tag="odds_shown"):
     attacks: list[AttackShown]
 
 
+class Suggestion(msgspec.Struct, tag="suggestion"):
+    """The answer to `suggest`: an answer that would be legal, and what speaks for it."""
+
+    question: int
+    answer: Any
+    text: Words
+
+
+class ReasonShown(msgspec.Struct):
+    """Why a bot answered a question as it did; `before` is the number of the first log line after it."""
+
+    question: int
+    before: int
+    about: str
+    text: Words
+
+
+class Because(msgspec.Struct, tag="because"):
+    """The answer to `why`, the newest reason first; those withheld would give secrets away before the end."""
+
+    player: str
+    reasons: list[ReasonShown]
+    withheld: int
+
+
+class Measured(msgspec.Struct, tag="measured"):
+    """The answer to `measure`: how far apart, and between two models whether they see one another."""
+
+    one: Any
+    other: Any
+    inches: float | None = None
+    """Between the nearest points of the two volumes, heights included; on hexes there are spaces instead."""
+    across: float = 0.0
+    up: float = 0.0
+    """What of it is level, and what is height."""
+    spaces: int | None = None
+    line: list[list[float]] = []
+    """The two nearest points."""
+    sight: bool | None = None
+    reason: Words | None = None
+    """Why there is no sight."""
+    stopped: list[list[float]] = []
+    """From the eyes to where scenery stops the line, and on to where it would end."""
+
+
+class PassageShown(msgspec.Struct):
+    """A part of a description: a heading and its lines."""
+
+    title: Words
+    lines: list[Words]
+
+
+class Described(msgspec.Struct, tag="described"):
+    """The answer to `describe`: the table as this seat may see it, in sentences."""
+
+    question: int
+    passages: list[PassageShown]
+
+
 class Pong(msgspec.Struct, tag="pong"):
     """Yes."""
 
@@ -342,4 +432,16 @@ class Closed(msgspec.Struct, tag="closed"):
     reason: Words
 
 
-ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Pong | Closed
+ServerMessage = (
+    Welcome
+    | Update
+    | Refused
+    | Proposal
+    | OddsShown
+    | Measured
+    | Described
+    | Suggestion
+    | Because
+    | Pong
+    | Closed
+)

@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias
 
+import msgspec
+
 from slugfest.bots import Bot
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import Game
 from slugfest.narration import Words
-from slugfest.server.protocol import Choice, GameOffer, NewMatch
+from slugfest.server.making_protocol import Choice, GameOffer, NewMatch
+from slugfest.teams.drafts import team_for_a_match
 
 
 class Offer(Protocol):
@@ -56,6 +59,9 @@ class GameEntry(Protocol):
         """The set-up document; what is `None` is chosen by the game."""
 
 
+BUILT = "knight"
+"""The family whose teams people build themselves."""
+
 Registry: TypeAlias = Mapping[str, GameEntry]
 BotFactory: TypeAlias = Callable[[], Bot]
 
@@ -94,10 +100,41 @@ def set_up(registry: Registry, wanted: NewMatch) -> dict[str, Any]:
     _offered("board", wanted.board, entry.boards)
     if wanted.teams is not None and len(wanted.teams) != sides:
         raise SetupError("teams", f"{sides} teams are needed, not {len(wanted.teams)}")
-    for number, team in enumerate(wanted.teams or ()):
-        _offered(f"teams[{number}]", team, entry.teams)
-    document = entry.setup(wanted.scenario, wanted.board, wanted.teams)
+    if wanted.level is not None and entry.family != BUILT:
+        raise SetupError("level", f"{entry.id} is played without Levels")
+    brought = _brought(entry, wanted)
+    document = entry.setup(wanted.scenario, wanted.board, brought.teams)
+    if brought.team_cards:
+        document["team_cards"] = brought.team_cards
+    if wanted.level is not None:
+        document["level"] = wanted.level
     return {**document, "literal_wording": True} if wanted.literal_wording else document
+
+
+class Brought(msgspec.Struct):
+    """The teams of a match: ids of ready-made ones, lists of cards of the others, and Team Cards by player."""
+
+    teams: list[str | list[str]] | None
+    team_cards: dict[str, str] = {}
+
+
+def _brought(entry: GameEntry, wanted: NewMatch) -> Brought:
+    """Ready-made teams must be on offer; own ones come as share codes, and must be legal."""
+    if wanted.teams is None:
+        return Brought(None)
+    found = Brought([])
+    for number, (player, named) in enumerate(zip(entry.players, wanted.teams, strict=True)):
+        place = f"teams[{number}]"
+        offered = any(one.id == named for one in entry.teams)
+        if entry.family != BUILT or (offered and wanted.level is None):
+            _offered(place, named, entry.teams)
+            found.teams = [*(found.teams or ()), named]
+            continue
+        team = team_for_a_match(named, place, wanted.level)
+        found.teams = [*(found.teams or ()), named if offered else list(team.cards)]
+        if team.team_cards and not offered:
+            found.team_cards[player] = team.team_cards[0]
+    return found
 
 
 def _offered(place: str, wanted: str | None, found: Sequence[Offer]) -> None:

@@ -17,8 +17,12 @@ from slugfest.server.hall import Options
 from slugfest.server.protocol import LARGEST_MESSAGE
 from slugfest.server.registry import BotFactory, Registry
 from slugfest.server.storage import Storage
+from slugfest.server.studio import Studio
 
 DATABASE = "sqlite:///var/slugfest.sqlite"
+HINTS = "greedy"
+STAND_IN = "greedy"
+"""Whoever plays for somebody who is away, or after a stranger's bot that has lost its seat."""
 
 
 def serve(
@@ -35,22 +39,29 @@ def serve(
     """Serve until stopped; by default only to this machine, all games, and `bot` on the seats of bots."""
     make_bot(bot)  # a wrong name is told now, not in the middle of a match
     settings = options or Options()
-    workers = Workers(settings.bot_threads)
+    workers, whisperers = Workers(settings.bot_threads), Workers(1)
     _make_folder(database_url)
     storage = Storage(database_url)
+    studio = Studio()
     app = create_app(
         GAMES if registry is None else registry,
         storage,
         bots=bots or partial(workers.bot, bot),
         client_dir=client_dir,
         options=settings,
+        hints=partial(whisperers.bot, HINTS),
+        stand_ins=bots or partial(workers.bot, STAND_IN),
+        studio=studio,
     )
     if bots is None:
         workers.warm()
+        studio.warm()
     try:
         uvicorn.Server(configured(app, host, port)).run()
     finally:
         workers.close()
+        whisperers.close()
+        studio.close()
         storage.close()
 
 

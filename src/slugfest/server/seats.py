@@ -13,7 +13,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from slugfest.server.protocol import PlayerKind, SeatKind
+from slugfest.server.making_protocol import SeatKind
+from slugfest.server.protocol import PlayerKind
 
 _MATCH_ID = re.compile(r"[0-9a-f]{32}")
 
@@ -24,6 +25,8 @@ class Seat(msgspec.Struct, frozen=True):
     player: str
     kind: PlayerKind
     token_hash: str = ""
+    lent: bool = False
+    """A bot plays for the person until they are back."""
 
 
 def fresh_match_id() -> str:

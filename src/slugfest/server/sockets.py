@@ -9,6 +9,7 @@ import msgspec
 from fastapi import WebSocket
 from starlette.websockets import WebSocketDisconnect
 
+from slugfest.server.describing import describe
 from slugfest.server.hall import Hall, UnknownMatch, UnreadableMatch
 from slugfest.server.limits import Rate
 from slugfest.server.listeners import Listener
@@ -17,16 +18,23 @@ from slugfest.server.posts import Joined, Left, Said
 from slugfest.server.protocol import (
     LARGEST_MESSAGE,
     AskOdds,
+    AskWhy,
     ClientMessage,
     ClosedCode,
+    Describe,
     Hello,
+    Measure,
     Ping,
     Pong,
     Propose,
     Refused,
     Reply,
+    StandIn,
+    Suggest,
+    TakeBack,
 )
 from slugfest.server.seats import owner_of
+from slugfest.server.tape import measured
 from slugfest.server.words import ALREADY_HERE, UNREADABLE
 
 logger = logging.getLogger(__name__)
@@ -119,7 +127,11 @@ async def _hear(websocket: WebSocket, task: MatchTask, listener: Listener, rate:
             listener.send(Pong())
         case Hello():
             listener.send(Refused("malformed", "", ALREADY_HERE, task.match.question))
-        case Reply() | Propose() | AskOdds():
+        case Measure():
+            listener.send(await asyncio.to_thread(measured, task.match, said, task.narrator))
+        case Describe():
+            listener.send(await asyncio.to_thread(describe, task.match, listener.player, task.narrator))
+        case Reply() | Propose() | AskOdds() | Suggest() | AskWhy() | StandIn() | TakeBack():
             if listener.player is None:
                 raise HungUp("no_seat")
             await task.post(Said(listener, listener.player, said))

@@ -17,7 +17,8 @@ import sqlalchemy as sql
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from slugfest.kernel.journal import Answer, Journal
-from slugfest.server.protocol import PlayerKind
+from slugfest.server.clocks import ClockKept
+from slugfest.server.protocol import Origin, PlayerKind
 from slugfest.server.seats import Seat
 
 _TABLES = sql.MetaData()
@@ -43,6 +44,9 @@ _SEATS = sql.Table(
     sql.Column("token_hash", sql.String(64), nullable=False),
 )
 
+LENT = "lent"
+"""In the database: the seat of a person for whom a bot plays."""
+
 _ANSWERS = sql.Table(
     "answers",
     _TABLES,
@@ -51,6 +55,44 @@ _ANSWERS = sql.Table(
     sql.Column("player", sql.String(80), nullable=False),
     sql.Column("answer", sql.Text, nullable=False),
 )
+
+_ORIGINS = sql.Table(
+    "origins",
+    _TABLES,
+    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("kind", sql.String(16), nullable=False),
+    sql.Column("source", sql.String(32)),
+    sql.Column("answers", sql.Integer, nullable=False),
+    sql.Column("head", sql.Text, nullable=False),
+)
+"""Matches that were not simply made.  `head` is the journal without its answers: it says which dice they have."""
+
+_CLOCKS = sql.Table(
+    "clocks",
+    _TABLES,
+    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("clock", sql.Text, nullable=False),
+)
+
+
+_TAKEN_BACK = sql.Table(
+    "taken_back",
+    _TABLES,
+    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("back", sql.Integer, nullable=False),
+)
+"""Which of the answers are none, but take back all from number `back` on."""
+
+
+_LESSONS = sql.Table(
+    "lessons",
+    _TABLES,
+    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("lesson", sql.String(80), nullable=False),
+    sql.Column("script", sql.Text, nullable=False),
+)
+"""Matches that are lessons; their dice show what the lesson says, so they have no seed."""
 
 
 class StorageError(Exception):
@@ -79,21 +121,45 @@ class Storage:
             # Another process was making them at the same moment.
             _TABLES.create_all(self.engine)
 
-    def create(self, match: str, journal: Journal, seats: Iterable[Seat], engine: str) -> None:
-        """Keep a new match."""
+    def create(
+        self,
+        match: str,
+        journal: Journal,
+        seats: Iterable[Seat],
+        engine: str,
+        *,
+        lesson: str | None = None,
+        origin: Origin | None = None,
+        clock: ClockKept | None = None,
+    ) -> None:
+        """Keep a new match, with the answers that its journal begins with."""
         row = {
             "id": match,
             "game": journal.game,
             "setup": _text(journal.setup),
-            "seed": journal.seed,
+            "seed": journal.seed or "",
             "created": datetime.now(UTC),
             "engine": engine,
         }
-        taken = [
-            {"match": match, "place": place, **msgspec.structs.asdict(seat)}
-            for place, seat in enumerate(seats)
-        ]
-        self._write((_MATCHES.insert(), row), (_SEATS.insert(), taken))
+        taken = [{"match": match, "place": place, **_row(seat)} for place, seat in enumerate(seats)]
+        writes: list[tuple[Any, Any]] = [(_MATCHES.insert(), row), (_SEATS.insert(), taken)]
+        for number, given in enumerate(journal.answers):
+            writes += _answer_rows(match, number, given)
+        if lesson is not None:
+            script = {"match": match, "lesson": lesson, "script": _text(journal.script)}
+            writes.append((_LESSONS.insert(), script))
+        if origin is not None:
+            told = {**msgspec.structs.asdict(origin), "match": match, "head": _text(journal.until(0))}
+            writes.append((_ORIGINS.insert(), told))
+        if clock is not None:
+            writes.append((_CLOCKS.insert(), {"match": match, "clock": _text(clock)}))
+        self._write(*writes)
+
+    def lesson(self, match: str) -> str | None:
+        """The lesson that a match is, if it is one."""
+        query = sql.select(_LESSONS.c.lesson).where(_LESSONS.c.match == match)
+        with self._reading() as connection:
+            return connection.execute(query).scalar_one_or_none()
 
     def load(self, match: str) -> Journal | None:
         """The whole journal of a match."""
@@ -101,11 +167,62 @@ class Storage:
             row = connection.execute(_MATCHES.select().where(_MATCHES.c.id == match)).one_or_none()
             if row is None:
                 return None
-            query = _ANSWERS.select().where(_ANSWERS.c.match == match).order_by(_ANSWERS.c.number)
+            # In one look: between two, another process may write.
+            query = (
+                sql.select(_ANSWERS, _TAKEN_BACK.c.back)
+                .outerjoin(
+                    _TAKEN_BACK,
+                    (_TAKEN_BACK.c.match == _ANSWERS.c.match) & (_TAKEN_BACK.c.number == _ANSWERS.c.number),
+                )
+                .where(_ANSWERS.c.match == match)
+                .order_by(_ANSWERS.c.number)
+            )
             answers = [
-                Answer(one.player, msgspec.json.decode(one.answer)) for one in connection.execute(query)
+                Answer(one.player, msgspec.json.decode(one.answer), one.back)
+                for one in connection.execute(query)
             ]
-        return Journal(row.game, msgspec.json.decode(row.setup), row.seed, None, answers)
+            query = sql.select(_LESSONS.c.script).where(_LESSONS.c.match == match)
+            script = connection.execute(query).scalar_one_or_none()
+            query = sql.select(_ORIGINS.c.head).where(_ORIGINS.c.match == match)
+            head = connection.execute(query).scalar_one_or_none()
+        if head is not None:
+            journal = msgspec.json.decode(head, type=Journal)
+            journal.answers = answers
+            return journal
+        faces = None if script is None else tuple(msgspec.json.decode(script))
+        return Journal(row.game, msgspec.json.decode(row.setup), row.seed or None, faces, answers)
+
+    def origin(self, match: str) -> Origin | None:
+        """Where a match comes from; `None` where it was simply made."""
+        query = _ORIGINS.select().where(_ORIGINS.c.match == match)
+        with self._reading() as connection:
+            row = connection.execute(query).one_or_none()
+        return None if row is None else Origin(row.kind, row.source, row.answers)
+
+    def rematch(self, match: str) -> str | None:
+        """The match that was made to follow this one."""
+        follows = (_ORIGINS.c.source == match, _ORIGINS.c.kind == "rematch")
+        query = sql.select(_ORIGINS.c.match).where(*follows).limit(1)
+        with self._reading() as connection:
+            found: str | None = connection.execute(query).scalar_one_or_none()
+        return found
+
+    def created(self, match: str) -> datetime | None:
+        query = sql.select(_MATCHES.c.created).where(_MATCHES.c.id == match)
+        with self._reading() as connection:
+            found: datetime | None = connection.execute(query).scalar_one_or_none()
+        # SQLite forgets the zone, which is always this one.
+        return None if found is None else found.replace(tzinfo=found.tzinfo or UTC)
+
+    def clock(self, match: str) -> ClockKept | None:
+        query = sql.select(_CLOCKS.c.clock).where(_CLOCKS.c.match == match)
+        with self._reading() as connection:
+            found = connection.execute(query).scalar_one_or_none()
+        return None if found is None else msgspec.json.decode(found, type=ClockKept)
+
+    def keep_clock(self, match: str, clock: ClockKept) -> None:
+        """Write down what is left."""
+        self._write((_CLOCKS.update().where(_CLOCKS.c.match == match), {"clock": _text(clock)}))
 
     def length(self, match: str) -> int:
         """How many answers a match has had."""
@@ -113,15 +230,14 @@ class Storage:
         with self._reading() as connection:
             return int(connection.execute(query).scalar_one())
 
-    def append(self, match: str, number: int, player: str, answer: Any) -> None:
-        """Put the next answer on disk."""
-        row = {"match": match, "number": number, "player": player, "answer": _text(answer)}
-        self._write((_ANSWERS.insert(), row))
+    def append(self, match: str, number: int, player: str, answer: Any, back: int | None = None) -> None:
+        """Put the next answer on disk, or that those from number `back` on are taken back."""
+        self._write(*_answer_rows(match, number, Answer(player, answer, back)))
 
     def seats(self, match: str) -> list[Seat]:
         query = _SEATS.select().where(_SEATS.c.match == match).order_by(_SEATS.c.place)
         with self._reading() as connection:
-            return [Seat(row.player, row.kind, row.token_hash) for row in connection.execute(query)]
+            return [_seat(row) for row in connection.execute(query)]
 
     def take_seat(self, match: str, token_hash: str) -> str | None:
         """Give the first open seat to the owner of a token; `None` where there is none."""
@@ -136,6 +252,16 @@ class Storage:
             if seat.kind == "open" and self._write((change, None)):
                 return seat.player
         return None
+
+    def lend(self, match: str, player: str, lent: bool) -> None:
+        """Note that a bot plays for a person, or does so no more."""
+        before, after = ("person", LENT) if lent else (LENT, "person")
+        change = (
+            _SEATS.update()
+            .where(_SEATS.c.match == match, _SEATS.c.player == player, _SEATS.c.kind == before)
+            .values(kind=after)
+        )
+        self._write((change, None))
 
     def close(self) -> None:
         self.engine.dispose()
@@ -168,6 +294,26 @@ def _careful(connection: Any, _record: Any) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _row(seat: Seat) -> dict[str, Any]:
+    kind = LENT if seat.lent else seat.kind
+    return {"player": seat.player, "kind": kind, "token_hash": seat.token_hash}
+
+
+def _seat(row: Any) -> Seat:
+    if row.kind == LENT:
+        return Seat(row.player, "person", row.token_hash, lent=True)
+    return Seat(row.player, row.kind, row.token_hash)
+
+
+def _answer_rows(match: str, number: int, given: Answer) -> list[tuple[Any, Any]]:
+    """What is written for one answer, or for one taking back."""
+    row = {"match": match, "number": number, "player": given.player, "answer": _text(given.answer)}
+    rows: list[tuple[Any, Any]] = [(_ANSWERS.insert(), row)]
+    if given.back is not None:
+        rows.append((_TAKEN_BACK.insert(), {"match": match, "number": number, "back": given.back}))
+    return rows
 
 
 def _text(value: Any) -> str:

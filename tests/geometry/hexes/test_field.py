@@ -20,6 +20,7 @@ from slugfest.geometry.hexes import (
     hexes_between,
     rotated,
     spaces_between,
+    within,
 )
 
 
@@ -160,6 +161,16 @@ def test_range_is_counted_between_the_nearest_spaces() -> None:
     field = drawn("0 0 0 0 0 0")
 
     assert spaces_between(field, body(field, "1,1 2,1"), body(field, "5,1 4,1")) == 2
+
+
+@pytest.mark.rule("SS-RANGE-06")
+def test_those_within_a_range_are_named_in_their_order() -> None:
+    field = drawn("0 0 0 0 0 0")
+    others = {"far": body(field, "6,1"), "near": body(field, "4,1 5,1"), "beside": body(field, "2,1")}
+
+    assert within(field, body(field, "1,1"), others, 2) == ["beside"]
+    assert within(field, body(field, "1,1"), others, 3) == ["near", "beside"]
+    assert within(field, body(field, "1,1"), others, 5) == ["far", "near", "beside"]
 
 
 @given(fields(), st.integers(1, 5))

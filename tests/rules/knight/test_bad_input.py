@@ -174,7 +174,9 @@ def test_a_target_out_of_sight_is_told_what_hides_it(duel: Make) -> None:
     refusal, en, fr = refused(play, "B.foe")
 
     facts = {"target": "B.foe", "blocked_by": "wall", "inches": 8.0}
-    assert refusal == Refusal("DC-SIGHT-04", "not_seen", facts)
+    # From the top of the one to the top of the other, stopped a hundredth of an inch inside the wall.
+    line = [[10.0, 18.0, 1.5], [13.01, 18.0, 1.5], [19.18, 18.0, 1.5]]
+    assert refusal == Refusal("DC-SIGHT-04", "not_seen", {**facts, "line": line})
     assert en == 'Foe, 8" away, cannot be seen: wall is in the way.'
     assert fr == "Foe, à 8\", n'est pas visible : wall gêne."
 

@@ -13,6 +13,7 @@ from slugfest.kernel.errors import SetupError
 from slugfest.narration.narrator import LANGUAGES, catalogue
 from slugfest.rules.knight.editions import DC
 from slugfest.rules.knight.scenario_events import BonusGiven
+from slugfest.teams import verdicts
 from tests.commands.running import slugfest
 from tests.rules.knight.builders import Play, card, found
 from tests.rules.knight.conftest import Make
@@ -375,7 +376,7 @@ def test_a_file_that_is_no_team_is_told_by_name(tmp_path: Path, content: str) ->
 
 
 def test_every_violation_has_a_sentence_in_both_languages() -> None:
-    source = (Path(teams_module.__file__)).read_text(encoding="utf-8")
+    source = "".join(Path(one.__file__).read_text(encoding="utf-8") for one in (teams_module, verdicts))
     english, french = (catalogue(language, "teams")["refusals"] for language in LANGUAGES)
     own = {key for key in english if key not in catalogue("en", "kernel")["refusals"]}
 

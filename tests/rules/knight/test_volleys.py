@@ -42,7 +42,7 @@ def test_all_targets_are_chosen_first_and_each_has_its_own_roll(duel: Make) -> N
 
     assert play.asked.about == "targets"
     assert play.refusal([]) == ("DC-ATK-05", "wrong_number")
-    assert play.refusal(["B.foe", "A.hero"]) == ("DC-ATK-05", "not_an_option")
+    assert play.refusal(["B.foe", "A.hero"]) == ("DC-ATK-05", "not_a_target")
 
     events = play.answer(["B.by", "B.foe"], "none", "none")
 

@@ -3,7 +3,7 @@ import { humane } from "../state/read";
 
 /** What is printed on cards, and the phases and terms the table names by id. */
 const terms: Record<string, Words> = {
-  power: { en: "Power", fr: "Pouvoir" },
+  power: { en: "Power", fr: "Puissance" },
   attack: { en: "Attack", fr: "Attaque" },
   strength: { en: "Strength", fr: "Force" },
   size: { en: "Size", fr: "Taille" },
@@ -36,6 +36,11 @@ const terms: Record<string, Words> = {
   uncommon: { en: "uncommon", fr: "peu commun" },
   hero: { en: "hero", fr: "héros" },
   villain: { en: "villain", fr: "vilain" },
+  neutral: { en: "neutral", fr: "neutre" },
+  active: { en: "active", fr: "actif" },
+  passive: { en: "passive", fr: "passif" },
+  reactive: { en: "reactive", fr: "réactif" },
+  "active or reactive": { en: "active or reactive", fr: "actif ou réactif" },
 };
 
 const terrains: Record<string, string> = {
@@ -43,6 +48,19 @@ const terrains: Record<string, string> = {
   rock: "roche", sand: "sable", shadow: "ombre", snow: "neige", stone: "pierre", swamp: "marais", cosmos: "cosmos", ice: "glace",
   "molten lava": "lave en fusion", sky: "ciel", "swamp water": "eau de marais", water: "eau", statue: "statue", "pillar ruin": "pilier en ruine",
 };
+
+/** Damage types as cards print them. */
+const damages: Record<string, string> = {
+  acid: "acide", blunt: "contondant", cold: "froid", control: "contrôle", death: "mort", electric: "électrique", evil: "maléfique",
+  fire: "feu", holy: "sacré", illusion: "illusion", laser: "laser", light: "lumière", magic: "magie", pierce: "perforant",
+  poison: "poison", psionic: "psionique", psychic: "psychique", radiation: "radiation", slash: "tranchant", sonic: "sonique", water: "eau",
+};
+
+/** The Nature and the damage type of an attack. */
+export function kindOf(nature: string, type: string): Words {
+  const both = [term(nature), { en: type, fr: damages[type] ?? type }].filter((one) => one.en !== "");
+  return { en: both.map((one) => one.en).join(", "), fr: both.map((one) => one.fr).join(", ") };
+}
 
 /** A term in both languages; an unknown one as it is written. */
 export const term = (id: string): Words => terms[id] ?? { en: humane(id), fr: humane(terrains[id] ?? id) };

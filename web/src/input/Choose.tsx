@@ -2,24 +2,33 @@ import { useSpeech } from "../i18n";
 import type { DecisionShown } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import { optionsFor } from "../state/draft";
+import { Barred } from "./Barred";
+import { Doubt } from "./Doubt";
 import { OptionButton } from "./OptionButton";
 
 /** Pick one: a click answers at once, here or on the table. */
 export function Choose({ decision }: { decision: DecisionShown }) {
   const { t } = useSpeech();
   const session = useSession();
+  const suggested = useMatch((state) => state.draft.chosen);
   const narrowed = useMatch((state) => state.narrowed);
+  const doubted = useMatch((state) => state.doubted);
+  const slip = decision.options.find((option) => option.id === doubted);
+  if (slip?.warning) return <Doubt option={slip} warning={slip.warning} />;
   const options = narrowed === null ? decision.options : optionsFor(decision, narrowed);
   return (
-    <div className={options.length > 10 ? "options options-many" : "options"}>
-      {options.map((option, at) => (
-        <OptionButton key={option.id} option={option} at={at} onPress={() => session.answer(option.id)} />
-      ))}
-      {narrowed !== null && (
-        <button type="button" className="quiet" data-testid="all-options" onClick={() => session.tell({ type: "narrow", thing: null })}>
-          {t("allOptions")}
-        </button>
-      )}
-    </div>
+    <>
+      <div className={options.length > 10 ? "options options-many" : "options"}>
+        {options.map((option, at) => (
+          <OptionButton key={option.id} option={option} at={at} pressed={suggested.includes(option.id) || undefined} looksFirst={decision.options.length > 1} onPress={() => session.answer(option.id)} />
+        ))}
+        {narrowed !== null && (
+          <button type="button" className="quiet" data-testid="all-options" onClick={() => session.tell({ type: "narrow", thing: null })}>
+            {t("allOptions")}
+          </button>
+        )}
+      </div>
+      {narrowed === null && <Barred decision={decision} />}
+    </>
   );
 }

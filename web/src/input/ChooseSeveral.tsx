@@ -2,6 +2,7 @@ import { useSpeech } from "../i18n";
 import type { DecisionShown } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import { toggled } from "../state/draft";
+import { Barred } from "./Barred";
 import { OptionButton } from "./OptionButton";
 
 /** Pick several, then confirm. */
@@ -26,6 +27,7 @@ export function ChooseSeveral({ decision }: { decision: DecisionShown }) {
           />
         ))}
       </div>
+      <Barred decision={decision} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { answerOf } from "../state/draft";
 import { currentSeat } from "../state/match";
 import { usePending, usePlayers } from "../state/scene";
 import { Allocate } from "./Allocate";
+import { Aside } from "./Aside";
 import { Assign } from "./Assign";
 import { Choose } from "./Choose";
 import { ChooseSeveral } from "./ChooseSeveral";
@@ -15,6 +16,8 @@ import { Order } from "./Order";
 import { Place } from "./Place";
 import { Roll } from "./Roll";
 import { Route } from "./Route";
+import { TakeBack } from "./TakeBack";
+import { SuggestButton } from "./SuggestButton";
 
 /** The question, with a way to answer it; or who is being waited for. */
 export function DecisionBar() {
@@ -40,8 +43,11 @@ export function DecisionBar() {
           {several && <small>{t("seatAsked", { player: decision.player })} </small>}
           {say(decision.prompt)}
         </h2>
+        <SuggestButton />
         <RuleChip rule={decision.rule} />
+        <TakeBack />
       </header>
+      <Aside />
       <div className="decision-row">
         {bodyOf(decision)}
         {!["choose", "confirm"].includes(decision.kind) && <Buttons decision={decision} />}
@@ -101,6 +107,7 @@ function Waiting() {
   return (
     <section className="decision waiting panel" data-testid="waiting" role="status">
       <p>{text}</p>
+      <TakeBack />
     </section>
   );
 }

@@ -3,22 +3,25 @@ import { useMatch } from "../state/context";
 import { spotOf } from "../state/draft";
 import { currentSeat } from "../state/match";
 import { point } from "../state/read";
+import { useLit } from "../state/scene";
 
 /** Set a base down: the table shows where; the bar says what has been chosen. */
 export function Place() {
   const { t, say } = useSpeech();
   const draft = useMatch((state) => state.draft);
   const proposal = useMatch((state) => currentSeat(state).proposal);
+  const { shapes } = useLit();
   const spot = draft.spot ? (point(spotOf(draft, proposal)) ?? draft.spot) : null;
   return (
-    <p className="hint">
+    <p className="hint" role="status">
       {spot && proposal?.reason ? (
         <b className="refusal">{say(proposal.reason)}</b>
       ) : spot ? (
         <b data-testid="place-at">{t("placeAt", { x: spot[0].toFixed(1), y: spot[1].toFixed(1) })}</b>
       ) : (
-        t("placeHint")
-      )}
+        t(shapes.length > 0 ? "aimHint" : "placeHint")
+      )}{" "}
+      <small className="arrows-hint">{t("arrowsHint")}</small>
     </p>
   );
 }

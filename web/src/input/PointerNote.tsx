@@ -6,6 +6,9 @@ import { currentSeat } from "../state/match";
 import { useLit } from "../state/scene";
 import { type Store, useStore } from "../state/store";
 
+/** Until the pointer has moved nobody knows where it is. */
+const UNSEEN = { visibility: "hidden" } as const;
+
 /** Beside the pointer: how long the measured way is, or why it cannot be; why a thing cannot be chosen. */
 export function PointerNote({ pointing }: { pointing: Store<Pointing> }) {
   const { t, say } = useSpeech();
@@ -23,10 +26,11 @@ export function PointerNote({ pointing }: { pointing: Store<Pointing> }) {
     return () => window.removeEventListener("pointermove", follow);
   }, []);
   const whyNot = useMatch((state) => state.whyNot);
+  const taped = useMatch((state) => state.tape !== null);
   const reason = lit.wantsPoint ? say(proposal?.reason) : say(whyNot?.reason);
-  const text = !lit.wantsPoint ? reason : !at ? "" : reason || (lit.route.length > 1 ? t("routeLengthOnly", { n: lit.length.toFixed(1) }) : "");
+  const text = taped ? "" : !lit.wantsPoint ? reason : !at ? "" : reason || (lit.route.length > 1 ? t("routeLengthOnly", { n: lit.length.toFixed(1) }) : "");
   return (
-    <div ref={note} className={reason ? "pointer-note refusal" : "pointer-note"} data-testid="pointer-note" hidden={text === ""}>
+    <div ref={note} className={reason ? "pointer-note refusal" : "pointer-note"} data-testid="pointer-note" style={UNSEEN} hidden={text === ""}>
       {text}
     </div>
   );

@@ -3,7 +3,7 @@ import type { DecisionShown } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import { goalsAt, isHexRoute, wayTo } from "../state/draft";
 import { currentSeat } from "../state/match";
-import { doc, point3 } from "../state/read";
+import { doc, num, point3 } from "../state/read";
 import { useLit, useNames } from "../state/scene";
 
 /** Draw a way: in inches by pointing at the table, through hexes by clicking a lit space. */
@@ -16,24 +16,48 @@ function InchRoute({ decision }: { decision: DecisionShown }) {
   const session = useSession();
   const goal = useMatch((state) => state.draft.goal);
   const proposal = useMatch((state) => currentSeat(state).proposal);
-  const { length, route } = useLit();
+  const { length, route, corners } = useLit();
+  const bends = useMatch((state) => state.draft.bends);
+  const facts = doc(proposal?.facts);
   const { limit, from } = doc(decision.ways);
   const here = point3(from);
   const n = length.toFixed(1);
   return (
-    <p className="hint">
+    <p className="hint" role="status">
       {route.length > 1 && (
         <b className="measure" data-testid="route-length">
           {typeof limit === "number" ? t("routeLength", { n, limit }) : t("routeLengthOnly", { n })}
         </b>
       )}{" "}
-      {goal !== null && proposal?.reason ? <b className="refusal">{say(proposal.reason)}</b> : goal === null && t("routeHint")}{" "}
+      <Surcharge climbs={num(facts.climbs)} jumps={num(facts.jumps)} />
+      {goal !== null && proposal?.reason ? <b className="refusal">{say(proposal.reason)}</b> : goal === null && t("routeHint")} <small className="arrows-hint">{t("arrowsHint")}</small>{" "}
+      <button type="button" className="quiet" data-testid="bends" aria-pressed={bends} title={t("bendsHint")} onClick={session.bend}>
+        {t("bends")} <kbd>W</kbd>
+      </button>
+      {corners.length > 0 && (
+        <button type="button" className="quiet" data-testid="unbend" onClick={session.unbend}>
+          {t("unbend", { n: corners.length })} <kbd>⌫</kbd>
+        </button>
+      )}
       {here && (
-        <button type="button" className="quiet" data-testid="stay" onClick={() => session.answer([here])}>
+        <button type="button" className="quiet" data-testid="stay" data-key={1} onClick={() => session.answer([here])}>
+          <kbd>1</kbd>
           {t("stay")}
         </button>
       )}
     </p>
+  );
+}
+
+/** What climbs and jumps on the way cost in counters, on top of the Speed bought. */
+function Surcharge({ climbs, jumps }: { climbs: number; jumps: number }) {
+  const { t } = useSpeech();
+  if (climbs + jumps === 0) return null;
+  const told = [climbs > 0 && t("climbsCost", { n: climbs }), jumps > 0 && t("jumpsCost", { n: jumps })].filter(Boolean).join(", ");
+  return (
+    <b className="surcharge" data-testid="surcharge">
+      {told}{" "}
+    </b>
   );
 }
 
@@ -59,7 +83,8 @@ function HexRoute({ decision }: { decision: DecisionShown }) {
           t("hexRouteHint")
         )}
       </p>
-      <button type="button" className="quiet" data-testid="stay" onClick={() => session.answer([])}>
+      <button type="button" className="quiet" data-testid="stay" data-key={1} onClick={() => session.answer([])}>
+        <kbd>1</kbd>
         {t("stay")}
       </button>
       <label className="space-list">

@@ -1,25 +1,35 @@
+/** What keys do besides answering. */
+export type Deed = "cancel" | "back" | "top" | "home" | "near" | "eyes" | "tape" | "bends" | "unbend" | "help";
+
 /** What a key means while a question is asked. */
-export type KeyMeaning = { kind: "option"; number: number } | { kind: "confirm" } | { kind: "cancel" } | null;
+export type KeyMeaning = { kind: "option"; number: number } | { kind: "confirm" } | { kind: Deed } | null;
 
 export interface KeyPress {
   key: string;
   modified: boolean;
+  /** Of the modifiers, Ctrl or Cmd alone. */
+  command?: boolean;
   /** The focus is in a field that takes text. */
   typing: boolean;
   /** The focus is on a button, which Enter presses by itself. */
   onButton: boolean;
 }
 
-export function meaningOf({ key, modified, typing, onButton }: KeyPress): KeyMeaning {
+const DEEDS: Record<string, Deed> = { t: "top", h: "home", c: "near", e: "eyes", m: "tape", w: "bends", u: "back", Backspace: "unbend", "?": "help" };
+
+export function meaningOf({ key, modified, command, typing, onButton }: KeyPress): KeyMeaning {
+  if (command && !typing && key.toLowerCase() === "z") return { kind: "back" };
   if (modified) return null;
   if (key === "Escape") return { kind: "cancel" };
   if (key === "Enter") return onButton ? null : { kind: "confirm" };
   if (typing) return null;
+  const deed = DEEDS[key.length === 1 ? key.toLowerCase() : key];
+  if (deed) return { kind: deed };
   return /^[1-9]$/.test(key) ? { kind: "option", number: Number(key) } : null;
 }
 
 /** Listen to the keyboard: numbers press the options of the decision bar, Enter its confirm button. */
-export function listenToKeys(cancel: () => void): () => void {
+export function listenToKeys(act: (deed: Deed) => void): () => void {
   const press = (selector: string) =>
     document.querySelector<HTMLElement>(`[data-testid="decision"] ${selector}`)?.click();
   const listener = (event: KeyboardEvent) => {
@@ -28,14 +38,15 @@ export function listenToKeys(cancel: () => void): () => void {
     const meaning = meaningOf({
       key: event.key,
       modified: event.ctrlKey || event.altKey || event.metaKey,
+      command: (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey,
       typing: target !== null && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName),
       onButton: target !== null && /^(BUTTON|A|SUMMARY)$/.test(target.tagName),
     });
     if (!meaning) return;
     event.preventDefault();
-    if (meaning.kind === "cancel") cancel();
+    if (meaning.kind === "option") press(`[data-key="${meaning.number}"]:not(:disabled)`);
     else if (meaning.kind === "confirm") press('[data-testid="confirm"]:not(:disabled)');
-    else press(`[data-key="${meaning.number}"]:not(:disabled)`);
+    else act(meaning.kind);
   };
   window.addEventListener("keydown", listener);
   return () => window.removeEventListener("keydown", listener);

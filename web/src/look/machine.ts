@@ -16,6 +16,3 @@ export function drawsInSoftware(): boolean {
   }
   return software;
 }
-
-/** Whether the person asked for less motion: then things are where they belong at once. */
-export const wantsCalm = (): boolean => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;

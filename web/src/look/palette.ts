@@ -3,7 +3,7 @@ export const ink = "#17130e";
 export const paper = "#f7ecd0";
 export const paperShade = "#e6d5ac";
 export const yellow = "#ffd23f";
-export const red = "#e0352b";
+export const red = "#cc2b21";
 export const blue = "#1d5fc4";
 export const cyan = "#3fb8cf";
 export const orange = "#f08a24";
@@ -22,7 +22,7 @@ export interface TeamLook {
 const teams: TeamLook[] = [
   { colour: blue, dark: "#123d80", shape: "star", mark: "★" },
   { colour: red, dark: "#8f1d17", shape: "square", mark: "◆" },
-  { colour: green, dark: "#255f30", shape: "triangle", mark: "▲" },
+  { colour: "#2f7d3d", dark: "#1d5229", shape: "triangle", mark: "▲" },
   { colour: violet, dark: "#4a2c70", shape: "hexagon", mark: "⬢" },
 ];
 

@@ -16,21 +16,33 @@ const halftone = /* glsl */ `
     float dotAt = length(fract(screen) - 0.5);
     float radius = sqrt(1.0 - tone) * 0.72;
     float inked = tone > 0.995 ? 0.0 : 1.0 - smoothstep(radius - 0.09, radius + 0.09, dotAt);
-    gl_FragColor.rgb = mix(flatColour, flatColour * ${SHADE}, inked * 0.92) + totalEmissiveRadiance;
+    // Plain: two flat tones, and no dots.
+    inked = mix(inked, 0.75 * step(tone, 0.35), plain);
+    gl_FragColor.rgb = mix(flatColour, flatColour * mix(${SHADE}, vec3(0.5), plain), inked * 0.92) + totalEmissiveRadiance;
   }
 `;
 
 /** How large a halftone dot is, in device pixels; the canvas sets it from its pixel ratio. */
 export const dotSize = { value: 4.5 };
 
+/** 1 where shade is flat instead of dots, and lines are thick: set by the table, for everything on it. */
+export const plain = { value: 0 };
+const lines = { value: 1 };
+
+export function drawPlainly(wanted: boolean): void {
+  plain.value = wanted ? 1 : 0;
+  lines.value = wanted ? 2 : 1;
+}
+
 /** A surface as on a printed page: flat colour in the light, from `litFrom` on halftone dots towards the shade. */
 export function printed(parameters: THREE.MeshLambertMaterialParameters, litFrom = 0.62): THREE.MeshLambertMaterial {
   const material = new THREE.MeshLambertMaterial(parameters);
   material.onBeforeCompile = (shader) => {
     shader.uniforms.dotSize = dotSize;
+    shader.uniforms.plain = plain;
     shader.uniforms.litFrom = { value: litFrom };
     shader.fragmentShader = shader.fragmentShader
-      .replace("void main() {", "uniform float dotSize;\nuniform float litFrom;\nvoid main() {")
+      .replace("void main() {", "uniform float dotSize;\nuniform float plain;\nuniform float litFrom;\nvoid main() {")
       .replace("#include <opaque_fragment>", `#include <opaque_fragment>\n${halftone}`);
   };
   material.customProgramCacheKey = () => "printed";
@@ -41,9 +53,10 @@ export function printed(parameters: THREE.MeshLambertMaterialParameters, litFrom
 export function outlined(width = 0.0019, colour: THREE.ColorRepresentation = ink): THREE.ShaderMaterial {
   return new THREE.ShaderMaterial({
     side: THREE.BackSide,
-    uniforms: { width: { value: width }, colour: { value: new THREE.Color(colour) } },
+    uniforms: { width: { value: width }, lines, colour: { value: new THREE.Color(colour) } },
     vertexShader: /* glsl */ `
       uniform float width;
+      uniform float lines;
       void main() {
         vec4 place = vec4(position, 1.0);
         vec3 out_ = normal;
@@ -52,7 +65,7 @@ export function outlined(width = 0.0019, colour: THREE.ColorRepresentation = ink
           out_ = mat3(instanceMatrix) * out_;
         #endif
         vec4 seen = modelViewMatrix * place;
-        seen.xyz += normalize(normalMatrix * out_) * width * -seen.z;
+        seen.xyz += normalize(normalMatrix * out_) * width * lines * -seen.z;
         gl_Position = projectionMatrix * seen;
       }
     `,

@@ -27,6 +27,7 @@ function invented(recording: Recording): Record<string, DecisionShown> {
     id: String(figure.id),
     label: words(String(figure.name)),
     refers: String(figure.id),
+    warning: null,
   }));
   const empty = { ...decision, options: [], outline: [], ways: null, targets: {}, places: [], facts: {} };
   return {

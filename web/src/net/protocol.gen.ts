@@ -1,4 +1,4 @@
-// Made from src/slugfest/server/protocol.py by scripts/protocol_ts.py: change that, not this.
+// Made from src/slugfest/server/*protocol.py by scripts/protocol_ts.py: change that, not this.
 
 export const LARGEST_MESSAGE = 64000
 
@@ -14,15 +14,33 @@ export interface Words {
   fr: string
 }
 
+/** A rule, and what it says about this team. */
+export interface Told {
+  rule: string
+  text: Words
+}
+
+/** Time to think, in seconds: a bank for each person, what every answer adds, and how long a reaction is offered. */
+export interface ClockTerms {
+  bank: number
+  increment?: number
+  /** After so long an offer counts as passed by; 0 is never. */
+  reaction?: number
+}
+
 /** Make a match: which game, which board and teams, and who sits where. */
 export interface NewMatch {
   game: string
   seats: SeatKind[]
   scenario?: string | null
   board?: string | null
+  /** Ready-made teams by id, own ones by their share code. */
   teams?: string[] | null
+  /** The Level agreed on, by which every team must be legal; without it own teams keep to their own Level. */
+  level?: number | null
   /** Is the sheet of the edition taken at its word? */
   literal_wording?: boolean
+  clock?: ClockTerms | null
 }
 
 /** A seat taken: its player and the secret that proves it. */
@@ -63,6 +81,18 @@ export interface GameOffer {
   has_letter: boolean
 }
 
+/** A lesson that may be taken. */
+export interface LessonOffer {
+  id: string
+  title: Words
+  about: Words
+  minutes: number
+}
+
+/** Begin a lesson: nothing more need be said. */
+export interface NewLesson {
+}
+
 /** A statement of the rule index. */
 export interface RuleText {
   id: string
@@ -86,11 +116,22 @@ export interface Health {
 export interface Problem {
   place: string
   reason: string
+  /** The rules that a team breaks. */
+  broken: Told[]
 }
 
 /** The body of every HTTP answer that is no success. */
 export interface Failure {
   error: Problem
+}
+
+/** A finite option: its id, what to call it, and the thing on the table it stands for. */
+export interface OptionShown {
+  id: string
+  label: Words
+  refers: string | null
+  /** What to ask first, where a wrong click would hurt. */
+  warning: Words | null
 }
 
 /** The first message: which seat this is.  Without a token one watches. */
@@ -113,6 +154,8 @@ export interface Propose {
   type: 'propose'
   question: number
   goal?: unknown
+  /** Places to go by on the way to the goal. */
+  via?: unknown[]
   answer?: unknown
   /** Tell as well what this seat would be asked next. */
   ahead?: boolean
@@ -127,6 +170,48 @@ export interface AskOdds {
   best?: boolean
 }
 
+/** Take back the own answer of this number (see `TakeBackShown`), with all that came of it. */
+export interface TakeBack {
+  type: 'take_back'
+  to: number
+}
+
+/** Ask what a bot would answer to the question, and why; commits to nothing. */
+export interface Suggest {
+  type: 'suggest'
+  question: number
+}
+
+/** Ask why the bot on a seat gave its last answers. */
+export interface AskWhy {
+  type: 'why'
+  player: string
+  last?: number
+}
+
+/**
+ * Have a bot play for somebody who is away, or send it away again.
+ *
+ * For one's own seat it says what is to happen when one is away.
+ */
+export interface StandIn {
+  type: 'stand_in'
+  player: string
+  wanted?: boolean
+}
+
+/** Lay the tape between two things: models and scenery by their ids, or places.  Anybody may, at any time. */
+export interface Measure {
+  type: 'measure'
+  one: unknown
+  other: unknown
+}
+
+/** Ask for the table in sentences; anybody may, and it commits to nothing. */
+export interface Describe {
+  type: 'describe'
+}
+
 /** Are you there? */
 export interface Ping {
   type: 'ping'
@@ -137,6 +222,12 @@ export interface PlayerInfo {
   id: string
   kind: PlayerKind
   here: boolean
+  /** Away so long that the others may have a bot stand in. */
+  absent: boolean
+  /** A bot plays for this person until they are back. */
+  stood_in: boolean
+  /** This person wants a bot to play for them while they are away. */
+  leave: boolean
 }
 
 /** The answer to `hello`: the match, the seat, and all that never changes. */
@@ -178,11 +269,14 @@ export interface LogLine {
   tallies: TallyShown[]
 }
 
-/** A finite option: its id, what to call it, and the thing on the table it stands for. */
-export interface OptionShown {
+/** An option that one may think of and that cannot be chosen now: why, with its numbers and lines to draw. */
+export interface BarredShown {
   id: string
   label: Words
   refers: string | null
+  rule: string
+  reason: Words
+  facts: Record<string, unknown>
 }
 
 /** The question to this seat, with everything needed to draw and answer it. */
@@ -194,6 +288,8 @@ export interface DecisionShown {
   prompt: Words
   facts: Record<string, unknown>
   options: OptionShown[]
+  /** What cannot be chosen now, in the order in which one would look for it. */
+  barred: BarredShown[]
   least: number
   most: number
   points: number
@@ -215,6 +311,13 @@ export interface ResultShown {
   points: Record<string, number>
 }
 
+/** Where a match comes from, if it was not simply made: its source and how many answers they share. */
+export interface Origin {
+  kind: 'fork' | 'import' | 'rematch'
+  source: string | null
+  answers: number
+}
+
 /** What anybody with the address may know of a match, without connecting to it. */
 export interface MatchSummary {
   match: string
@@ -224,6 +327,51 @@ export interface MatchSummary {
   open_seats: string[]
   asked: string[]
   result: ResultShown | null
+  /** When it was made, as ISO 8601 has it. */
+  created: string
+  origin: Origin | null
+  /** The match that follows this one. */
+  rematch: string | null
+}
+
+/** The number of the answer that this seat may take back; or none, and why. */
+export interface TakeBackShown {
+  to: number | null
+  reason: Words | null
+}
+
+/** Where a lesson stands: what the narrator says, and what to point at. */
+export interface LessonShown {
+  id: string
+  title: Words
+  /** Nothing new while somebody else answers. */
+  text: Words | null
+  done: number
+  steps: number
+  over: boolean
+  /** Options, models and pieces. */
+  show: string[]
+  /** A circle on the table: where a way or a place is to end, and how near will do, in inches. */
+  goal: [number, number, number] | null
+  /** The faces that the next answer will bring: in a lesson they are fixed, and said. */
+  dice: (number | string)[]
+  /** The lesson after this one. */
+  following: string | null
+}
+
+/** Something that happened at the table and not in the game; it belongs before log line `before`. */
+export interface Notice {
+  number: number
+  before: number
+  text: Words
+}
+
+/** Seconds left when this was sent, and whose clock runs. */
+export interface ClockShown {
+  left: Record<string, number>
+  running: string[]
+  /** Seconds in which the reaction that is being offered can be taken. */
+  reaction: number | null
 }
 
 /** The match as this seat may see it now, with what has happened since. */
@@ -237,12 +385,19 @@ export interface Update {
   players: PlayerInfo[]
   result: ResultShown | null
   seed: string | null
+  /** Nothing for those who only watch. */
+  take_back: TakeBackShown | null
+  lesson: LessonShown | null
+  /** All that are remembered, the oldest first. */
+  notices: Notice[]
+  clock: ClockShown | null
 }
 
 /**
  * A message was not taken: malformed, stale, illegal, or failed by a fault here; nothing has changed.
  *
- * `question` is the one that the message named, or the pending one where it could not be read.
+ * `question` is the one that the message named, or the pending one where it could not be read; `said` is the
+ * tag of that message, so that nobody takes a question on the side for a refused answer.
  */
 export interface Refused {
   type: 'refused'
@@ -250,9 +405,15 @@ export interface Refused {
   rule: string
   reason: Words
   question: number
+  said: string
 }
 
-/** The answer to `propose`: a legal answer if there is one, or why not. */
+/**
+ * The answer to `propose`: a legal answer if there is one, or why not.
+ *
+ * `facts` of a legal one are to be drawn: `length`, `limit`, `climbs` and `jumps` of a way, `shapes` that an attack
+ * or a power would cover and who is `caught`; those of a refusal are its numbers, and perhaps a `line`.
+ */
 export interface Proposal {
   type: 'proposal'
   question: number
@@ -289,6 +450,63 @@ export interface OddsShown {
   attacks: AttackShown[]
 }
 
+/** The answer to `suggest`: an answer that would be legal, and what speaks for it. */
+export interface Suggestion {
+  type: 'suggestion'
+  question: number
+  answer: unknown
+  text: Words
+}
+
+/** Why a bot answered a question as it did; `before` is the number of the first log line after it. */
+export interface ReasonShown {
+  question: number
+  before: number
+  about: string
+  text: Words
+}
+
+/** The answer to `why`, the newest reason first; those withheld would give secrets away before the end. */
+export interface Because {
+  type: 'because'
+  player: string
+  reasons: ReasonShown[]
+  withheld: number
+}
+
+/** The answer to `measure`: how far apart, and between two models whether they see one another. */
+export interface Measured {
+  type: 'measured'
+  one: unknown
+  other: unknown
+  /** Between the nearest points of the two volumes, heights included; on hexes there are spaces instead. */
+  inches: number | null
+  across: number
+  /** What of it is level, and what is height. */
+  up: number
+  spaces: number | null
+  /** The two nearest points. */
+  line: number[][]
+  sight: boolean | null
+  /** Why there is no sight. */
+  reason: Words | null
+  /** From the eyes to where scenery stops the line, and on to where it would end. */
+  stopped: number[][]
+}
+
+/** A part of a description: a heading and its lines. */
+export interface PassageShown {
+  title: Words
+  lines: Words[]
+}
+
+/** The answer to `describe`: the table as this seat may see it, in sentences. */
+export interface Described {
+  type: 'described'
+  question: number
+  passages: PassageShown[]
+}
+
 /** Yes. */
 export interface Pong {
   type: 'pong'
@@ -301,6 +519,209 @@ export interface Closed {
   reason: Words
 }
 
-export type ClientMessage = Hello | Reply | Propose | AskOdds | Ping
+/** A team as the rules see it, and, once somebody is in it, as it goes to others. */
+export interface Checked {
+  verdict: Judged
+  /** The share code. */
+  code: string | null
+  /** The team file. */
+  file: string | null
+  file_name: string
+}
 
-export type ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Pong | Closed
+/** What a team says about itself. */
+export interface TeamAbout {
+  en: string
+  fr: string
+}
+
+/** A team as far as it is built: it may have no name and no models yet. */
+export interface TeamDraft {
+  name: string
+  cards: string[]
+  faction: string
+  alignment: '' | 'hero' | 'villain' | 'neutral'
+  /** The Level that the players agreed on. */
+  level: number
+  team_cards: string[]
+  name_fr?: string
+  about?: TeamAbout | null
+}
+
+/** A faction by the name that cards print. */
+export interface FactionOnRack {
+  id: string
+  name: Words
+  about: Words
+}
+
+/** A hero to pick. */
+export interface HeroOnRack {
+  id: string
+  /** The card as the table shows it. */
+  card: Record<string, unknown>
+  /** The keys of its skills, in the order of the card. */
+  skills: string[]
+  /** What each of them does, with the numbers of this card. */
+  skill_texts: Words[]
+  /** Is it a card of whoever runs the server? */
+  own: boolean
+}
+
+/** All there is to build from; the teams for newcomers come first. */
+export interface Rack {
+  heroes: HeroOnRack[]
+  factions: FactionOnRack[]
+  skills: SkillOnRack[]
+  team_cards: TeamCardOnRack[]
+  teams: TeamOnRack[]
+  /** The figure cards of the hex game, to look at. */
+  figures: Record<string, unknown>[]
+}
+
+/** What a skill does, in short; its rules have every detail. */
+export interface SkillOnRack {
+  id: string
+  name: Words
+  text: Words
+  rules: string[]
+}
+
+/** A Team Card: `least` of these heroes must be there; `models` of the team get the skill. */
+export interface TeamCardOnRack {
+  id: string
+  name: Words
+  level: number
+  least: number
+  heroes: string[]
+  skill: string
+  models: number
+}
+
+/** A ready-made team. */
+export interface TeamOnRack {
+  id: string
+  name: Words
+  about: Words
+  team: TeamDraft
+  code: string
+}
+
+/** What a team comes to, every rule that it breaks, and notes that forbid nothing. */
+export interface Judged {
+  level: number
+  limit: number
+  models: number
+  legal: boolean
+  violations: Told[]
+  notes: Told[]
+}
+
+/** Is this team legal? */
+export interface TeamToCheck {
+  team: TeamDraft
+  game?: string
+}
+
+/** A team from elsewhere: a share code, or a file (team file or BattleScribe roster), in base64. */
+export interface TeamToRead {
+  code?: string
+  file?: string
+  content?: string
+  game?: string
+}
+
+/** The team that was read, and what the rules say about it. */
+export interface TeamBrought {
+  team: TeamDraft
+  checked: Checked
+}
+
+/** A replay as one side sees it: all that never changes, and how much there is to come. */
+export interface ReplayHead {
+  match: string
+  game: string
+  family: string
+  viewer: string | null
+  players: PlayerInfo[]
+  board: Record<string, unknown>
+  labels: Record<string, Words>
+  answers: number
+  moments: number
+  /** Moments that come in one page. */
+  page: number
+  /** Each round with the number of its first moment. */
+  rounds: [number, number][]
+  /** May everything be shown: is the match over, or was it a file? */
+  complete: boolean
+  result: ResultShown | null
+  commitment: string | null
+  seed: string | null
+  origin: Origin | null
+}
+
+/** One step of a replay: what happened, and what it changed on the table. */
+export interface Moment {
+  /** Answers that had been given. */
+  answers: number
+  line: LogLine | null
+  /** Paths into the table, with what stands there from now on. */
+  changes: [string[], unknown][]
+  /** Paths into the table at which nothing is left. */
+  gone: string[][]
+  /** Whose answer was awaited then; empty while the match ran on. */
+  asked: string[]
+}
+
+/** Some moments in a row; `table` is the whole table at the first of them, its changes included. */
+export interface ReplayPage {
+  first: number
+  table: Record<string, unknown>
+  moments: Moment[]
+}
+
+/** A seed that answered until the counter stood at `until`; the last one has no end. */
+export interface SownShown {
+  seed: string
+  until: number | null
+}
+
+/** Dice that fell, with all it takes to let them fall again. */
+export interface RollMade {
+  line: number
+  player: string
+  die: string
+  text: Words | null
+  sides: (number | string)[]
+  faces: (number | string)[]
+}
+
+/** Every roll of a match that is over, and the seeds from which they came. */
+export interface ReplayRolls {
+  commitment: string | null
+  seeds: SownShown[]
+  rolls: RollMade[]
+}
+
+/** A replay that was brought as a file has been taken in. */
+export interface ReplayKept {
+  match: string
+  link: string
+}
+
+/** Go on from a moment of a replay in a match of its own: after how many answers, and who sits where. */
+export interface Fork {
+  answers: number
+  seats: SeatKind[]
+}
+
+/** The same match once more; `swap` gives each player the other side. */
+export interface Rematch {
+  /** The secrets of the seats that one holds; those of nobody here go to whoever follows the link. */
+  tokens: string[]
+  swap?: boolean
+}
+
+export type ClientMessage = Hello | Reply | Propose | AskOdds | Measure | Describe | Suggest | AskWhy | StandIn | TakeBack | Ping
+
+export type ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Measured | Described | Suggestion | Because | Pong | Closed

@@ -1,11 +1,16 @@
-import { type Draft, answerOf, assignedTo, isHexRoute, nextGoal, optionsFor, seriesOf, shared, toggled } from "../state/draft";
-import { type MatchEvent, type MatchState, currentSeat, newMatchState, pending, reduceMatch } from "../state/match";
+import { type Draft, answerOf, assignedTo, bentTo, isHexRoute, nextGoal, optionsFor, seriesOf, shared, toggled, unbent } from "../state/draft";
+import { type MatchEvent, type MatchState, currentSeat, newMatchState, pending, reduceMatch, seatToTakeBack } from "../state/match";
 import { meansPoint } from "../state/lit";
+import { weighed } from "../state/odds";
 import { nextLine } from "../state/seat";
 import { type Store, createStore } from "../state/store";
 import { Connection } from "./connection";
 import type { OpenLink } from "./link";
-import type { ClientMessage, Proposal, Refused } from "./protocol.gen";
+import type { ClientMessage, Suggestion } from "./protocol.gen";
+import { Measuring } from "./measuring";
+import { type Errand, brought } from "./errands";
+import { asProposal, askingFor, clicked } from "./suggesting";
+import { Weighing } from "./weighing";
 
 /** A seat to connect: `key` is the player's id, or the gallery. */
 export interface SeatKey {
@@ -15,21 +20,9 @@ export interface SeatKey {
 
 interface Wanted {
   goal?: unknown;
+  via?: unknown[];
   answer?: unknown;
   ahead?: boolean;
-}
-
-/** A question on the side: what would follow an answer, or why it is none. */
-interface Errand {
-  why: boolean;
-  answer: string;
-  thing?: string;
-}
-
-function brought(errand: Errand, proposal: Proposal): MatchEvent {
-  if (!errand.why) return { type: "ahead", question: proposal.question, option: errand.answer, following: proposal.following };
-  const thing = errand.thing ?? errand.answer;
-  return { type: "whyNot", told: proposal.reason ? { thing, reason: proposal.reason, rule: proposal.rule } : null };
 }
 
 /** One match as long as its screen is open: the lines of all own seats, and what clicks mean. */
@@ -41,6 +34,17 @@ export class Session {
   /** What the proposal that is out was asked for, where it is not for the place under the pointer. */
   private errand: Errand | null = null;
   private readonly errands: Errand[] = [];
+  /** The answer that is being taken back: a second press is not a second step. */
+  private goingBack: number | null = null;
+  private readonly weighing = new Weighing({
+    send: (question, option) => this.send({ type: "odds", question, option }),
+    tell: (odds) => this.tell({ type: "odds", odds }),
+  });
+  readonly measuring = new Measuring({
+    tape: () => this.store.get().tape,
+    send: (one, other) => this.send({ type: "measure", one, other }),
+    tell: (tape) => this.tell({ type: "tape", tape }),
+  });
   private readonly hurry = () => this.connections.forEach((one) => one.hurry());
 
   constructor(seats: SeatKey[], open: (seat: SeatKey) => OpenLink) {
@@ -53,11 +57,20 @@ export class Session {
           token: seat.token,
           since: () => nextLine(this.store.get().seats[seat.key]?.log ?? []),
           tell: (event) => {
+            if (event.type === "suggestion") return this.advised(event);
+            if (event.type === "refused" && this.store.get().suggestion === "asked") this.tell({ type: "suggestion", suggestion: null });
+            if (event.type === "odds_shown" || (event.type === "refused" && event.said === "odds")) return this.weighing.heard(event);
+            if (event.type === "measured" || (event.type === "refused" && event.said === "measure")) return this.measuring.heard(event);
+            if (event.type === "lost") this.weighing.lost();
+            if (event.type === "lost") this.measuring.lost();
             const late = event.type === "proposal" && this.isOvertaken();
             const errand = this.errand;
-            if (event.type === "proposal" || event.type === "refused" || event.type === "lost") this.proposalOver();
+            const aside = event.type === "refused" && event.said === "propose";
+            if (event.type === "update" || event.type === "refused" || event.type === "lost") this.goingBack = null;
+            if (event.type === "proposal" || aside || event.type === "lost") this.proposalOver();
             if (errand && event.type === "proposal") this.tell(brought(errand, event));
-            else if (!late && !(errand && event.type === "refused" && this.isAside(event))) this.tell({ type: "seat", seat: seat.key, event });
+            else if (!late && !aside) this.tell({ type: "seat", seat: seat.key, event });
+            if (event.type === "update") this.measuring.again();
           },
         }),
       );
@@ -67,22 +80,58 @@ export class Session {
 
   close(): void {
     globalThis.removeEventListener?.("online", this.hurry);
+    this.weighing.stop();
     for (const connection of this.connections.values()) connection.close();
   }
 
   tell(event: MatchEvent): void {
     this.store.update((state) => reduceMatch(state, event));
+    if (event.type === "odds") return;
+    const state = this.store.get();
+    this.weighing.point(state.draft.question, weighed(pending(state), state.draft, state.hovered));
   }
 
   /** Answer the pending question. */
   answer = (answer: unknown): void => {
     const state = this.store.get();
     const question = currentSeat(state).update?.question;
-    if (!pending(state) || question === undefined) return;
+    const decision = pending(state);
+    if (!decision || question === undefined) return;
+    const slip = decision.options.find((option) => option.id === answer)?.warning;
+    if (slip && state.doubted !== answer) return this.tell({ type: "doubt", option: String(answer) });
     this.errands.length = 0;
     this.tell({ type: "seat", seat: state.current, event: { type: "sent", question } });
     this.send({ type: "reply", question, answer });
   };
+
+  /** Take back the last own answer, where that may be done. */
+  takeBack = (): void => {
+    const state = this.store.get();
+    const seat = seatToTakeBack(state);
+    const to = seat === null ? null : state.seats[seat]?.update?.take_back?.to;
+    if (seat === null || typeof to !== "number" || to === this.goingBack) return;
+    this.goingBack = to;
+    this.connections.get(seat)?.send({ type: "take_back", to });
+  };
+
+  /** Ask what a bot would do here. */
+  suggest = (): void => {
+    const state = this.store.get();
+    const question = currentSeat(state).update?.question;
+    if (!pending(state) || question === undefined) return;
+    this.tell({ type: "suggestion", suggestion: "asked" });
+    this.send(askingFor(question));
+  };
+
+  /** What a bot would do lies on the table as if it had been clicked. */
+  private advised(told: Suggestion): void {
+    const state = this.store.get();
+    const decision = pending(state);
+    if (!decision || told.question !== currentSeat(state).update?.question) return;
+    this.tell({ type: "suggestion", suggestion: told });
+    if (decision.kind === "place" || decision.kind === "route") this.tell({ type: "seat", seat: state.current, event: asProposal(told) });
+    this.change(clicked(decision, this.store.get().draft, told.answer));
+  }
 
   /** Answer with what the draft amounts to, if it is complete. */
   confirm = (): void => {
@@ -105,9 +154,11 @@ export class Session {
   /** Take back what has been clicked for this question. */
   cancel = (): void => {
     const state = this.store.get();
+    if (state.doubted !== null) return this.tell({ type: "doubt", option: null });
+    if (state.tape) return this.measuring.toggle();
     if (state.narrowed !== null) return this.tell({ type: "narrow", thing: null });
     const { draft } = state;
-    this.change({ ...draft, chosen: [], assigned: {}, spot: null, goal: null });
+    this.change({ ...draft, chosen: [], assigned: {}, spot: null, goal: null, via: [] });
   };
 
   /** A figure, piece, card or space was clicked: on the table or in a panel. */
@@ -141,8 +192,8 @@ export class Session {
     }
   }
 
-  /** The open table was clicked. */
-  clickPoint(at: [number, number]): void {
+  /** The open table was clicked; `onward` goes on from the goal that was clicked before. */
+  clickPoint(at: [number, number], onward = false): void {
     const state = this.store.get();
     const decision = pending(state);
     // What was proposed for another place must not be taken for this one.
@@ -151,10 +202,28 @@ export class Session {
       this.change({ ...state.draft, spot: at });
       this.propose(at);
     } else if (decision?.kind === "route" && !isHexRoute(decision)) {
-      this.change({ ...state.draft, goal: at });
-      this.propose(at);
+      const draft = onward || state.draft.bends ? bentTo(state.draft, at) : { ...state.draft, goal: at, via: [] };
+      this.change(draft);
+      this.ask({ goal: at, via: draft.via });
     }
   }
+
+  /** Take back the last corner of a way, or its only goal. */
+  unbend = (): void => {
+    const { draft } = this.store.get();
+    const decision = pending(this.store.get());
+    if (decision?.kind !== "route" || isHexRoute(decision) || draft.goal === null) return;
+    const next = unbent(draft);
+    this.tell({ type: "seat", seat: this.store.get().current, event: { type: "asking" } });
+    this.change(next);
+    if (next.goal !== null) this.ask({ goal: next.goal, via: next.via });
+  };
+
+  /** Corners by plain clicks, for whoever has no Shift key. */
+  bend = (): void => {
+    const { draft } = this.store.get();
+    if (pending(this.store.get())?.kind === "route") this.change({ ...draft, bends: !draft.bends });
+  };
 
   /** The pointer moves over the open table. */
   hoverPoint(at: [number, number]): void {
@@ -178,6 +247,9 @@ export class Session {
   askWhyNot(thing: string, answer = thing): void {
     if (pending(this.store.get())?.kind === "choose") this.sendOut({ why: true, answer, thing });
   }
+
+  /** Ask for the table in sentences. */
+  describe = (): void => this.send({ type: "describe" });
 
   private sendOut(errand: Errand): void {
     if (errand.why) this.errands.splice(0, this.errands.length, ...this.errands.filter((one) => !one.why));
@@ -203,12 +275,6 @@ export class Session {
     }
     this.asking = true;
     this.send({ type: "propose", question, ...wanted });
-  }
-
-  /** Is a refusal about a question on the side, rather than about an answer? */
-  private isAside({ question }: Refused): boolean {
-    const seat = currentSeat(this.store.get());
-    return seat.sent === null || question !== seat.update?.question;
   }
 
   /** Is the proposal that arrives for where the pointer was, while a click elsewhere still waits for its own? */

@@ -35,7 +35,7 @@ function Sheet({ figure, board, document }: { figure: FigureView; board: Board; 
           ×
         </button>
       </header>
-      <div className="scroll">
+      <div className="scroll" tabIndex={0} role="region" aria-label={say(card.title)}>
         <p className="quieter">
           {[say(card.subtitle), ...card.tags.map((tag) => say(term(tag)))].filter(Boolean).join(" · ")}
         </p>

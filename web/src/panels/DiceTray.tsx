@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useHaste } from "../comfort/haste";
 import { useSpeech } from "../i18n";
 import { teamLook } from "../look/palette";
 import { useMatch } from "../state/context";
@@ -24,6 +25,7 @@ export function DiceTray() {
     const timer = setTimeout(() => setSeen(latest), STAYS);
     return () => clearTimeout(timer);
   }, [latest]);
+  useHaste(useCallback(() => setSeen(latest), [latest]));
   if (rolls.length === 0) return null;
   const news = seen !== latest;
   const shown = news ? rolls : rolls.slice(-1);

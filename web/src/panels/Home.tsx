@@ -1,12 +1,17 @@
 import { useCallback, useEffect, useState } from "react";
 import { useSpeech } from "../i18n";
-import { fetchGames, makeMatch } from "../net/http";
+import { HttpRefusal, fetchGames, makeMatch } from "../net/http";
 import { holdSeats } from "../net/seats";
-import type { GameOffer, NewMatch } from "../net/protocol.gen";
+import type { GameOffer, NewMatch, Told } from "../net/protocol.gen";
 import { navigate } from "../router";
+import { Go } from "../teams/Frame";
+import { Rules } from "../teams/Verdict";
 import { CoverArt } from "./CoverArt";
+import { SettingsButton } from "../comfort/SettingsSheet";
 import { Languages } from "./Languages";
+import { Lessons } from "./Lessons";
 import { NewMatchForm } from "./NewMatchForm";
+import { RunningMatches } from "./replay/RunningMatches";
 
 /** Make a match, keep its seats, and go there. */
 async function begin(wanted: NewMatch): Promise<void> {
@@ -20,6 +25,7 @@ export function Home() {
   const { t } = useSpeech();
   const [games, setGames] = useState<GameOffer[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [broken, setBroken] = useState<Told[]>([]);
   const [busy, setBusy] = useState(false);
   const load = useCallback(() => {
     fetchGames()
@@ -32,15 +38,22 @@ export function Home() {
   useEffect(load, [load]);
   const start = (wanted: NewMatch) => {
     setBusy(true);
+    setBroken([]);
     begin(wanted).catch((error: unknown) => {
       setBusy(false);
-      setProblem(error instanceof Error ? error.message : String(error));
+      const rules = error instanceof HttpRefusal ? error.broken : [];
+      setBroken(rules);
+      setProblem(rules.length > 0 ? null : error instanceof Error ? error.message : String(error));
     });
   };
   const families = games ? [...new Set(games.map((game) => game.family))] : [];
   return (
     <main className="cover">
       <div className="cover-tools">
+        <button type="button" className="quiet" data-testid="my-matches" onClick={() => navigate("/matches")}>
+          {t("myMatches")}
+        </button>
+        <SettingsButton />
         <Languages />
       </div>
       <h1 className="title">Slugfest!</h1>
@@ -53,12 +66,23 @@ export function Home() {
           </button>
         </p>
       )}
+      {broken.length > 0 && (
+        <div className="panel refused-team" role="alert" data-testid="refused-team">
+          <p>{t("brokenRules")}</p>
+          <Rules told={broken} className="violations" />
+        </div>
+      )}
       {!games && !problem && <p className="caption-box">{t("loadingGames")}</p>}
+      <Lessons />
+      <RunningMatches games={games} />
       <div className="cover-panels">
         {families.map((family) => (
           <FamilyPanel key={family} family={family} games={(games ?? []).filter((game) => game.family === family)} busy={busy} onPlay={start} />
         ))}
       </div>
+      <Go to="/teams" className="caption-box teams-link" testId="to-teams">
+        {t("teamsLink")}
+      </Go>
       {games && games.length > 0 && <NewMatchForm games={games} busy={busy} onMake={start} />}
     </main>
   );

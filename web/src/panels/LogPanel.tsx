@@ -3,6 +3,7 @@ import { useSpeech } from "../i18n";
 import { teamLook } from "../look/palette";
 import type { LogLine, TallyShown } from "../net/protocol.gen";
 import { useMatch } from "../state/context";
+import { takenBack } from "../state/back";
 import { currentSeat } from "../state/match";
 import { humane, str } from "../state/read";
 import { usePlayers } from "../state/scene";
@@ -17,6 +18,7 @@ export function LogPanel() {
   const players = usePlayers();
   const end = useRef<HTMLDivElement>(null);
   const told = log.filter((line) => line.text !== null && line.text.en !== "").slice(-SHOWN);
+  const gone = takenBack(log);
   const last = told.at(-1)?.number;
   useEffect(() => {
     // The list itself: `scrollIntoView` would move the whole page where the panels fill it.
@@ -29,7 +31,7 @@ export function LogPanel() {
       <div className="scroll" data-testid="log" tabIndex={0}>
         {told.length === 0 && <p className="hint">{t("logEmpty")}</p>}
         {told.map((line) => (
-          <Line key={line.number} line={line} colour={colourOf(line, players)} />
+          <Line key={line.number} line={line} gone={gone.has(line.number)} colour={colourOf(line, players)} />
         ))}
         <div ref={end} />
       </div>
@@ -44,7 +46,7 @@ function colourOf(line: LogLine, players: string[]): string {
 
 const isCaption = (event: string) => /^(Round|Turn|FinalPhase|Game)\w*(Began|Came|Ended)$/.test(event);
 
-const Line = memo(function Line({ line, colour }: { line: LogLine; colour: string }) {
+const Line = memo(function Line({ line, gone, colour }: { line: LogLine; gone: boolean; colour: string }) {
   const { say } = useSpeech();
   const words = (
     <>
@@ -53,7 +55,7 @@ const Line = memo(function Line({ line, colour }: { line: LogLine; colour: strin
     </>
   );
   return (
-    <div className={isCaption(line.event) ? "log-line caption" : "log-line"} data-testid="log-line" data-event={line.event} data-number={line.number} style={{ borderColor: colour }}>
+    <div className={`log-line${isCaption(line.event) ? " caption" : ""}${gone ? " gone" : ""}`} data-testid="log-line" data-event={line.event} data-number={line.number} style={{ borderColor: colour }}>
       {line.tallies.length === 0 ? (
         words
       ) : (

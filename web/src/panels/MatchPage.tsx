@@ -3,8 +3,9 @@ import { useSpeech } from "../i18n";
 import { addresses } from "../net/http";
 import { webSocketLink } from "../net/link";
 import { heldSeats } from "../net/seats";
+import { keepPromise } from "../net/shelf";
 import { type SeatKey, Session } from "../net/session";
-import { GALLERY } from "../state/match";
+import { GALLERY, currentSeat } from "../state/match";
 import { Join } from "./Join";
 import { MatchScreen } from "./MatchScreen";
 
@@ -27,7 +28,15 @@ function LiveMatch({ match, seats }: { match: string; seats: SeatKey[] }) {
     // The session is a line to the outside: it lives as long as the screen does.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setSession(opened);
-    return () => opened.close();
+    const note = () => {
+      const promise = currentSeat(opened.store.get()).welcome?.commitment;
+      if (promise) keepPromise(match, promise);
+    };
+    const quiet = opened.store.subscribe(note);
+    return () => {
+      quiet();
+      opened.close();
+    };
   }, [match, seats]);
   return session ? <MatchScreen session={session} /> : <p className="caption-box">{t("connecting")}</p>;
 }

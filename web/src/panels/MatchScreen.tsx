@@ -1,7 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { listenToHaste, useHaste } from "../comfort/haste";
+import { useSettings } from "../comfort/settings";
+import { listenToArrows } from "../input/arrows";
 import { DecisionBar } from "../input/DecisionBar";
 import { tableHands } from "../input/hands";
-import { listenToKeys } from "../input/keys";
+import { type Deed, listenToKeys } from "../input/keys";
 import { PointerNote } from "../input/PointerNote";
 import { useSpeech } from "../i18n";
 import type { Session } from "../net/session";
@@ -19,25 +22,35 @@ import { waysGone } from "../state/motion";
 import { point3, str } from "../state/read";
 import { useBoard, useLit, usePending, usePlayers, useTable } from "../state/scene";
 import { createStore } from "../state/store";
-import { type TableView, onTable } from "../state/table";
+import { eyesOf } from "../state/eyes";
+import { type TableView, onTable, readTable } from "../state/table";
 import { installHooks } from "../testing";
 import { Announcer } from "./Announcer";
 import { CardSheet } from "./CardSheet";
+import { Clocks } from "./clock/Clocks";
+import { DicePromise } from "./replay/DicePromise";
 import { Curtain } from "./Curtain";
 import { DiceTray } from "./DiceTray";
+import { EyesBanner } from "./EyesBanner";
 import { Invite } from "./Invite";
+import { KeysDialog, keysOpen } from "./KeysDialog";
 import { LogPanel } from "./LogPanel";
 import { Mishap } from "./Mishap";
+import { Narrator } from "./Narrator";
+import { OddsPanel } from "./OddsPanel";
 import { Readout } from "./Readout";
 import { ResultCard } from "./ResultCard";
 import { ScenarioPanel } from "./ScenarioPanel";
+import { TapePanel } from "./TapePanel";
 import { TeamPanel } from "./TeamPanel";
 import { Toasts } from "./Toasts";
 import { TopBar } from "./TopBar";
 
-/** What the panels cover; look/match.css says where they lie. */
+/** What the panels cover; look/match.css and look/comfort.css say where they lie. */
+const SMALL: Insets = { left: 146, right: 180, top: 40, bottom: 84 };
 const NARROW: Insets = { left: 222, right: 286, top: 56, bottom: 140 };
 const WIDE: Insets = { left: 258, right: 350, top: 56, bottom: 140 };
+const insetsNow = (): Insets => (window.innerHeight < 520 ? SMALL : window.innerWidth > 1500 ? WIDE : NARROW);
 
 /** The match: the table fills the window, the panels lie on it. */
 export function MatchScreen({ session }: { session: Session }) {
@@ -61,15 +74,38 @@ function Match() {
     const figure = [selected, table?.active].map((id) => onIt.find((one) => one.id === id)).find(Boolean) ?? onIt[0];
     if (figure) setShot((now) => ({ kind: "near", at: toScene(...figure.at), take: now.take + 1 }));
   };
-  useEffect(() => listenToKeys(session.cancel), [session]);
+  useEffect(listenToHaste, []);
+  const eyes = () => {
+    const seen = table && eyesOf(table, session.store.get().selected);
+    if (seen) setShot((now) => ({ kind: "eyes", at: toScene(...seen.at), towards: toScene(...seen.towards), figure: seen.figure, take: now.take + 1 }));
+  };
+  const deeds: Record<Deed, () => void> = {
+    back: session.takeBack,
+    top: () => view("top"),
+    home: () => view("home"),
+    near: closeUp,
+    eyes,
+    tape: session.measuring.toggle,
+    bends: session.bend,
+    unbend: session.unbend,
+    help: () => keysOpen.set(true),
+    cancel: () => (shot.kind === "eyes" ? view("home") : session.cancel()),
+  };
+  const latest = useRef(deeds);
+  useEffect(() => {
+    latest.current = deeds;
+  });
+  useEffect(() => listenToKeys((deed) => latest.current[deed]()), []);
   return (
-    <div className="match">
+    <main className="match">
+      <h1 className="unseen">{t("matchTitle")}</h1>
       {board && table && (
         <Mishap instead={<p className="no-table caption-box">{t("noTable")}</p>}>
           <Stage board={board} table={table} shot={shot} />
         </Mishap>
       )}
-      <TopBar table={table} onTop={() => view("top")} onHome={() => view("home")} onFigure={closeUp} />
+      <TopBar table={table} onTop={() => view("top")} onHome={() => view("home")} onFigure={closeUp} onEyes={eyes} />
+      {shot.kind === "eyes" && table && <EyesBanner figure={table.figures.find((one) => one.id === shot.figure)} onBack={() => view("home")} />}
       {board && table && (
         <>
           <TeamPanel board={board} table={table} />
@@ -81,21 +117,27 @@ function Match() {
         </>
       )}
       {board && table && <Readout board={board} table={table} />}
+      <Narrator />
+      {board && table && <TapePanel board={board} table={table} />}
+      <OddsPanel />
       <div className="bottom">
         <Invite />
+        <DicePromise table={table} />
         <Toasts />
         <DecisionBar />
       </div>
+      <Clocks />
       <DiceTray />
       <ResultCard />
       <Curtain />
       <Announcer />
-    </div>
+      <KeysDialog />
+    </main>
   );
 }
 
 /** The table with the hands over it. */
-function Stage({ board, table, shot }: { board: Board; table: TableView; shot: Shot }) {
+export function Stage({ board, table, shot, insets }: { board: Board; table: TableView; shot: Shot; insets?: Insets }) {
   const session = useSession();
   const lit = useLit();
   const players = usePlayers();
@@ -110,9 +152,11 @@ function Stage({ board, table, shot }: { board: Board; table: TableView; shot: S
   const project = useRef<Project | null>(null);
 
   useEffect(() => installHooks(session, () => project.current), [session]);
+  useEffect(() => listenToArrows(session, () => project.current), [session]);
 
   const moving = str(decision?.facts.figure) || table.active;
-  const radius = table.figures.find((figure) => figure.id === moving)?.radius ?? 0.6;
+  // What is aimed is a point, not a base.
+  const radius = lit.shapes.length > 0 ? 0.2 : (table.figures.find((figure) => figure.id === moving)?.radius ?? 0.6);
   useEffect(() => {
     const spot = draft.spot ? (point3(spotOf(draft, proposal)) ?? [...draft.spot, 0]) : null;
     const goal = Array.isArray(draft.goal) ? (lit.route.at(-1) ?? [...draft.goal, 0]) : null;
@@ -141,7 +185,7 @@ function Stage({ board, table, shot }: { board: Board; table: TableView; shot: S
         hovered={hovered}
         pointing={pointing}
         shot={shot}
-        insets={window.innerWidth > 1500 ? WIDE : NARROW}
+        insets={insets ?? insetsNow()}
         hands={hands}
         ways={ways}
         moments={moments}
@@ -160,7 +204,9 @@ const silence: Moment[] = [];
 function useMoments(board: Board, table: TableView): Moment[] {
   const news = useMatch((state) => currentSeat(state).update?.log ?? null);
   const fresh = useMatch((state) => currentSeat(state).freshFrom);
-  const found = useMemo(() => momentsIn(news ?? [], fresh, board, table), [news, fresh, board, table]);
+  const last = useMatch((state) => currentSeat(state).before?.table ?? null);
+  const before = useMemo(() => (last ? readTable(last, board) : null), [last, board]);
+  const found = useMemo(() => momentsIn(news ?? [], fresh, board, table, before), [news, fresh, board, table, before]);
   const [over, setOver] = useState<Moment[] | null>(null);
   useEffect(() => {
     if (found.length === 0) return;
@@ -174,5 +220,7 @@ function useMoments(board: Board, table: TableView): Moment[] {
       clearTimeout(timer);
     };
   }, [found]);
-  return over === found ? silence : found;
+  useHaste(useCallback(() => setOver(found), [found]));
+  const { lettering } = useSettings();
+  return over === found || lettering === "off" ? silence : found;
 }

@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { useSpeech } from "../i18n";
 import { teamLook } from "../look/palette";
-import type { Choice, GameOffer, NewMatch, SeatKind } from "../net/protocol.gen";
+import type { Choice, ClockTerms, GameOffer, NewMatch, SeatKind } from "../net/protocol.gen";
+import { AgreedLevel } from "../teams/AgreedLevel";
+import { useOwnChoices } from "../teams/ownChoices";
+import { ClockFields } from "./clock/ClockFields";
 
 interface Props {
   games: GameOffer[];
@@ -17,9 +20,14 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
   const [board, setBoard] = useState("");
   const [teams, setTeams] = useState<Record<string, string>>({});
   const [literal, setLiteral] = useState(false);
+  const [clock, setClock] = useState<ClockTerms | null>(null);
   const [seats, setSeats] = useState<Record<string, SeatKind>>({});
+  const [level, setLevel] = useState<number | null>(null);
+  const own = useOwnChoices();
   const game = games.find((one) => one.id === id) ?? games[0];
   if (!game) return null;
+  // Only teams of the knight games have Levels; people build those themselves.
+  const levelled = game.teams.some((team) => team.level !== null);
   const seatOf = (player: string, at: number): SeatKind => seats[player] ?? (at === 0 ? "me" : "bot");
   const teamOf = (player: string, at: number) => teams[player] ?? game.teams[at % Math.max(1, game.teams.length)]?.id ?? "";
   const changeGame = (next: string) => {
@@ -37,6 +45,8 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
       board: board || game.boards[0]?.id || null,
       teams: game.teams.length > 0 ? game.players.map(teamOf) : null,
       literal_wording: literal,
+      level: levelled ? level : null,
+      clock,
     });
   return (
     <form
@@ -61,6 +71,7 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
         </label>
         <Picker label={t("scenario")} testId="form-scenario" choices={game.scenarios} value={scenario} onPick={setScenario} />
         <Picker label={t("board")} testId="form-board" choices={game.boards} value={board} onPick={setBoard} />
+        {levelled && <AgreedLevel level={level} onPick={setLevel} />}
       </div>
       {game.has_letter && (
         <label className="check">
@@ -85,10 +96,11 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
                 <option value="open">{t("seatOpen")}</option>
               </select>
             </label>
-            <Picker label={t("team")} testId={`form-team-${player}`} choices={game.teams} value={teamOf(player, at)} onPick={(team) => setTeams({ ...teams, [player]: team })} />
+            <Picker label={t("team")} testId={`form-team-${player}`} choices={game.teams} own={levelled ? own : []} value={teamOf(player, at)} onPick={(team) => setTeams({ ...teams, [player]: team })} />
           </fieldset>
         );
       })}
+      <ClockFields terms={clock} onChange={setClock} />
       <button type="submit" className="primary" data-testid="form-create" disabled={busy}>
         {busy ? t("creating") : t("create")}
       </button>
@@ -100,14 +112,16 @@ interface PickerProps {
   label: string;
   testId: string;
   choices: Choice[];
+  /** One's own, offered beside the others. */
+  own?: Choice[];
   value: string;
   onPick: (id: string) => void;
 }
 
-function Picker({ label, testId, choices, value, onPick }: PickerProps) {
+function Picker({ label, testId, choices, own = [], value, onPick }: PickerProps) {
   const { t, say } = useSpeech();
   if (choices.length === 0) return null;
-  const chosen = choices.find((choice) => choice.id === value) ?? choices[0];
+  const chosen = [...choices, ...own].find((choice) => choice.id === value) ?? choices[0];
   return (
     <div className="picker">
       <label>
@@ -121,6 +135,13 @@ function Picker({ label, testId, choices, value, onPick }: PickerProps) {
                 ))}
               </optgroup>
             ),
+          )}
+          {own.length > 0 && (
+            <optgroup label={t("myTeams")}>
+              {own.map((choice) => (
+                <Entry key={choice.id} choice={choice} />
+              ))}
+            </optgroup>
           )}
         </select>
       </label>

@@ -14,7 +14,7 @@ export function Readout({ board, table }: { board: Board; table: TableView }) {
   return (
     <div className="readout" data-testid="readout" hidden={text === ""}>
       {text}
-      {whyNot && whyNot.thing === hovered && (
+      {whyNot && !whyNot.listed && whyNot.thing === hovered && (
         <p className="why-not" data-testid="why-not" role="status">
           ✕ {speech.say(whyNot.reason)}
         </p>

@@ -5,6 +5,7 @@ import { navigate } from "../router";
 import { useMatch } from "../state/context";
 import { currentSeat } from "../state/match";
 import { usePlayers } from "../state/scene";
+import { AfterMatch } from "./replay/AfterMatch";
 
 /** How it ended, and the seed with which anyone can check the dice. */
 export function ResultCard() {
@@ -61,7 +62,8 @@ export function ResultCard() {
         </div>
       )}
       <div className="buttons">
-        <button type="button" className="primary" onClick={() => navigate("/")}>
+        <AfterMatch match={seat.welcome?.match ?? ""} />
+        <button type="button" className="quiet" onClick={() => navigate("/")}>
           {t("again")}
         </button>
         <button type="button" className="quiet" onClick={() => setHidden(true)}>

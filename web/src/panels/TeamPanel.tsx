@@ -106,7 +106,7 @@ function Markers({ markers }: { markers: MarkerView[] }) {
   ));
 }
 
-function FigureRow({ figure, board, look, active, markers = [] }: { figure: FigureView; board: Board; look: TeamLook; active: boolean; markers?: MarkerView[] }) {
+function FigureRow({ figure, board, look: team, active, markers = [] }: { figure: FigureView; board: Board; look: TeamLook; active: boolean; markers?: MarkerView[] }) {
   const speech = useSpeech();
   const { t, say } = speech;
   const terms = useTerms();
@@ -114,6 +114,10 @@ function FigureRow({ figure, board, look, active, markers = [] }: { figure: Figu
   const selected = useMatch((state) => state.selected === figure.id);
   const lit = useLit();
   const flags = ["figure-row", lit.things.has(figure.id) && "is-lit", lit.chosen.has(figure.id) && "is-chosen", figure.out && "is-out", active && "is-active"];
+  const look = (looked: boolean) => {
+    session.tell({ type: "hover", thing: looked ? figure.id : null });
+    if (looked) wonder(session, figure.id);
+  };
   return (
     <button
       type="button"
@@ -122,14 +126,13 @@ function FigureRow({ figure, board, look, active, markers = [] }: { figure: Figu
       aria-pressed={selected}
       aria-label={t("figureAt", { name: say(figure.name), player: figure.player, left: figure.left, total: figure.total })}
       onClick={() => session.clickThing(figure.id, true)}
-      onMouseEnter={() => {
-        session.tell({ type: "hover", thing: figure.id });
-        wonder(session, figure.id);
-      }}
-      onMouseLeave={() => session.tell({ type: "hover", thing: null })}
+      onMouseEnter={() => look(true)}
+      onMouseLeave={() => look(false)}
+      onFocus={() => look(true)}
+      onBlur={() => look(false)}
     >
       <span className="figure-name">
-        <Emblem look={lookOf(figure, board)} /> <i style={{ color: look.colour }}>{look.mark}</i> <span>{say(figure.name)}</span> <Markers markers={markers} />
+        <Emblem look={lookOf(figure, board)} /> <i style={{ color: team.colour }}>{team.mark}</i> <span>{say(figure.name)}</span> <Markers markers={markers} />
       </span>
       {figure.counters !== null && !figure.out && (
         <span className="counters" title={t("counters")}>

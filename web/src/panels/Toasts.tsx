@@ -11,6 +11,7 @@ export function Toasts() {
   const { t, say } = useSpeech();
   const refused = useMatch((state) => currentSeat(state).refused);
   const count = useMatch((state) => currentSeat(state).refusals);
+  const taught = useMatch((state) => Boolean(currentSeat(state).update?.lesson));
   const [gone, setGone] = useState(0);
   useEffect(() => {
     if (count === 0) return;
@@ -20,7 +21,7 @@ export function Toasts() {
   if (!refused || gone === count) return null;
   return (
     <div className="toast" role="alert" data-testid="refusal">
-      <b>{t("refusedTitle")}</b> {say(refused.reason)} <RuleChip rule={refused.rule} />
+      <b>{t(taught && refused.rule === "" ? "notQuite" : "refusedTitle")}</b> {say(refused.reason)} <RuleChip rule={refused.rule} />
       <button type="button" className="close" aria-label={t("close")} onClick={() => setGone(count)}>
         ×
       </button>

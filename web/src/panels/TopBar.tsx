@@ -6,6 +6,9 @@ import { useMatch, useSession } from "../state/context";
 import { currentSeat } from "../state/match";
 import { usePlayers } from "../state/scene";
 import type { TableView } from "../state/table";
+import { Description } from "../comfort/Description";
+import { SettingsButton } from "../comfort/SettingsSheet";
+import { keysOpen } from "./KeysDialog";
 import { Languages } from "./Languages";
 
 interface Props {
@@ -13,10 +16,12 @@ interface Props {
   onTop: () => void;
   onHome: () => void;
   onFigure: () => void;
+  /** The look through the eyes of a model, where there is one. */
+  onEyes?: () => void;
 }
 
 /** Where the match stands, the line to the server, and the views. */
-export function TopBar({ table, onTop, onHome, onFigure }: Props) {
+export function TopBar({ table, onTop, onHome, onFigure, onEyes }: Props) {
   const { t, say } = useSpeech();
   const players = usePlayers();
   const turn = table?.turn ?? null;
@@ -45,6 +50,12 @@ export function TopBar({ table, onTop, onHome, onFigure }: Props) {
       <SeatTabs />
       <div className="tools">
         <Line />
+        <TapeButton />
+        {onEyes && (
+          <button type="button" data-testid="camera-eyes" onClick={onEyes}>
+            {t("cameraEyes")}
+          </button>
+        )}
         <button type="button" data-testid="camera-figure" onClick={onFigure}>
           {t("cameraFigure")}
         </button>
@@ -54,9 +65,25 @@ export function TopBar({ table, onTop, onHome, onFigure }: Props) {
         <button type="button" data-testid="camera-top" onClick={onTop}>
           {t("cameraTop")}
         </button>
+        <Description />
+        <button type="button" data-testid="keys-button" aria-label={t("keys")} title={t("keys")} onClick={() => keysOpen.set(true)}>
+          ?
+        </button>
+        <SettingsButton />
         <Languages />
       </div>
     </header>
+  );
+}
+
+function TapeButton() {
+  const { t } = useSpeech();
+  const session = useSession();
+  const held = useMatch((state) => state.tape !== null);
+  return (
+    <button type="button" data-testid="tape-button" aria-pressed={held} onClick={session.measuring.toggle}>
+      {t("tape")}
+    </button>
   );
 }
 

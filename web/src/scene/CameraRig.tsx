@@ -3,10 +3,13 @@ import { useEffect, useRef } from "react";
 import * as THREE from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 
-/** Where to look from: the whole table, straight down, or at one place. */
+/** Where to look from: the whole table, straight down, at one place, or through the eyes of a model. */
 export interface Shot {
-  kind: "home" | "top" | "near";
+  kind: "home" | "top" | "near" | "eyes";
   at?: [number, number, number];
+  /** Eyes: what they look at, and whose they are. */
+  towards?: [number, number, number];
+  figure?: string;
   /** Counts, so that the same shot can be asked for twice. */
   take: number;
 }
@@ -70,7 +73,21 @@ export function CameraRig({ middle, half, height, insets, fromNorth, shot }: Pro
     const side = fromNorth ? -1 : 1;
     const target = new THREE.Vector3(x, 0, -y);
     const corners = [-1, 1].flatMap((a) => [-1, 1].flatMap((b) => [0, height].map((c) => new THREE.Vector3(x + a * halfWidth, c, -y + b * halfDepth))));
-    if (shot.kind === "near" && shot.at) {
+    // Whoever looks around turns on the spot; everybody else goes round the table.
+    const eyes = shot.kind === "eyes" && shot.at && shot.towards;
+    orbit.enablePan = !eyes;
+    orbit.enableZoom = !eyes;
+    orbit.minDistance = eyes ? 0 : 4;
+    orbit.maxPolarAngle = Math.PI * (eyes ? 0.95 : 0.47);
+    orbit.rotateSpeed = eyes ? -0.35 : 1;
+    camera.fov = eyes ? 62 : 36;
+    camera.near = eyes ? 0.1 : 0.5;
+    camera.updateProjectionMatrix();
+    if (shot.kind === "eyes" && shot.at && shot.towards) {
+      const ahead = new THREE.Vector3(...shot.towards).sub(new THREE.Vector3(...shot.at)).normalize();
+      camera.position.set(...shot.at);
+      target.set(...shot.at).addScaledVector(ahead, 0.05);
+    } else if (shot.kind === "near" && shot.at) {
       target.set(shot.at[0], shot.at[1] + 0.8, shot.at[2]);
       camera.position.set(target.x, target.y + 8, target.z + side * 10);
     } else {

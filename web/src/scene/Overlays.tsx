@@ -8,6 +8,8 @@ import { Area } from "./overlays/Area";
 import { Ghost } from "./overlays/Ghost";
 import { Path } from "./overlays/Path";
 import { PieceMark } from "./overlays/PieceMark";
+import { Template } from "./overlays/Template";
+import { Thread } from "./overlays/Thread";
 import { Decal } from "./scenario/Decal";
 import { toScene } from "./shapes";
 
@@ -31,8 +33,17 @@ export function Overlays({ board, lit, pointing }: { board: Board; lit: Lit; poi
       ))}
       {board.kind === "inches" &&
         board.pieces
-          .filter((piece) => lit.things.has(piece.id) || lit.aims.has(piece.id))
-          .map((piece) => <PieceMark key={piece.id} piece={piece} chosen={lit.chosen.has(piece.id)} />)}
+          .filter((piece) => lit.things.has(piece.id) || lit.aims.has(piece.id) || lit.caught.has(piece.id))
+          .map((piece) => <PieceMark key={piece.id} piece={piece} chosen={lit.chosen.has(piece.id) || lit.caught.has(piece.id)} />)}
+      {lit.shapes.map((shape, at) => (
+        <Template key={at} shape={shape} />
+      ))}
+      {lit.line.length > 1 && <Thread spots={lit.line} />}
+      {lit.tape && lit.tape.stopped.length > 2 && <Thread spots={lit.tape.stopped} />}
+      {lit.tape && lit.tape.line.length > 1 && <Thread spots={lit.tape.line} />}
+      {lit.corners.map((corner, at) => (
+        <Ghost key={at} at={toScene(...corner, heightAt(lit.route, corner))} radius={0.24} fixed refused={false} />
+      ))}
       {path.length > 1 && <Path points={path} />}
       {lit.wantsPoint && <Hand pointing={pointing} />}
     </>
@@ -58,6 +69,9 @@ function Hand({ pointing }: { pointing: Store<Pointing> }) {
   const { at, radius, fixed, refused } = useStore(pointing, (state) => state);
   return at && <Ghost at={toScene(...at)} radius={radius} fixed={fixed} refused={refused} />;
 }
+
+/** How high a corner of the way lies. */
+const heightAt = (route: [number, number, number][], [x, y]: [number, number]): number => route.find((one) => Math.hypot(one[0] - x, one[1] - y) < 0.05)?.[2] ?? 0;
 
 function pathOf(board: Board, lit: Lit): [number, number, number][] {
   if (board.kind === "inches") return lit.route.map(([x, y, z]) => toScene(x, y, z));

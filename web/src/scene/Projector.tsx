@@ -4,22 +4,36 @@ import * as THREE from "three";
 import { toScene } from "./shapes";
 import { useWorkshop } from "./workshop";
 
-/** Turns a place on the table (inches) into a pixel of the window. */
-export type Project = (x: number, y: number, z: number) => { x: number; y: number };
+/** Turns a place on the table (inches) into a pixel of the window; and tells what is drawn, for tests. */
+export interface Project {
+  (x: number, y: number, z: number): { x: number; y: number };
+  /** Where a figure is shown at this moment, in table inches. */
+  shown(figure: string): [number, number, number] | null;
+  /** What the renderer holds, and how many pictures it has drawn. */
+  drawn(): { geometries: number; textures: number; programs: number; pictures: number };
+}
 
 /** Hands the projection out, for tests that click real positions. */
 export function Projector({ offer }: { offer: (project: Project | null) => void }) {
   const camera = useThree((state) => state.camera);
-  const canvas = useThree((state) => state.gl.domElement);
+  const gl = useThree((state) => state.gl);
+  const canvas = gl.domElement;
+  const shop = useWorkshop();
   useEffect(() => {
-    offer((x, y, z) => {
+    const project = (x: number, y: number, z: number) => {
       camera.updateMatrixWorld();
       const seen = new THREE.Vector3(...toScene(x, y, z)).project(camera);
       const box = canvas.getBoundingClientRect();
       return { x: box.left + ((seen.x + 1) / 2) * box.width, y: box.top + ((1 - seen.y) / 2) * box.height };
-    });
+    };
+    const shown = (figure: string): [number, number, number] | null => {
+      const here = shop.whereabouts.get(figure);
+      return here ? [here.x, -here.z, here.y] : null;
+    };
+    const drawn = () => ({ ...gl.info.memory, programs: gl.info.programs?.length ?? 0, pictures: gl.info.render.frame });
+    offer(Object.assign(project, { shown, drawn }));
     return () => offer(null);
-  }, [camera, canvas, offer]);
+  }, [camera, canvas, gl, shop, offer]);
   return null;
 }
 

@@ -1,8 +1,9 @@
 import { Canvas } from "@react-three/fiber";
-import { useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import * as THREE from "three";
+import { usePlain } from "../comfort/settings";
 import { drawsInSoftware } from "../look/machine";
-import { dotSize } from "../look/toon";
+import { dotSize, drawPlainly } from "../look/toon";
 import { teamLook } from "../look/palette";
 import { type Board, type InchBoard, extent, middle } from "../state/board";
 import type { Lit } from "../state/lit";
@@ -17,6 +18,7 @@ import { Burst } from "./Burst";
 import { lookOf } from "../state/looks";
 import { FigureLabel } from "./FigureLabel";
 import type { Store } from "../state/store";
+import { TapeLabel } from "./TapeLabel";
 import { Lights } from "./Lights";
 import { Overlays, type Pointing } from "./Overlays";
 import { LabelKeeper, type Project, Projector } from "./Projector";
@@ -55,7 +57,11 @@ export function TableScene(props: TableSceneProps) {
   const reach = Math.max(...half) + 1.5;
   // Pieces that were thrown or set up elsewhere stand where they are now.
   const now = useMemo(() => (board.kind === "inches" ? boardNow(board, table) : board), [board, table]);
-  const figures = onTable(table);
+  const plain = usePlain();
+  useEffect(() => drawPlainly(plain), [plain]);
+  const everybody = onTable(table);
+  // Nobody sees the inside of their own head.
+  const figures = props.shot.kind === "eyes" ? everybody.filter((figure) => figure.id !== props.shot.figure) : everybody;
   const fromNorth = props.viewer !== null && startsNorth(props.viewer, board, table, centre[1]);
   return (
     <div className="table" data-testid="table">
@@ -77,7 +83,7 @@ export function TableScene(props: TableSceneProps) {
           <Projector offer={props.offerProject} />
           {board.kind === "inches" ? (
             <>
-              <InchTable board={now as InchBoard} destroyed={table.destroyed} fromNorth={fromNorth} hands={hands} />
+              <InchTable board={now as InchBoard} destroyed={table.destroyed} fromNorth={fromNorth} hands={hands} plain={plain} />
               <ScenarioMarks board={board} table={table} lit={lit} players={players} fromNorth={fromNorth} hands={hands} />
             </>
           ) : (
@@ -90,8 +96,8 @@ export function TableScene(props: TableSceneProps) {
               look={lookOf(figure, board)}
               team={teamLook(figure.player, players)}
               facing={facing(figure, figures)}
-              lit={lit.things.has(figure.id) || lit.aims.has(figure.id)}
-              chosen={lit.chosen.has(figure.id)}
+              lit={lit.things.has(figure.id) || lit.aims.has(figure.id) || lit.caught.has(figure.id)}
+              chosen={lit.chosen.has(figure.id) || lit.caught.has(figure.id)}
               selected={props.selected === figure.id}
               active={isActive(figure, table)}
               way={props.ways.get(figure.id) ?? noWay}
@@ -103,10 +109,11 @@ export function TableScene(props: TableSceneProps) {
           <LabelKeeper layer={labels} on={props} />
         </WorkshopProvider>
       </Canvas>
-      <div className="labels" ref={labels} aria-hidden="true">
+      <div className={lit.line.length > 1 || lit.tape ? "labels faint" : "labels"} ref={labels} aria-hidden="true">
         {figures.map((figure) => (
           <FigureLabel key={figure.id} figure={figure} look={lookOf(figure, board)} team={teamLook(figure.player, players)} lit={lit.things.has(figure.id)} active={isActive(figure, table)} champion={table.champions[figure.player] === figure.id} />
         ))}
+        {lit.tape && <TapeLabel line={lit.tape.line} />}
         {props.moments.map((moment) => (
           <Burst key={moment.number} moment={moment} />
         ))}

@@ -1,3 +1,4 @@
+import { type Place, placeOf } from "../look/places";
 import type { Words } from "../net/protocol.gen";
 import { type Doc, bilingual, doc, entries, list, num, point, points, str, strings, words } from "./read";
 
@@ -55,6 +56,7 @@ export interface ScenarioView {
 export interface InchBoard {
   kind: "inches";
   name: Words;
+  place: Place;
   width: number;
   depth: number;
   pieces: PieceView[];
@@ -115,6 +117,7 @@ function readInches(board: Doc): InchBoard {
   return {
     kind: "inches",
     name: words(board.name),
+    place: placeOf(str(board.place)),
     width: num(board.width, 36),
     depth: num(board.depth, 36),
     pieces: entries(board.pieces).map(([id, piece]) => readPiece(id, piece)),

@@ -1,3 +1,4 @@
+import { kindOf, term } from "../i18n/stats";
 import type { Words } from "../net/protocol.gen";
 import { type Doc, bilingual, doc, isDoc, list, num, str, strings, words } from "./read";
 
@@ -67,21 +68,24 @@ const FREQUENCY: Record<string, Words> = {
   unique: { en: "once a game", fr: "une fois par partie" },
 };
 
+/** How far a power reaches. */
+const inchesOf = (inches: number): Words => (inches > 0 ? words(`${inches}″`) : { en: "contact", fr: "contact" });
+
 /** What the rules cannot read, the players apply themselves. */
 const BY_HAND: Words = { en: "apply by hand", fr: "à appliquer à la main" };
 
 function knightLine(line: Doc): CardLine {
   const form = str(line.form);
   const reach = num(line.reach) > 0 ? ` ${shown(line.reach)}″` : "";
-  const far = GLUE[form] ?? words(form || shown(line.range));
+  const far = GLUE[form] ?? (typeof line.range === "number" ? inchesOf(line.range) : words(form || shown(line.range)));
   return {
     name: words(line.name),
     cost: str(line.cost),
     facts: [
       { en: `${far.en}${reach}`.trim(), fr: `${far.fr}${reach}`.trim() },
-      words([str(line.nature), str(line.type)].filter(Boolean).join(", ")),
+      line.nature === undefined ? words("") : kindOf(str(line.nature), str(line.type)),
       line.damage === undefined ? words("") : { en: `damage ${str(line.damage)}`, fr: `dégâts ${str(line.damage)}` },
-      words(str(line.use)),
+      line.use === undefined ? words("") : term(str(line.use)),
       FREQUENCY[str(line.frequency)] ?? words(""),
       line.by_hand ? BY_HAND : words(""),
     ].filter((fact) => fact.en !== ""),

@@ -14,6 +14,10 @@ export interface Draft {
   spot: [number, number] | null;
   /** Route: the goal clicked, as sent to the server or as a space id. */
   goal: [number, number] | string | null;
+  /** Route in inches: the corners on the way to the goal. */
+  via: [number, number][];
+  /** Whether every click goes on from the last one. */
+  bends: boolean;
   faces: (string | number | null)[];
 }
 
@@ -29,8 +33,20 @@ export function newDraft(question: number, decision: DecisionShown | null): Draf
     held: decision?.kind === "assign" ? (Object.keys(decision.targets)[0] ?? null) : null,
     spot: null,
     goal: null,
+    via: [],
+    bends: false,
     faces: decision?.kind === "roll" ? Array.from({ length: diceAsked(decision).count }, () => null) : [],
   };
+}
+
+/** Go on: what was the goal becomes a corner on the way to the next. */
+export function bentTo(draft: Draft, at: [number, number]): Draft {
+  return { ...draft, goal: at, via: Array.isArray(draft.goal) ? [...draft.via, draft.goal] : draft.via };
+}
+
+/** Back to the corner before, or to no way at all. */
+export function unbent(draft: Draft): Draft {
+  return { ...draft, goal: draft.via.at(-1) ?? null, via: draft.via.slice(0, -1) };
 }
 
 /** Put an option in or take it out; beyond `most` the oldest choice gives way. */

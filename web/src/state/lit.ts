@@ -1,5 +1,6 @@
 import type { DecisionShown, Proposal } from "../net/protocol.gen";
 import { type Draft, goalsAt, isHexRoute, lengthOf, pointsOf, seriesOf, thingsOf, wayTo } from "./draft";
+import { type Shape, type Spot, drawingIn } from "./drawing";
 import { doc, point3 } from "./read";
 
 /** What the pending question lights up on the table: the scene draws this and knows no rule. */
@@ -22,6 +23,15 @@ export interface Lit {
   reaches: Reach[];
   /** What it could be aimed at. */
   aims: Set<string>;
+  /** What the attack, throw or power that is aimed would cover, and whom it would catch. */
+  shapes: Shape[];
+  caught: Set<string>;
+  /** Corners clicked on the way. */
+  corners: [number, number][];
+  /** Why something cannot be chosen, as a line. */
+  line: Spot[];
+  /** The tape on the table, and a line of sight that scenery stops. */
+  tape: { line: Spot[]; stopped: Spot[] } | null;
 }
 
 export interface Reach {
@@ -43,6 +53,11 @@ export const unlit: Lit = {
   hexRoute: [],
   reaches: [],
   aims: new Set(),
+  shapes: [],
+  caught: new Set(),
+  corners: [],
+  line: [],
+  tape: null,
 };
 
 /** Whether the pointer means a place on the open table. */
@@ -66,8 +81,9 @@ export function litBy(
     wantsPoint: meansPoint(decision),
     ...(decision.kind === "choose" && hovered !== null ? lookedAhead(decision, hovered, ahead) : {}),
   };
+  if (decision.kind === "place" && proposal && !proposal.reason) Object.assign(lit, covered(drawingIn(proposal.facts)));
   if (decision.kind === "assign" && draft.held !== null) lit.things = new Set(decision.targets[draft.held]);
-  if (decision.kind === "route") return isHexRoute(decision) ? litHexes(lit, decision, draft, hovered) : litInches(lit, decision, proposal);
+  if (decision.kind === "route") return isHexRoute(decision) ? litHexes(lit, decision, draft, hovered) : litInches(lit, decision, draft, proposal);
   return lit;
 }
 
@@ -98,7 +114,11 @@ function litHexes(lit: Lit, decision: DecisionShown, draft: Draft, hovered: stri
   return { ...lit, spaces, things: new Set(), hexRoute: way?.spaces ?? [] };
 }
 
-function litInches(lit: Lit, decision: DecisionShown, proposal: Proposal | null): Lit {
+/** A drawing as the table lights it. */
+export const covered = ({ shapes, caught }: { shapes: Shape[]; caught: string[] }): Pick<Lit, "shapes" | "caught"> => ({ shapes, caught: new Set(caught) });
+
+function litInches(lit: Lit, decision: DecisionShown, draft: Draft, proposal: Proposal | null): Lit {
+  lit = { ...lit, corners: draft.via };
   if (!proposal || proposal.answer === null) return lit;
   const from = point3(doc(decision.ways).from);
   const points = pointsOf(proposal.answer);

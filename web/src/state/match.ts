@@ -1,5 +1,8 @@
-import type { DecisionShown, Words } from "../net/protocol.gen";
+import type { DecisionShown, Suggestion, Words } from "../net/protocol.gen";
 import { type Draft, newDraft } from "./draft";
+import { type Drawing, type Spot, drawingIn } from "./drawing";
+import type { OddsAsked } from "./odds";
+import type { Tape } from "./tape";
 import { type SeatEvent, type SeatState, newSeat, reduceSeat } from "./seat";
 
 /** Everything the match screen shows: what each own seat knows, and what the person here has clicked. */
@@ -16,8 +19,18 @@ export interface MatchState {
   narrowed: string | null;
   /** Looks ahead: for an option, what would be asked next (nothing where that cannot be told). */
   ahead: Record<string, DecisionShown | null>;
+  /** For an option, what it would reach. */
+  drawn: Record<string, Drawing>;
   /** A thing that cannot be chosen, and why. */
   whyNot: WhyNot | null;
+  /** An option that may be a slip, until the person says that it is none. */
+  doubted: string | null;
+  /** The chances of what is pointed at. */
+  odds: OddsAsked | null;
+  /** What a bot would do here: asked for, or told. */
+  suggestion: Suggestion | "asked" | null;
+  /** The tape measure, while somebody holds it. */
+  tape: Tape | null;
   /** Hot-seat: a secret question waits for the right person to look. */
   curtain: boolean;
 }
@@ -26,6 +39,10 @@ export interface WhyNot {
   thing: string;
   reason: Words;
   rule: string;
+  /** The line to draw: to what is too far, or to what stops the sight and on to the target. */
+  line?: Spot[];
+  /** Asked of the list of what cannot be chosen, rather than of the table. */
+  listed?: boolean;
 }
 
 export type MatchEvent =
@@ -34,8 +51,12 @@ export type MatchEvent =
   | { type: "select"; figure: string | null }
   | { type: "hover"; thing: string | null }
   | { type: "narrow"; thing: string | null }
-  | { type: "ahead"; question: number; option: string; following: DecisionShown | null }
+  | { type: "ahead"; question: number; option: string; following: DecisionShown | null; facts?: Record<string, unknown> }
   | { type: "whyNot"; told: WhyNot | null }
+  | { type: "doubt"; option: string | null }
+  | { type: "odds"; odds: OddsAsked | null }
+  | { type: "suggestion"; suggestion: Suggestion | "asked" | null }
+  | { type: "tape"; tape: Tape | null }
   | { type: "look"; seat: string }
   | { type: "uncover" };
 
@@ -51,7 +72,12 @@ export function newMatchState(seats: string[]): MatchState {
     hovered: null,
     narrowed: null,
     ahead: {},
+    drawn: {},
     whyNot: null,
+    doubted: null,
+    odds: null,
+    suggestion: null,
+    tape: null,
     curtain: false,
   };
 }
@@ -62,6 +88,12 @@ export const currentSeat = (state: MatchState): SeatState => state.seats[state.c
 export function pending(state: MatchState): DecisionShown | null {
   const seat = currentSeat(state);
   return seat.sent === null ? (seat.update?.decision ?? null) : null;
+}
+
+/** The own seat that may take something back, the one we look through first. */
+export function seatToTakeBack(state: MatchState): string | null {
+  const may = (seat: string) => typeof state.seats[seat]?.update?.take_back?.to === "number";
+  return [state.current, ...Object.keys(state.seats)].find(may) ?? null;
 }
 
 export function reduceMatch(state: MatchState, event: MatchEvent): MatchState {
@@ -77,9 +109,18 @@ export function reduceMatch(state: MatchState, event: MatchEvent): MatchState {
     case "narrow":
       return { ...state, narrowed: event.thing };
     case "ahead":
-      return event.question === state.draft.question ? { ...state, ahead: { ...state.ahead, [event.option]: event.following } } : state;
+      if (event.question !== state.draft.question) return state;
+      return { ...state, ahead: { ...state.ahead, [event.option]: event.following }, drawn: { ...state.drawn, [event.option]: drawingIn(event.facts ?? {}) } };
     case "whyNot":
       return { ...state, whyNot: event.told };
+    case "doubt":
+      return { ...state, doubted: event.option };
+    case "odds":
+      return event.odds === null || event.odds.question === state.draft.question ? { ...state, odds: event.odds } : state;
+    case "suggestion":
+      return { ...state, suggestion: event.suggestion };
+    case "tape":
+      return { ...state, tape: event.tape };
     case "look":
       return event.seat in state.seats ? fresh({ ...state, current: event.seat }) : state;
     case "uncover":
@@ -112,7 +153,11 @@ function fresh(state: MatchState): MatchState {
     draft: newDraft(question, decision),
     narrowed: null,
     ahead: {},
+    drawn: {},
     whyNot: null,
+    doubted: null,
+    odds: null,
+    suggestion: null,
     curtain: secret,
   };
 }

@@ -25,7 +25,7 @@ const words: Record<string, { word: Label; loud: boolean; whose: string }> = {
 };
 
 /** The last few loud things among the lines from number `from` on, one for each place. */
-export function momentsIn(log: LogLine[], from: number, board: Board, table: TableView, most = 3): Moment[] {
+export function momentsIn(log: LogLine[], from: number, board: Board, table: TableView, before: TableView | null = null, most = 3): Moment[] {
   const found = new Map<string, Moment>();
   let struck = "";
   for (const line of log) {
@@ -33,7 +33,8 @@ export function momentsIn(log: LogLine[], from: number, board: Board, table: Tab
     const told = line.number >= from ? words[line.event] : undefined;
     // A critical names who scored it; it rings out where it struck.
     const thing = told && ((told.whose === "attacker" && struck) || str(line.facts[told.whose]));
-    const at = thing ? placeOf(thing, board, table) : null;
+    // Whoever has just been removed is missed where they stood.
+    const at = thing ? (placeOf(thing, board, table) ?? (before && placeOf(thing, board, before))) : null;
     if (!told || !thing || !at) continue;
     // The loudest word of a place is the one that is heard.
     if (found.get(thing)?.loud && !told.loud) continue;
@@ -44,7 +45,7 @@ export function momentsIn(log: LogLine[], from: number, board: Board, table: Tab
 
 function placeOf(thing: string, board: Board, table: TableView): [number, number, number] | null {
   const figure = table.figures.find((one) => one.id === thing);
-  if (figure) return figure.placed ? [figure.at[0], figure.at[1], figure.at[2] + figure.height * 0.6] : null;
+  if (figure) return figure.placed && !figure.out ? [figure.at[0], figure.at[1], figure.at[2] + figure.height * 0.6] : null;
   const token = table.tokens.find((one) => one.id === thing);
   if (token) return token.at;
   const piece = board.kind === "inches" ? board.pieces.find((one) => one.id === thing) : undefined;

@@ -3,8 +3,11 @@ import { useSpeech } from "../i18n";
 import type { DecisionShown } from "../net/protocol.gen";
 import { type Board, readBoard } from "./board";
 import { useMatch } from "./context";
-import { type Lit, litBy } from "./lit";
+import { spots } from "./drawing";
+import { pointedAt } from "./lessons";
+import { type Lit, covered, litBy } from "./lit";
 import { currentSeat, pending } from "./match";
+import { weighed } from "./odds";
 import { type TableView, readTable } from "./table";
 
 /** The board and the table of the match on screen, read once for every change. */
@@ -26,7 +29,16 @@ export function useLit(): Lit {
   const proposal = useMatch((state) => currentSeat(state).proposal);
   const hovered = useMatch((state) => state.hovered);
   const ahead = useMatch((state) => state.ahead);
-  return useMemo(() => litBy(decision, draft, proposal, hovered, ahead), [decision, draft, proposal, hovered, ahead]);
+  const lesson = useMatch((state) => currentSeat(state).update?.lesson);
+  const drawn = useMatch((state) => state.drawn);
+  const line = useMatch((state) => state.whyNot?.line);
+  const tape = useMatch((state) => state.tape?.told ?? null);
+  return useMemo(() => {
+    const lit = pointedAt(litBy(decision, draft, proposal, hovered, ahead), lesson);
+    const option = weighed(decision, draft, hovered);
+    const drawing = typeof option === "string" ? drawn[option] : undefined;
+    return { ...lit, ...(drawing ? covered(drawing) : {}), line: line ?? lit.line, tape: tape ? { line: spots(tape.line), stopped: spots(tape.stopped) } : null };
+  }, [decision, draft, proposal, hovered, ahead, lesson, drawn, line, tape]);
 }
 
 const nobody: string[] = [];
@@ -44,5 +56,16 @@ export function useNames(): (id: string) => string {
   return (id) => {
     const figure = table?.figures.find((one) => one.id === id);
     return figure ? say(figure.name) : id;
+  };
+}
+
+/** Says the name of anything on the table: a figure, a piece of scenery, a marker. */
+export function useThingNames(): (id: string) => string {
+  const { say } = useSpeech();
+  const board = useBoard();
+  const names = useNames();
+  return (id) => {
+    const piece = board?.kind === "inches" ? board.pieces.find((one) => one.id === id) : undefined;
+    return piece ? say(piece.name) : names(id);
   };
 }

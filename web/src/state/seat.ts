@@ -1,4 +1,4 @@
-import type { Closed, LogLine, Proposal, Refused, ServerMessage, Update, Welcome } from "../net/protocol.gen";
+import type { Closed, Described, LogLine, Proposal, Refused, ServerMessage, Update, Welcome } from "../net/protocol.gen";
 
 /** What one seat (or the gallery) knows of the match. */
 export interface SeatState {
@@ -6,10 +6,14 @@ export interface SeatState {
   attempt: number;
   welcome: Welcome | null;
   update: Update | null;
+  /** The update before: where things were that have just left the table. */
+  before: Update | null;
   log: LogLine[];
   /** Lines from this number on happened while we looked; earlier ones were told on arrival. */
   freshFrom: number;
   proposal: Proposal | null;
+  /** The table in sentences, as it was when somebody asked. */
+  described: Described | null;
   refused: Refused | null;
   /** Counts refusals, so that the same one twice is told twice. */
   refusals: number;
@@ -30,9 +34,11 @@ export const newSeat: SeatState = {
   attempt: 0,
   welcome: null,
   update: null,
+  before: null,
   log: [],
   freshFrom: Number.MAX_SAFE_INTEGER,
   proposal: null,
+  described: null,
   refused: null,
   refusals: 0,
   sent: null,
@@ -58,9 +64,14 @@ export function reduceSeat(state: SeatState, event: SeatEvent): SeatState {
       return { ...state, refused: event, refusals: state.refusals + 1, sent: null };
     case "proposal":
       return event.question === state.update?.question ? { ...state, proposal: event } : state;
+    case "described":
+      return { ...state, described: event };
     case "closed":
       return { ...state, line: "closed", closed: event };
     case "odds_shown":
+    case "measured":
+    case "suggestion":
+    case "because":
     case "pong":
       return state;
   }
@@ -72,6 +83,7 @@ function takeUpdate(state: SeatState, update: Update): SeatState {
   return {
     ...state,
     update,
+    before: state.update,
     log,
     freshFrom: state.update ? state.freshFrom : nextLine(log),
     proposal: sameQuestion ? state.proposal : null,

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
 from math import hypot
 from typing import Any
 
 from slugfest.bots.candidates.spots import Spot, spots
-from slugfest.geometry.inches import route_to_contact
+from slugfest.geometry.inches import TOLERANCE, route_to_contact, shortest
 from slugfest.kernel.decisions import Route
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.match import Match
-from slugfest.rules.knight.regions import MOST_WAYPOINTS, Walks
+from slugfest.rules.knight.regions import FARTHEST, MOST_WAYPOINTS, Walks
 from slugfest.rules.knight.table import Table
+
+Way = tuple[tuple[float, float, float], ...]
 
 CLOSE = 0.75
 """Inches: spots closer together than this are one and the same."""
@@ -78,8 +82,14 @@ class Finder:
         return walks.propose(goal if spot.z is None else [*goal, spot.z])
 
     def _as_far_as_possible(self, spot: Spot, away: float) -> Any:
-        """Straight towards the spot, or at an angle where something is in the way."""
+        """Along the way there, as far as it goes; else towards it, or at an angle where something is in the way."""
         mover = self.walks.mover
+        for route in self._along(spot):
+            x, y, _ = route[-1]
+            if any(hypot(x - px, y - py) < CLOSE for px, py, _ in self._ends[1:]):
+                return None  # there is such a route already
+            if self.walks.refusal(route) is None:
+                return route
         dx, dy = (spot.x - mover.x) / away, (spot.y - mover.y) / away
         for share in SHORTER:
             inches = self.walks.inches * share
@@ -92,3 +102,31 @@ class Finder:
                 if route is not None and not isinstance(route, Refusal):
                     return route
         return None
+
+    def _along(self, spot: Spot) -> Iterator[Way]:
+        """The beginnings of the whole way to a spot, the longest first."""
+        walks = self.walks
+        if walks.gait.flies or walks.gait.phases:
+            return
+        height = walks.ground.surface(spot.x, spot.y) if spot.z is None else spot.z
+        whole = shortest(walks.ground, walks.mover, (spot.x, spot.y), FARTHEST, walks.others, height or 0.0)
+        if whole is not None and len(whole) <= MOST_WAYPOINTS:
+            for share in (0.99, 0.85, 0.6):
+                yield beginning(whole, walks.inches * share)
+
+
+def beginning(way: Way, inches: float) -> Way:
+    """So many inches of a way."""
+    kept = [way[0]]
+    for one, other in pairwise(way):
+        length = hypot(other[0] - one[0], other[1] - one[1]) + abs(other[2] - one[2])
+        if length >= inches:
+            share = inches / length
+            x, y = one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+            # Who stops on the way up has to stand on something: only level legs are cut.
+            if abs(other[2] - one[2]) < TOLERANCE:
+                kept.append((round(x, 4), round(y, 4), one[2]))
+            break
+        kept.append(other)
+        inches -= length
+    return tuple(kept)

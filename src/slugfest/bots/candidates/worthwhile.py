@@ -6,6 +6,7 @@ from typing import Any
 
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.match import Match
+from slugfest.rules.knight.stats import IMPROVES
 from slugfest.rules.knight.table import Table
 
 STRIKES = ("target", "mark", "new_target")
@@ -25,6 +26,8 @@ def worthwhile(match: Match, decision: Decision, options: list[Any]) -> list[Any
         return kept or options
     if decision.about == "action":
         return _actions(table, decision, options)
+    if decision.about == "improvement":
+        return _defenses(table, decision, options)
     if decision.about == "first_player" and decision.player in options:
         return [decision.player, *(one for one in options if one != decision.player)]
     return options
@@ -35,6 +38,16 @@ def is_own(table: Table, player: str, name: str) -> bool:
     if name in table.figures:
         return table.figures[name].player == player
     return name in table.affairs.markers and table.affairs.markers[name].side == player
+
+
+def _defenses(table: Table, decision: Decision, options: list[Any]) -> list[Any]:
+    """None, and what helps against the attack that is coming; against some nothing does."""
+    facts = decision.facts
+    attacker = table.figures.get(facts.get("attacker", ""))
+    line = table.stage.lines.get((attacker.card, facts.get("line", ""))) if attacker is not None else None
+    if line is None:
+        return options
+    return [one for one in options if IMPROVES.get(one, line.nature) == line.nature]
 
 
 def _victims(table: Table, player: str, options: list[Any]) -> list[Any]:

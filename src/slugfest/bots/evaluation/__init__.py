@@ -16,12 +16,19 @@ Weights = Mapping[str, float]
 
 
 class Evaluation(Protocol):
-    """What a family's tables are worth; a new plan begins at the `resting` questions and rolls."""
+    """What a family's tables are worth; a new plan begins at the `resting` questions and rolls.
+
+    The `going_on` ones among them belong to the same activation.
+    """
 
     @property
     def resting(self) -> frozenset[str]: ...
+    @property
+    def going_on(self) -> frozenset[str]: ...
+    def position(self, match: Match) -> tuple[Any, ...] | None: ...
     def terms(self, match: Match, player: str) -> dict[str, float]: ...
     def settled(self, match: Match, decision: Decision, answer: Any) -> bool: ...
+    def hurried(self, game: Any) -> Any: ...
 
 
 def evaluation_of(match: Match) -> Evaluation:

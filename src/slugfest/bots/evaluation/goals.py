@@ -6,6 +6,7 @@ from math import hypot
 
 import msgspec
 
+from slugfest.bots.evaluation.detours import detours
 from slugfest.rules.knight.scenarios.areas import Area
 from slugfest.rules.knight.scenarios.conditions import CONDITIONS, inside, rivals
 from slugfest.rules.knight.scenarios.words import Condition
@@ -50,6 +51,11 @@ class Goal(msgspec.Struct, frozen=True):
         if self.area is not None:
             return max(0.0, self.area.distance(x, y) - radius + 0.05)
         return max(0.0, hypot(x - self.x, y - self.y) - self.radius - radius)
+
+    @property
+    def sides(self) -> tuple[float, ...]:
+        """A box or a circle."""
+        return self.area.sides if self.area is not None else (self.x, self.y, self.radius)
 
     def spot(self, x: float, y: float, radius: float) -> tuple[float, float]:
         """The nearest place at which a base would be there, as the crow flies."""
@@ -195,6 +201,8 @@ def closeness(table: Table, figure: Figure, goal: Goal, reaches: dict[str, float
     """1 for who is there, less for every move that is missing."""
     card = table.stage.cards[figure.card]
     inches = goal.inches(figure.x, figure.y, card.radius)
+    if inches > 0 and not table.index.permitted("flies", figure.id):
+        inches += detours(table.stage.board.ground, goal.sides).of(figure.x, figure.y)
     if goal.strike:
         inches = max(0.0, inches - reaches.get(figure.card, 0.0))
     stride = max(card.speed[min(1, len(card.speed) - 1)], 1)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import Any
+from typing import Any, NamedTuple
+
+from msgspec.structs import astuple
 
 from slugfest.bots.evaluation.goals import progress, prospects
-from slugfest.bots.evaluation.strikes import Strikes, condition, lines_left, scene_of, times
-from slugfest.cards.knight import AttackLine
+from slugfest.bots.evaluation.rests import resting_before_actions
+from slugfest.bots.evaluation.strikes import Strikes, condition, scene_of, times
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.match import Match
 from slugfest.rules.knight.scenarios.conditions import CONDITIONS
 from slugfest.rules.knight.scenarios.scoring import score
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import Figure, Stage, Table
 
 LEVEL = 0.05
@@ -33,6 +34,19 @@ APPROACH = 0.6
 UNSEEN = 0.7
 HIGH = 2.0
 MOST_KEPT = 50_000
+MOST_POSITIONS = 5_000
+
+Key = tuple[Any, ...]
+"""All of a model, or of a table, that bears on what is worked out from it."""
+
+
+class Standing(NamedTuple):
+    """How a player stands in the scenario, in Victory Points: scored, to come, on the way, torn down."""
+
+    points: float
+    ahead: float
+    progress: float
+    torn_down: float
 
 
 class KnightEvaluation:
@@ -45,10 +59,13 @@ class KnightEvaluation:
             *("champion", "next_model"),
         }
     )
+    going_on = frozenset({"action"})
 
     def __init__(self) -> None:
         self.strikes = Strikes()
         self._known: dict[tuple[Any, ...], float] = {}
+        self._standings: dict[Key, dict[str, Standing]] = {}
+        self._positions: dict[Key, dict[str, float]] = {}
         self._stage: Stage | None = None
 
     def terms(self, match: Match, player: str) -> dict[str, float]:
@@ -57,26 +74,59 @@ class KnightEvaluation:
         if table.stage is not self._stage:
             self._stage = table.stage
             self._known.clear()
-        reaches = self.strikes.reaches(table)
+            self._standings.clear()
+            self._positions.clear()
+        # The same position is met again and again: blows that miss, and the next question of the same action.
+        position = (player, self.position(match))
+        known = self._positions.get(position)
+        if known is None:
+            if len(self._positions) > MOST_POSITIONS:
+                self._positions.clear()
+            known = self._positions[position] = self._terms(match, table, player, position[1][0])
+        return known
+
+    def position(self, match: Match) -> Key:
+        """All of the table that bears on what it is worth, and on what may be done next; the layout first."""
+        table: Table = match.state  # type: ignore[assignment]
+        return (_layout(table), table.active, table.ground, *map(astuple, table.figures.values()))
+
+    def _terms(self, match: Match, table: Table, player: str, layout: Key) -> dict[str, float]:
         scene = scene_of(table, match.game)
         others = [one for one in table.players if one != player]
         worth = {one.id: worth_of(table, one) for one in table.figures.values()}
         last = table.round >= table.stage.scenario.rounds
         keys = {one.id: _key(table, one, last) for one in table.figures.values() if not one.out}
         health = {one: _health(table, one, worth) for one in table.players}
-        ahead = {one: prospects(table, one) + _ending(table, one) for one in table.players}
+        standing = self._standing(table, layout)
+        own, rivals = standing[player], [standing[one] for one in others]
         found = {
-            "points": float(score(table, player)) - max(score(table, one) for one in others),
-            "prospects": ahead[player] - max(ahead[one] for one in others),
-            "objectives": progress(table, player, reaches)
-            - 0.5 * max(progress(table, one, reaches) for one in others)
-            + _torn_down(table, player),
+            "points": own.points - max(one.points for one in rivals),
+            "prospects": own.ahead - max(one.ahead for one in rivals),
+            "objectives": own.progress - 0.5 * max(one.progress for one in rivals) + own.torn_down,
             "health": health[player],
             "harm": -sum(health[one] for one in others),
             "threat": self._threats(scene, player, worth, keys),
             "danger": -sum(self._threats(scene, one, worth, keys) for one in others),
         }
         return {**found, **_footing(table, player)}
+
+    def _standing(self, table: Table, layout: Key) -> dict[str, Standing]:
+        """How each player stands in the scenario: most blows change nothing about it."""
+        known = self._standings.get(layout)
+        if known is None:
+            if len(self._standings) > MOST_POSITIONS:
+                self._standings.clear()
+            reaches = self.strikes.reaches(table)
+            known = self._standings[layout] = {
+                one: Standing(
+                    float(score(table, one)),
+                    prospects(table, one) + _ending(table, one),
+                    progress(table, one, reaches),
+                    _torn_down(table, one),
+                )
+                for one in table.players
+            }
+        return known
 
     def settled(self, match: Match, decision: Decision, answer: Any) -> bool:
         """Whether an answer only ends what somebody was doing; then `match`, a copy, is made to look like it.
@@ -87,6 +137,10 @@ class KnightEvaluation:
             return False
         match.state.active = ""  # type: ignore[attr-defined]
         return True
+
+    def hurried(self, game: Any) -> Any:
+        """The same game for a look ahead that goes no further than the next action."""
+        return resting_before_actions(game)
 
     def _threats(self, scene: Scene, player: str, worth: dict[str, float], keys: dict[str, Key]) -> float:
         """The threats of a player's models, each against the enemy that it could hurt most."""
@@ -112,26 +166,65 @@ class KnightEvaluation:
 
     def threat(self, scene: Scene, figure: Figure, enemy: Figure, worth: float) -> float:
         """The harm that a model's next activation promises to do to an enemy."""
+        return worth * max(
+            weight * self._blow(scene, figure, enemy, counters, strides)
+            for counters, strides, weight in self._means(scene, figure)
+        )
+
+    def _blow(
+        self, scene: Scene, figure: Figure, enemy: Figure, counters: int, strides: tuple[int, ...]
+    ) -> float:
+        """The share of the enemy's worth that so many counters and strides promise to take."""
         table = scene.table
-        counters, strides, weight = _means(scene, figure)
         away = _apart(table, figure, enemy)
+        whole = table.stage.cards[enemy.card].endurance
+        sound = soundness(enemy.endurance, whole)
         best = 0.0
-        for line in lines_left(table, figure):
-            steps, left, share = _approach(line, away, counters, strides)
+        for line, reach, once in self.strikes.against(scene, figure, enemy):
+            steps, left, share = _approach(reach, away, counters, strides)
             strikes = times(line, left)
             if not strikes:
                 continue
-            hurt = self.strikes.of(scene, figure, line, enemy) * strikes
-            gain = share * harm(table, enemy, min(hurt, enemy.endurance), worth)
+            gain = share * (sound - soundness(enemy.endurance - once * strikes, whole))
             if gain > best:
                 if steps == 0 and share == 1.0 and away > 0.1 and not table.sees(figure, enemy):
                     gain *= UNSEEN
                 best = max(best, gain)
-        return best * weight
+        return best
+
+    def _means(self, scene: Scene, figure: Figure) -> list[tuple[int, tuple[int, ...], float]]:
+        """Counters and strides of the activations in which the model can strike next, and how soon that is."""
+        table = scene.table
+        strides = table.stage.cards[figure.card].speed
+        down = 1 if figure.knocked_down else 0
+        if figure.counters and table.active == figure.id:
+            now = [(figure.counters - down, () if figure.moves_now else strides, 1.0)]
+        elif figure.counters and not figure.activated:
+            return [(figure.counters - down, strides, WAITING)]
+        else:
+            now = [(0, (), 0.0)]
+        if table.round < table.stage.scenario.rounds:
+            # Whoever still acts loses nothing by it: the next Round comes all the same.
+            now.append((self.strikes.power(scene, figure) - down, strides, LATER))
+        return now
 
 
-Key = tuple[Any, ...]
-"""All of a model that bears on what it threatens, and on what threatens it."""
+def _layout(table: Table) -> Key:
+    """All of the table that bears on the scenario."""
+    affairs = table.affairs
+    return (
+        table.round,
+        affairs.firsts,
+        affairs.admitted,
+        affairs.tried,
+        *table.zones.items(),
+        *affairs.counts.items(),
+        *table.points.items(),
+        *affairs.champions.items(),
+        *affairs.felled.items(),
+        *map(astuple, affairs.markers.values()),
+        *[(one.x, one.y, one.placed, one.out, one.knocked_out) for one in table.figures.values()],
+    )
 
 
 def _key(table: Table, figure: Figure, last: bool) -> Key:
@@ -150,26 +243,9 @@ def _key(table: Table, figure: Figure, last: bool) -> Key:
     )
 
 
-def _means(scene: Scene, figure: Figure) -> tuple[int, tuple[int, ...], float]:
-    """Counters and strides of the activation in which the model can strike next, and how soon that is."""
-    table = scene.table
-    strides = table.stage.cards[figure.card].speed
-    if table.active == figure.id:
-        if figure.counters:
-            down = 1 if figure.knocked_down else 0
-            return figure.counters - down, () if figure.moves_now else strides, 1.0
-    elif not figure.activated and figure.counters:
-        return figure.counters - (1 if figure.knocked_down else 0), strides, WAITING
-    if table.round >= table.stage.scenario.rounds:
-        return 0, strides, 0.0
-    return stat(scene, figure, "power").total, strides, LATER
-
-
-def _approach(
-    line: AttackLine, away: float, counters: int, strides: tuple[int, ...]
-) -> tuple[int, int, float]:
+def _approach(reach: float, away: float, counters: int, strides: tuple[int, ...]) -> tuple[int, int, float]:
     """How many counters the way into range takes, what is left of them, and how sure the attack is."""
-    missing = away - line.reach
+    missing = away - reach
     if missing <= 0.01:
         return 0, counters, 1.0
     for paid, stride in enumerate(strides, 1):
@@ -177,13 +253,6 @@ def _approach(
             return paid, counters - paid, 0.8
     stride = max(strides) if strides else 5
     return 1, counters, 0.6 * APPROACH ** (missing / max(stride, 1))
-
-
-def harm(table: Table, figure: Figure, hurt: float, worth: float) -> float:
-    """What so much damage takes off a model's worth."""
-    whole = table.stage.cards[figure.card].endurance
-    lost = soundness(figure.endurance, whole) - soundness(max(figure.endurance - hurt, 0), whole)
-    return worth * lost
 
 
 def soundness(endurance: float, whole: int) -> float:
@@ -249,8 +318,8 @@ def _footing(table: Table, player: str) -> dict[str, float]:
         if one.placed and not one.knocked_out:
             height += 0.02 if one.z >= HIGH else 0.0
             if one.activated:
-                reserve += 0.02 * min(one.counters, 2)
-            if enemies and one.id == table.active:
+                reserve += 0.02 * min(one.counters, 3)
+            if enemies:
                 near = min(enemies, key=lambda other: _apart(table, one, other))
                 rays = table.hidden_rays(near, one)
                 cover += 0.004 * min(rays, 20)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from slugfest.cards.knight import AttackLine
 from slugfest.kernel.game import Scene
@@ -31,7 +31,8 @@ class Strikes:
 
     def __init__(self) -> None:
         self._stage: Stage | None = None
-        self._known: dict[tuple[Any, ...], float] = {}
+        self._known: dict[tuple[Any, ...], list[Blow]] = {}
+        self._power: dict[tuple[Any, ...], int] = {}
         self._reach: dict[str, float] = {}
 
     def reaches(self, table: Table) -> dict[str, float]:
@@ -39,21 +40,44 @@ class Strikes:
         if table.stage is not self._stage:
             self._stage = table.stage
             self._known.clear()
+            self._power.clear()
             self._reach = {
                 card.id: max((line.reach for line in card.attacks), default=0.0)
                 for card in table.stage.cards.values()
             }
         return self._reach
 
-    def of(self, scene: KnightScene, attacker: Figure, line: AttackLine, target: Figure) -> float:
-        """The damage that one use of the line does on average."""
-        key = (line.key, condition(attacker), condition(target))
+    def against(self, scene: KnightScene, attacker: Figure, target: Figure) -> list[Blow]:
+        """The attacks that the attacker has left, and the damage that one use of each does on average."""
+        used = (attacker.used_this_round, attacker.used_ever)
+        key = (condition(attacker), condition(target), used)
         known = self._known.get(key)
         if known is None:
             if len(self._known) > MOST_KEPT:
                 self._known.clear()
-            known = self._known[key] = _expected(scene, attacker, line, target)
+            known = self._known[key] = [
+                Blow(line, line.reach, _expected(scene, attacker, line, target))
+                for line in lines_left(scene.table, attacker)
+            ]
         return known
+
+    def power(self, scene: KnightScene, figure: Figure) -> int:
+        """The counters that a model will get in the next Round, as it is now."""
+        key = condition(figure)
+        known = self._power.get(key)
+        if known is None:
+            if len(self._power) > MOST_KEPT:
+                self._power.clear()
+            known = self._power[key] = stat(scene, figure, "power").total
+        return known
+
+
+class Blow(NamedTuple):
+    """An attack of somebody on somebody: how far it reaches, and the damage of one use on average."""
+
+    line: AttackLine
+    reach: float
+    hurt: float
 
 
 def condition(figure: Figure) -> tuple[Any, ...]:

@@ -30,6 +30,11 @@ class SuperScapeEvaluation:
             *("figures", "initiative", "placing"),
         }
     )
+    going_on = frozenset({"attack", "next_attacker"})
+
+    def position(self, match: Match) -> None:
+        """Positions are not compared: what is hidden differs from one guess to the next."""
+        return
 
     def terms(self, match: Match, player: str) -> dict[str, float]:
         """What the table is worth to a player, term by term."""
@@ -47,6 +52,10 @@ class SuperScapeEvaluation:
     def settled(self, match: Match, decision: Decision, answer: Any) -> bool:
         """Every answer is played."""
         return False
+
+    def hurried(self, game: Any) -> Any:
+        """Questions are cheap to ask here."""
+        return game
 
     @staticmethod
     def _piece(table: Table, name: str) -> Piece:

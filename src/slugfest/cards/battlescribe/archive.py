@@ -27,15 +27,19 @@ PLAIN = (".gst", ".cat", ".ros")
 
 def read_xml(path: Path) -> Element:
     """The root of a file, its names without their namespace."""
-    place = path.name
     try:
         if path.stat().st_size > LARGEST_FILE:
-            raise SetupError(place, f"larger than {LARGEST_FILE:,} bytes")
+            raise SetupError(path.name, f"larger than {LARGEST_FILE:,} bytes")
         content = path.read_bytes()
     except OSError as wrong:
-        raise SetupError(place, wrong.strerror or "cannot be read") from None
-    if path.suffix.lower() in ZIPPED or content.startswith(b"PK\x03\x04"):
-        content = _unzipped(content, place)
+        raise SetupError(path.name, wrong.strerror or "cannot be read") from None
+    return parse_xml(content, path.name)
+
+
+def parse_xml(content: bytes, place: str, largest: int = LARGEST_FILE) -> Element:
+    """The root of what a file holds; unpacked it has `largest` bytes at most."""
+    if Path(place).suffix.lower() in ZIPPED or content.startswith(b"PK\x03\x04"):
+        content = _unzipped(content, place, largest)
     try:
         root: Element = fromstring(_evened(content), forbid_dtd=True)
     except DefusedXmlException as wrong:
@@ -71,7 +75,7 @@ def _evened(content: bytes) -> bytes:
     return re.sub(r"^\s*<\?xml[^>]*\?>", "", text).encode()
 
 
-def _unzipped(content: bytes, place: str) -> bytes:
+def _unzipped(content: bytes, place: str, largest: int) -> bytes:
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             inside = [one for one in archive.infolist() if not one.is_dir()]
@@ -81,9 +85,9 @@ def _unzipped(content: bytes, place: str) -> bytes:
                 raise SetupError(place, f"holds {len(inside)} files instead of one")
             with archive.open(inside[0]) as file:
                 # The size in the index may lie: read no more than we would accept.
-                found = file.read(LARGEST_FILE + 1)
+                found = file.read(largest + 1)
     except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError, ValueError) as wrong:
         raise SetupError(place, f"not readable as a zip file: {wrong}") from None
-    if len(found) > LARGEST_FILE:
-        raise SetupError(place, f"larger than {LARGEST_FILE:,} bytes when unpacked")
+    if len(found) > largest:
+        raise SetupError(place, f"larger than {largest:,} bytes when unpacked")
     return found

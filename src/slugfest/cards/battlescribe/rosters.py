@@ -31,9 +31,13 @@ class Roster(msgspec.Struct, frozen=True):
 
 def read_roster(path: Path, cards: Mapping[str, Card]) -> Roster:
     """The name of the roster and the ids of its cards; a `SetupError` names who is missing."""
-    root = read_xml(path)
+    return roster_from(read_xml(path), path.name, cards)
+
+
+def roster_from(root: Element, place: str, cards: Mapping[str, Card]) -> Roster:
+    """The roster that was read at `place`."""
     if root.tag != "roster":
-        raise SetupError(path.name, f"is a {root.tag}, not a roster")
+        raise SetupError(place, f"is a {root.tag}, not a roster")
     found: list[str] = []
     missing: list[str] = []
     for model in _models(root):
@@ -41,12 +45,12 @@ def read_roster(path: Path, cards: Mapping[str, Card]) -> Roster:
         (found if card else missing).extend([card or model.names[0]] * model.number)
     if missing:
         told = ", ".join(dict.fromkeys(missing))
-        raise SetupError(path.name, f"no card for {told[:LONGEST_TOLD]}: import their catalogue first")
+        raise SetupError(place, f"no card for {told[:LONGEST_TOLD]}: import their catalogue first")
     if not found:
-        raise SetupError(path.name, "names no character")
+        raise SetupError(place, "names no character")
     if len(found) > MOST_MODELS:
-        raise SetupError(path.name, f"has {len(found)} models; a team has {MOST_MODELS} at most")
-    name = clean(root.get("name")) or path.stem
+        raise SetupError(place, f"has {len(found)} models; a team has {MOST_MODELS} at most")
+    name = clean(root.get("name")) or Path(place).stem
     return Roster(name, tuple(found), _limit(root))
 
 

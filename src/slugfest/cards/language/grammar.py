@@ -9,6 +9,7 @@ from pathlib import Path
 
 from lark import Lark
 
+from slugfest.cards import grammars
 from slugfest.cards.language.vocabulary import (
     EFFECT_SPELLINGS,
     EFFECTS,
@@ -87,7 +88,7 @@ def filled() -> str:
 @cache
 def parser() -> Lark:
     """Lark knows no named groups: the names are for `pattern`."""
-    return Lark(re.sub(r"\(\?P<\w+>", "(?:", filled()), parser="lalr", start="power")
+    return grammars.parser(re.sub(r"\(\?P<\w+>", "(?:", filled()), "power")
 
 
 @cache

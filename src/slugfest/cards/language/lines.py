@@ -10,6 +10,7 @@ from typing import Any
 
 from lark import Lark, Token, Transformer
 
+from slugfest.cards.grammars import parser
 from slugfest.cards.language.drafts import NotUnderstood
 from slugfest.cards.language.grammar import EFFECT_NAMES, KIND_NAMES, SKILL_NAMES, one_of
 from slugfest.cards.language.vocabulary import FORM_ALIASES, FORMS, LINE_SPELLINGS, STAT_SPELLINGS, STATS
@@ -41,7 +42,7 @@ def line_parser() -> Lark:
     terminals: dict[str, Mapping[str, str]] = {"EFFECT": LINE_NAMES, "STAT": STAT_NAMES, "SKILL": SKILL_NAMES}
     for name, known in terminals.items():
         grammar += f"\n{name}: /{one_of(known)}(?![A-Za-z])/i\n"
-    return Lark(grammar, parser="lalr", start=["attack", "strike", "modifiers", "skill"])
+    return parser(grammar, "attack", "strike", "modifiers", "skill")
 
 
 @cache

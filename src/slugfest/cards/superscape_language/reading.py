@@ -11,6 +11,7 @@ from typing import Any
 from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedInput
 
+from slugfest.cards.grammars import parser
 from slugfest.cards.superscape_language.meaning import (
     Bonus,
     Clause,
@@ -59,7 +60,7 @@ def _read(text: str, kind: str, place: str) -> Any:
 @cache
 def _parser() -> Lark:
     grammar = Path(__file__).with_name("superscape.lark").read_text(encoding="utf-8")
-    return Lark(grammar, parser="lalr", start=["ability", "special"])
+    return parser(grammar, "ability", "special")
 
 
 def _complaint(text: str, wrong: UnexpectedInput) -> str:

@@ -1,6 +1,6 @@
 """The hexfield: spaces with levels, adjacency, moves, clear sight.  Pure mathematics; knows no cards and no rules."""
 
-from slugfest.geometry.hexes.adjacency import Body, adjacent, spaces_adjacent, spaces_between
+from slugfest.geometry.hexes.adjacency import Body, adjacent, spaces_adjacent, spaces_between, within
 from slugfest.geometry.hexes.field import BARRED, BLOCKED, FAR, FREE, PASS, SKY, Field
 from slugfest.geometry.hexes.movement import (
     GOES_ON,
@@ -85,4 +85,5 @@ __all__ = [
     "spaces_between",
     "walk",
     "wander",
+    "within",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from slugfest.geometry.hexes.field import FAR, Field
 
@@ -46,3 +46,8 @@ def spaces_between(field: Field, a: Body, b: Body) -> int:
         for j in b.spaces:
             nearest = min(nearest, field.distance(i, j))
     return nearest
+
+
+def within(field: Field, a: Body, others: Mapping[str, Body], most: int) -> list[str]:
+    """SS-RANGE-06.  The names of those that are at most so many spaces away, in their order."""
+    return [name for name, body in others.items() if spaces_between(field, a, body) <= most]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
@@ -63,9 +62,10 @@ class Field:
         ]
         self._lay_steps()
         self._lay_solids()
-        self._ranges: list[array[int] | None] = [None] * len(self.columns)
+        self._ranges: list[list[int] | None] = [None] * len(self.columns)
         self.corridors: dict[tuple[tuple[int, ...], tuple[int, ...]], Corridor] = {}
-        self.seen: dict[tuple[tuple[int, ...], int, tuple[int, ...], int], bool] = {}
+        self.seen: dict[tuple[tuple[int, ...], int, tuple[int, ...], int], int] = {}
+        """Between two bodies, a line that the terrain leaves clear: see `sight`."""
         self.hidden: dict[tuple[tuple[int, ...], int, tuple[int, ...], int], bool] = {}
 
     def space(self, id: str) -> int:  # noqa: A002  # as in Space
@@ -187,8 +187,8 @@ class Field:
         (x, y), (u, v) = self.centres[i], self.centres[j]
         return Box(((x + u) / 2, (y + v) / 2), (y - v, u - x), (SIDE, WALL), GROUND, LEVEL * wall.top)
 
-    def _count_from(self, start: int) -> array[int]:
-        counts = array("i", [FAR]) * len(self.columns)
+    def _count_from(self, start: int) -> list[int]:
+        counts = [FAR] * len(self.columns)
         counts[start] = 0
         frontier = [start]
         spaces = 0

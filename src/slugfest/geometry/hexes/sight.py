@@ -30,6 +30,10 @@ CORRIDORS: Final = 4_000
 ANSWERS: Final = 60_000
 """How much a field remembers before it starts afresh: some 20 MB at most."""
 
+NO_LINE: Final = -1
+LOWER_LINE: Final = -2
+"""In place of the number of a clear line: all are broken, or only one that is not among the highest is clear."""
+
 Crossing = tuple[float, float, Prism]
 
 
@@ -46,14 +50,18 @@ def clear_sight(
     if b.spaces < a.spaces:
         a, b = b, a  # so that rounding cannot make sight one-sided
     key = (a.spaces, a.height, b.spaces, b.height)
-    seen = field.seen.get(key)
-    if seen is None:
-        seen = _Lines(field, a, b, []).some_clear()
-        _remember(field.seen, key, seen)
-    if not seen or not (figures or objects):
-        return seen
+    line = field.seen.get(key)
+    if line is None:
+        line = _Lines(field, a, b, []).clear_line()
+        if len(field.seen) >= ANSWERS:
+            field.seen.clear()
+        field.seen[key] = line
+    if line == NO_LINE or not (figures or objects):
+        return line != NO_LINE
     others = _standing(field, a, b, figures, objects)
-    return not others or _Lines(field, a, b, others).some_clear()
+    if not others or (line != LOWER_LINE and _passes(field, a, b, line, others)):
+        return True
+    return _Lines(field, a, b, others).clear_line() != NO_LINE
 
 
 def obstructed(field: Field, attacker: Body, target: Body, objects: Sequence[Body] = ()) -> bool:
@@ -67,7 +75,9 @@ def obstructed(field: Field, attacker: Body, target: Body, objects: Sequence[Bod
     hidden = field.hidden.get(key)
     if hidden is None:
         hidden = _Lines(field, attacker, target, others).some_point_hidden()
-        _remember(field.hidden, key, hidden)
+        if len(field.hidden) >= ANSWERS:
+            field.hidden.clear()
+        field.hidden[key] = hidden
     return hidden
 
 
@@ -106,14 +116,14 @@ def corridor_between(field: Field, a: Body, b: Body) -> Corridor:
     return corridor
 
 
-def _remember(
-    answers: dict[tuple[tuple[int, ...], int, tuple[int, ...], int], bool],
-    key: tuple[tuple[int, ...], int, tuple[int, ...], int],
-    answer: bool,
-) -> None:
-    if len(answers) >= ANSWERS:
-        answers.clear()
-    answers[key] = answer
+def _passes(field: Field, a: Body, b: Body, line: int, others: list[Prism]) -> bool:
+    """Whether a highest line that the terrain leaves clear also runs past all the others."""
+    corridor = corridor_between(field, a, b)
+    starts, ends = corridor.starts, corridor.ends
+    p, q = line_order(len(starts), len(ends))[line]
+    from_z = heights(field, a.spaces[p // POINTS], a.height)[0]
+    to_z = heights(field, b.spaces[q // POINTS], b.height)[0]
+    return not _broken(others, starts[p], ends[q], from_z, to_z)
 
 
 def _extent(field: Field, i: int, height: int) -> tuple[float, float]:
@@ -155,19 +165,17 @@ class _Lines:
         self.floating = [prism for prism in others if prism.floats]
         self._find_slabs()
 
-    def some_clear(self) -> bool:
-        """Whether any line is unbroken."""
+    def clear_line(self) -> int:
+        """The first of the highest lines that is unbroken, by its number in `line_order`; or LOWER_LINE or NO_LINE."""
         starts, ends = self.corridor.starts, self.corridor.ends
         blockers = self._blockers(0, 0)
         if not blockers:
-            return True
-        for p, q in line_order(len(starts), len(ends)):
+            return 0
+        for line, (p, q) in enumerate(line_order(len(starts), len(ends))):
             from_z, to_z = self.from_heights[p // POINTS][0], self.to_heights[q // POINTS][0]
             if not _broken(blockers, starts[p], ends[q], from_z, to_z):
-                return True
-        if not self.floating:
-            return False
-        return self._some_lower_line_clear()
+                return line
+        return LOWER_LINE if self.floating and self._some_lower_line_clear() else NO_LINE
 
     def _some_lower_line_clear(self) -> bool:
         """Whether a line is clear that passes below something floating."""

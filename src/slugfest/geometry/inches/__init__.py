@@ -8,6 +8,7 @@ from slugfest.geometry.inches.routes import Barrier, Climb, Point, Route, Travel
 from slugfest.geometry.inches.sight import blocking, hidden_rays, sees, sees_point
 from slugfest.geometry.inches.slides import Slide, slide
 from slugfest.geometry.inches.strips import Strip
+from slugfest.geometry.inches.tape import nearest_points, stopped_line
 from slugfest.geometry.inches.volumes import (
     TOLERANCE,
     Cylinder,
@@ -41,6 +42,7 @@ __all__ = [
     "held",
     "hidden_rays",
     "misfit",
+    "nearest_points",
     "overlapping",
     "reach",
     "route_to_contact",
@@ -49,6 +51,7 @@ __all__ = [
     "sees_point",
     "shortest",
     "slide",
+    "stopped_line",
     "touching",
     "travel",
 ]

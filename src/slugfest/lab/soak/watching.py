@@ -13,10 +13,10 @@ import msgspec
 
 from slugfest.games import entry
 from slugfest.kernel.events import Event
-from slugfest.kernel.flow import AGAIN, Act, Flow, Frame, Step
 from slugfest.kernel.game import Game
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
+from slugfest.kernel.observed import Observed
 from slugfest.lab.soak import knight, superscape
 
 
@@ -56,7 +56,7 @@ def family_of(game: Game) -> str:
     return entry(game.id).family
 
 
-class Watched(Match):
+class Watched(Observed):
     """A match whose every event is looked at; what does not hold is raised as `Broken`."""
 
     __slots__ = ("watch",)
@@ -64,16 +64,6 @@ class Watched(Match):
     def __init__(self, game: Game, journal: Journal) -> None:
         self.watch = watch_of(game)
         super().__init__(game, journal)
-
-    def _act(self, result: Act, step: Step, frame: Frame, flow: Flow) -> None:
-        for event in result.events:
-            super()._act(Act((event,), None, AGAIN), step, frame, flow)
-            self.look(event)
-        super()._act(Act((), result.notes, result.then, result.host_notes), step, frame, flow)
-
-    def _fall(self, request: Any, faces: tuple[int | str, ...], into: str) -> None:
-        super()._fall(request, faces, into)
-        self.look(self.events[-1])
 
     def _run(self) -> None:
         super()._run()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
@@ -24,7 +26,7 @@ from slugfest.rules.knight.knockout import Recovery, make_knockout_rolls
 from slugfest.rules.knight.movement import Walk, walks_offered
 from slugfest.rules.knight.offers import lines_offered, strikes_offered, why_no_attack
 from slugfest.rules.knight.power_events import AttackGainsEnded
-from slugfest.rules.knight.powers import UsePower, powers_offered, why_no_power
+from slugfest.rules.knight.powers import UsePower, powers_in_mind, powers_offered, show_power, why_no_power
 from slugfest.rules.knight.scenarios.contact import UseMarker, uses_offered, why_not_use
 from slugfest.rules.knight.scenarios.scoring import decide_races
 from slugfest.rules.knight.scene import Scene
@@ -32,6 +34,7 @@ from slugfest.rules.knight.skill_events import CountersGained, PassGranted
 from slugfest.rules.knight.spells import of_past_attack
 from slugfest.rules.knight.stats import speeds
 from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.templates import show_wave
 from slugfest.rules.knight.volleys import attack_with
 
 PASS = "pass"  # noqa: S105 - the game's word
@@ -153,7 +156,21 @@ def why_not_activate(scene: Scene, answer: str) -> Refusal | None:
     return Refusal("DC-ACT-06", "no_counters", {"figure": answer, "counters": figure.counters})
 
 
-@step("DC-ACT-01", "DC-ACT-02", "DC-ACT-06", "DC-ACT-11", "DC-ACT-12", "DC-ACT-13", why_not=why_not_activate)
+def team_in_mind(scene: Scene) -> list[str]:
+    """The player's own models, and passing."""
+    return [*(one.id for one in scene.table.team(scene.frame.player)), PASS]
+
+
+@step(
+    "DC-ACT-01",
+    "DC-ACT-02",
+    "DC-ACT-06",
+    "DC-ACT-11",
+    "DC-ACT-12",
+    "DC-ACT-13",
+    why_not=why_not_activate,
+    thinkable=team_in_mind,
+)
 def choose_model(scene: Scene) -> Result:
     """The player activates one model, or passes."""
     table, player = scene.table, scene.frame.player
@@ -279,7 +296,37 @@ def _why_no_walk(scene: Scene, figure: Figure, counters: int) -> Refusal | None:
     return Refusal("DC-EFF-09", "speed_is_zero", {"figure": figure.id})
 
 
-@step("DC-POW-03", "DC-POW-04", "DC-KD-03", "DC-KO-06", "DC-ATK-02", "DC-MIX-69", why_not=why_no_action)
+def actions_in_mind(scene: Scene) -> list[str]:
+    """What a player may think of: getting up, moving, every attack and every power of the card."""
+    figure = scene.table.figures[scene.frame.figure]
+    found = ["stand_up"] if figure.knocked_down else []
+    found += [f"walk {counters}" for counters in range(1, speeds(scene.table, figure) + 1)]
+    found += [f"attack {line.key}" for line in scene.table.card(figure).attacks]
+    return found + [f"power {key}" for key in powers_in_mind(scene, figure)]
+
+
+def show_action(scene: Scene, answer: str) -> dict[str, Any]:
+    """Whom a wave or a power on everybody near would catch; what is aimed is shown when it is aimed."""
+    figure = scene.table.figures[scene.frame.figure]
+    verb, _, what = answer.partition(" ")
+    line = scene.table.stage.lines.get((figure.card, what))
+    if verb in ("attack", "power") and line is not None:
+        return show_wave(scene, figure, line) if line.form == "wave" else {}
+    power = scene.table.stage.powers.get((figure.card, what)) if verb == "power" else None
+    return {} if power is None else show_power(scene, figure, power)
+
+
+@step(
+    "DC-POW-03",
+    "DC-POW-04",
+    "DC-KD-03",
+    "DC-KO-06",
+    "DC-ATK-02",
+    "DC-MIX-69",
+    why_not=why_no_action,
+    thinkable=actions_in_mind,
+    shows=show_action,
+)
 def choose_action(scene: Scene) -> Result:
     """One action at a time, each finished before the next; a model that fell KO is done."""
     figure = scene.table.figures[scene.frame.figure]
@@ -305,7 +352,8 @@ def choose_action(scene: Scene) -> Result:
         # DC-MIX-69: it came round with nothing to stand up with.
         return act(then=activation_ends.name)
     options.append("end")
-    question = Choose(figure.player, "DC-POW-03", "action", tuple(options), facts={"figure": figure.id})
+    facts = {"figure": figure.id, "counters": figure.counters}
+    question = Choose(figure.player, "DC-POW-03", "action", tuple(options), facts=facts)
     return Ask(question, into="action")
 
 

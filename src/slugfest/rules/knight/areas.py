@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 from random import Random
+from typing import Any
 
 from slugfest.cards.knight import AttackLine
 from slugfest.kernel.decisions import Choose, Place
@@ -23,6 +24,7 @@ from slugfest.rules.knight.clauses.holding import price
 from slugfest.rules.knight.events import PowerSpent, PowerUsed
 from slugfest.rules.knight.improvements import affordable
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
+from slugfest.rules.knight.measuring import flat_shape
 from slugfest.rules.knight.rolls import may_dodge, roll_against
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure
@@ -86,7 +88,18 @@ class Aim:
         return [[(round(x, 3), round(y, 3)) for x, y in shape] for shape in shapes if shape]
 
 
-@step("DC-SPRAY-01", "DC-ATK-05")
+def show_spray(scene: Scene, aim: tuple[float, ...]) -> dict[str, Any]:
+    """The template as it would lie, and everybody it would catch."""
+    attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
+    volume = scene.table.volume(attacker)
+    outline = spray_outline(volume, radius_of(line), aim)
+    return {
+        "shapes": [flat_shape(outline, volume.z)],
+        "caught": list(caught_by_spray(scene, attacker, line, aim)),
+    }
+
+
+@step("DC-SPRAY-01", "DC-ATK-05", shows=show_spray)
 def aim_spray(scene: Scene) -> Result:
     """The narrow end touches the attacker, and points in any direction in which somebody is hit."""
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from slugfest.cards.knight import AttackLine
 from slugfest.cards.language import AttackText, Inflict, MoreDamage
 from slugfest.cards.language.vocabulary import ATTACK_TRAITS
+from slugfest.geometry.inches import Cylinder
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
@@ -36,6 +39,7 @@ from slugfest.rules.knight.events import (
 )
 from slugfest.rules.knight.improvements import choose_improvement, defense_improved, improve_defense
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
+from slugfest.rules.knight.measuring import round_shape, taped
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import block, piece_of, piece_targets, why_not_piece
@@ -43,6 +47,7 @@ from slugfest.rules.knight.skill_events import AttackCancelled, TargetLost
 from slugfest.rules.knight.stats import defense, stat
 from slugfest.rules.knight.table import Figure
 from slugfest.rules.knight.targets import covered, is_target, targets, why_not_target
+from slugfest.rules.knight.templates import caught_by_blast
 
 TO_HIT = "to_hit"
 DAMAGE = "damage"
@@ -103,10 +108,36 @@ def why_not_aim(scene: Scene, answer: str) -> Refusal | None:
     piece, prism = piece_of(scene.table, answer), block(scene.table, answer)
     if piece is None or prism is None:
         return None
-    return why_not_piece(scene, attacker, line, piece, prism)
+    return taped(scene.table, attacker, why_not_piece(scene, attacker, line, piece, prism))
 
 
-@step("DC-ATK-05", "DC-ATK-06", "DC-ATK-01", "DC-SIGHT-04", why_not=why_not_aim)
+def others_in_mind(scene: Scene) -> tuple[str, ...]:
+    """Whom a player may wonder about: everybody on the table but the attacker."""
+    figures = scene.table.figures.values()
+    return tuple(one.id for one in figures if one.placed and not one.out and one.id != scene.frame.attacker)
+
+
+def show_blast(scene: Scene, target: str) -> dict[str, Any]:
+    """DC-EFF-10.  How far an explosion on that target would reach, and everybody else it would catch."""
+    table = scene.table
+    inches = sum(max(one.amount, 1) for one in line_of(scene).text.effects if one.effect == "explosive")
+    figure = table.figures.get(target)
+    shape = block(table, target) if figure is None else table.volume(figure)
+    if not inches or shape is None:
+        return {}
+    caught = list(caught_by_blast(scene, target, shape, inches))
+    return {"shapes": [round_shape(shape, inches)] if isinstance(shape, Cylinder) else [], "caught": caught}
+
+
+@step(
+    "DC-ATK-05",
+    "DC-ATK-06",
+    "DC-ATK-01",
+    "DC-SIGHT-04",
+    why_not=why_not_aim,
+    thinkable=others_in_mind,
+    shows=show_blast,
+)
 def choose_target(scene: Scene) -> Result:
     """The attacker chooses a valid target; without one there is no attack."""
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)

@@ -7,12 +7,15 @@ from functools import cached_property
 from typing import Any
 
 from slugfest.cards.plugins import WithPlugins
+from slugfest.kernel.describing import Passage
 from slugfest.kernel.flow import Flow
+from slugfest.rules.knight.describing import described
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import EDITIONS
-from slugfest.rules.knight.measuring import Thing, inches_between
+from slugfest.rules.knight.measuring import Thing, inches_between, tape
 from slugfest.rules.knight.setup import table_from
 from slugfest.rules.knight.table import Table
+from slugfest.rules.knight.targets import mutual_sight
 from slugfest.rules.knight.view import board_shown, names_of, table_shown
 
 
@@ -57,11 +60,18 @@ class Knight:
         """DC-MEAS-05, DC-MEAS-06.  Inches between two things on the table; it costs and commits nothing."""
         return inches_between(table, one, other)
 
+    def tape(self, table: Table, one: Thing, other: Thing) -> dict[str, Any]:
+        """The same with the points between which it lies, and between two models whether they see one another."""
+        return {**tape(table, one, other), **mutual_sight(table, one, other)}
+
     def view(self, table: Table, player: str | None) -> dict[str, Any]:
         return table_shown(table)
 
     def board(self, table: Table) -> dict[str, Any]:
         return board_shown(table)
+
+    def describe(self, table: Table, player: str | None) -> tuple[Passage, ...]:
+        return described(table)
 
     def names(self, table: Table) -> Mapping[str, dict[str, str]]:
         return names_of(table)

@@ -80,8 +80,7 @@ def grabs_offered(scene: Scene, figure: Figure) -> list[str]:
     if figure.counters < GRAB.cost or not usable(figure, GRAB.key):
         return []
     hands = grip(scene, figure)
-    near = [one for one in table.figures.values() if one.placed and one is not figure]
-    items = [one.id for one in near if not table.beyond(figure, one, 0.0)]
+    items = [one.id for one in table.near(figure, 0.0) if one.placed and one is not figure]
     items += [piece.id for piece, _ in pieces_near(table, hands, 0.0)]
     return [item for item in items if why_no_grab(scene, figure, item) is None]
 

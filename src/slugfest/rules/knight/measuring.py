@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
+from typing import Any
 
-from slugfest.geometry.inches import Cylinder, Prism, gap, gap_to_prism
-from slugfest.kernel.errors import SetupError
-from slugfest.rules.knight.table import Table
+from slugfest.geometry.inches import (
+    Cylinder,
+    Prism,
+    gap,
+    gap_to_prism,
+    nearest_points,
+    stopped_line,
+)
+from slugfest.kernel.errors import Refusal, SetupError
+from slugfest.rules.knight.table import Figure, Table
 
 Thing = str | Sequence[float]
 """The id of a model or of a piece of scenery, or a place."""
@@ -22,6 +31,21 @@ def inches_between(table: Table, one: Thing, other: Thing) -> float:
     return gap_to_prism(a, b) if isinstance(b, Prism) else gap(a, b)
 
 
+def tape(table: Table, one: Thing, other: Thing) -> dict[str, Any]:
+    """DC-MEAS-05, DC-MEAS-06.  The tape as it lies: how long, how much of that is height, from where to where."""
+    a, b = _shape(table, one), _shape(table, other)
+    (ax, ay, az), (bx, by, bz) = spots = nearest_points(a, b)
+    across = sqrt((bx - ax) ** 2 + (by - ay) ** 2)
+    both_scenery = isinstance(a, Prism) and isinstance(b, Prism)
+    inches = sqrt(across**2 + (bz - az) ** 2) if both_scenery else inches_between(table, one, other)
+    return {
+        "inches": round(inches, 2),
+        "across": round(across, 2),
+        "up": round(abs(bz - az), 2),
+        "line": drawn(*spots),
+    }
+
+
 def _shape(table: Table, thing: Thing) -> Cylinder | Prism:
     if not isinstance(thing, str):
         x, y, *up = thing
@@ -33,3 +57,47 @@ def _shape(table: Table, thing: Thing) -> Cylinder | Prism:
         if prism.id == thing:
             return prism
     raise SetupError("measure", f"nothing on the table is called {thing!r}")
+
+
+# -- lines to draw --------------------------------------------------------------------------
+
+
+def drawn(*spots: Sequence[float]) -> list[list[float]]:
+    """A line as clients draw it: points in inches, to a thousandth."""
+    return [[round(one, 3) for one in spot] for spot in spots]
+
+
+def too_far(thing: str, inches: float, reach: float) -> dict[str, Any]:
+    """How far something is, and how much of that is too far; what is too far is never 0 inches too far."""
+    return {"target": thing, "inches": round(inches, 1), "over": max(round(inches - reach, 1), 0.1)}
+
+
+def taped(table: Table, figure: Figure, refused: Refusal | None) -> Refusal | None:
+    """The same refusal with the line to draw: what stops the sight, or the tape where it speaks of inches."""
+    facts = {} if refused is None else refused.facts
+    if refused is None or not {"target", "inches"} <= facts.keys():
+        return refused
+    if facts.get("blocked_by"):
+        line = sight_stopped(table, figure, table.figures[facts["target"]])
+    else:
+        line = drawn(*nearest_points(table.volume(figure), _shape(table, facts["target"])))
+    return Refusal(refused.rule, refused.reason, {**facts, "line": line})
+
+
+def sight_stopped(table: Table, viewer: Figure, seen: Figure) -> list[list[float]]:
+    """DC-SIGHT-01.  From the eyes of one model to another: where it begins, where scenery stops it, where it ends."""
+    found = stopped_line(table.seen_volume(viewer), table.seen_volume(seen), table.ground)
+    return drawn(*found) if found else []
+
+
+def round_shape(volume: Cylinder, inches: float) -> dict[str, Any]:
+    """Everything within so many inches of a model, seen from above."""
+    return {
+        "at": [round(volume.x, 3), round(volume.y, 3), round(volume.z, 3)],
+        "radius": round(volume.radius + inches, 3),
+    }
+
+
+def flat_shape(outline: Sequence[tuple[float, float]], height: float = 0.0) -> dict[str, Any]:
+    """An outline laid on the table."""
+    return {"outline": drawn(*outline), "height": round(height, 3)}

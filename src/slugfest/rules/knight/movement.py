@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from slugfest.geometry.inches import Travel
 from slugfest.kernel.decisions import Route
 from slugfest.kernel.flow import Ask, Flow, Frame, Result, act, step
@@ -12,7 +14,7 @@ from slugfest.rules.knight.regions import Walks
 from slugfest.rules.knight.scenarios.guards import closed_to, enter_or_halt, roll_to_enter
 from slugfest.rules.knight.scenarios.markers import goals
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.stats import can_move, speed, speeds
+from slugfest.rules.knight.stats import kept_in_place, speed, speeds
 from slugfest.rules.knight.table import Figure
 
 
@@ -30,7 +32,7 @@ class Walk(Frame):
 
 def walks_offered(scene: Scene, figure: Figure) -> list[int]:
     """DC-MOVE-03 to 06.  The numbers of counters that buy the model a Walk/Run now."""
-    if figure.knocked_down or not may_move(scene, figure) or not can_move(scene, figure):
+    if figure.knocked_down or not may_move(scene, figure) or kept_in_place(scene, figure):
         return []
     bought = range(1, min(speeds(scene.table, figure), figure.counters) + 1)
     return [counters for counters in bought if speed(scene, figure, counters).total > 0]
@@ -53,6 +55,20 @@ def pay_for_speed(scene: Scene) -> Result:
     return act(PowerSpent(frame.figure, frame.counters, "walk"), inches=inches)
 
 
+def show_way(scene: Scene, route: Any) -> dict[str, Any]:
+    """How long a legal way is as the rules count it, and what climbs and jumps cost on top."""
+    walks = ways(scene, scene.table.figures[scene.frame.figure])
+    done = walks.travel(walks.read(route))
+    assert isinstance(done, Travel)
+    gait = walks.gait
+    return {
+        "length": round(gait.inches(done), 2),
+        "limit": walks.inches,
+        "climbs": gait.climbs_cost(done),
+        "jumps": gait.jumps_cost(done),
+    }
+
+
 @step(
     "DC-MOVE-01",
     "DC-MOVE-02",
@@ -64,6 +80,7 @@ def pay_for_speed(scene: Scene) -> Result:
     "DC-JUMP-01",
     "DC-JUMP-03",
     "DC-JUMP-04",
+    shows=show_way,
 )
 def choose_route(scene: Scene) -> Result:
     """Any path of no more than the inches bought that ends where the base fits."""

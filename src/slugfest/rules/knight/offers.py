@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from slugfest.cards.knight import AttackLine
-from slugfest.geometry.inches import gap
+from slugfest.geometry.inches import TOLERANCE, gap
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.clauses.attacks import why_barred
 from slugfest.rules.knight.clauses.holding import price
+from slugfest.rules.knight.measuring import taped, too_far
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import any_piece_target
 from slugfest.rules.knight.table import Figure
-from slugfest.rules.knight.targets import FORMS, several
-from slugfest.rules.knight.templates import reaches
+from slugfest.rules.knight.targets import FORMS, several, why_not_seen, why_not_target
+from slugfest.rules.knight.templates import AREAS, radius_of, reaches_anybody
 from slugfest.rules.knight.usage import usable, used_up
 
 
@@ -27,13 +28,12 @@ def strikes_offered(scene: Scene, figure: Figure) -> list[str]:
 
 
 def may_attack(scene: Scene, figure: Figure, line: AttackLine) -> bool:
-    others = scene.table.figures.values()
     return (
-        price(scene, figure.id, line.cost, "attacks", line.key) <= figure.counters
-        and usable(figure, line.key)
+        usable(figure, line.key)
+        and price(scene, figure.id, line.cost, "attacks", line.key) <= figure.counters
         and why_barred(scene, figure, line.key) is None
         and (
-            any(reaches(scene, figure, line, other) for other in others)
+            reaches_anybody(scene, figure, line)
             or (line.form in FORMS and several(line) == 1 and any_piece_target(scene, figure, line))
         )
     )
@@ -52,9 +52,32 @@ def why_no_attack(scene: Scene, figure: Figure, key: str) -> Refusal | None:
         return barred
     if not usable(figure, key):
         return used_up(line)
+    because = _why_not_the_nearest(scene, figure, line)
     return Refusal(
-        "DC-ATK-05", "no_target", {"power": key, "inches": nearest(scene, figure), "range": line.reach}
+        "DC-ATK-05",
+        "no_target",
+        {"power": key, "inches": nearest(scene, figure), "range": line.reach, "because": because},
     )
+
+
+def _why_not_the_nearest(scene: Scene, figure: Figure, line: AttackLine) -> Refusal | str:
+    """Why not the nearest enemy: that is the one whom a player has in mind; nothing where there is none."""
+    table = scene.table
+    foes = [
+        one for one in table.figures.values() if one.placed and not one.out and one.player != figure.player
+    ]
+    if not foes:
+        return ""
+    here = table.volume(figure)
+    foe = min(foes, key=lambda one: gap(here, table.volume(one)))
+    if line.form not in AREAS:
+        return why_not_target(scene, figure, line, foe) or ""
+    inches, radius = gap(here, table.volume(foe)), radius_of(line)
+    if inches <= radius + TOLERANCE:
+        return taped(table, figure, why_not_seen(scene.table, figure, foe, "DC-SIGHT-04")) or ""
+    rule = "DC-WAVE-05" if line.form == "wave" else "DC-SPRAY-01"
+    refused = Refusal(rule, "out_of_range", {"range": radius, **too_far(foe.id, inches, radius)})
+    return taped(table, figure, refused) or ""
 
 
 def nearest(scene: Scene, figure: Figure) -> float:

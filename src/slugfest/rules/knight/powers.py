@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from slugfest.cards.knight import Power
-from slugfest.cards.language.parts import Clause, Deed, Either, FreeAttack, Relocate
+from slugfest.cards.language.parts import Clause, Deed, Either, FreeAttack
 from slugfest.geometry.inches import TOLERANCE, gap, gap_to_prism
 from slugfest.kernel.decisions import Choose, Confirm
 from slugfest.kernel.dice import Throw
@@ -22,6 +24,7 @@ from slugfest.rules.knight.clauses.circumstances import (
 from slugfest.rules.knight.clauses.holding import price
 from slugfest.rules.knight.events import PowerSpent, PowerUsed
 from slugfest.rules.knight.gaits import may_move
+from slugfest.rules.knight.measuring import round_shape, taped, too_far
 from slugfest.rules.knight.rolls import D8, StatRoll
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import can_move
@@ -83,8 +86,34 @@ def powers_offered(scene: Scene, figure: Figure) -> list[str]:
     return [
         power.key
         for power in actives(scene.table.card(figure).powers)
-        if power.line is None and _is_used(power) and why_no_power(scene, figure, power) is None
+        if power.line is None and power.is_used and why_no_power(scene, figure, power) is None
     ]
+
+
+def show_power(scene: Scene, figure: Figure, power: Power) -> dict[str, Any]:
+    """How far a power on everybody near reaches when it is used, and whom it would fall on."""
+    clauses = [one for one in power.does if one.when.moment == "used" and one.who.kind == "all"]
+    reach = None if power.range is None else float(power.range)
+    inches = [reach if one.who.within is None else float(one.who.within) for one in clauses]
+    volume = scene.table.volume(figure)
+    near = {one for one in inches if one is not None and one < FARTHEST}
+    caught = dict.fromkeys(name for one in clauses for name in subjects(scene, figure, one, reach, ""))
+    return (
+        {"shapes": [round_shape(volume, one) for one in sorted(near)], "caught": list(caught)}
+        if clauses
+        else {}
+    )
+
+
+FARTHEST = 60.0
+"""Inches: a power that reaches farther is drawn nowhere, as it reaches everywhere."""
+
+
+def powers_in_mind(scene: Scene, figure: Figure) -> list[str]:
+    """The powers that a player may think of using: the active ones, and those that are attacks."""
+    card = scene.table.card(figure)
+    known = {power.key for power in actives(card.powers) if power.line is None and _is_used(power)}
+    return [power.key for power in card.powers if power.line is not None or power.key in known]
 
 
 def _is_used(power: Power) -> bool:
@@ -94,9 +123,8 @@ def _is_used(power: Power) -> bool:
 
 def why_no_power(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
     """DC-KD-01, MV-KD-02, DC-POW-04, DC-POWER-02, DC-DISP-04, DC-EFF-09.  The first reason against using a power."""
-    own_moves = moves(power)
     all_barred = scene.game.edition.numbers.knocked_down_bars
-    if figure.knocked_down and (all_barred or power.cost or own_moves):
+    if figure.knocked_down and (all_barred or power.cost or power.moves):
         return Refusal("DC-KD-01", "knocked_down", {"figure": figure.id})
     barred = scene.source("cannot powers", figure.id)
     if barred is not None:
@@ -109,11 +137,11 @@ def why_no_power(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
         return Refusal("DC-POW-04", "too_dear", {"cost": cost, "counters": figure.counters})
     if not usable(figure, power.key):
         return used_up(power)
-    if needs_target(power) and not power_targets(scene, figure, power):
-        return Refusal("DC-POWER-02", "no_target", {"power": power.key})
+    if power.aimed and not power_targets(scene, figure, power):
+        return Refusal("DC-POWER-02", "no_target", {"power": power.key, "because": ""})
     if not _terrain_in_range(scene, figure, power):
-        return Refusal("DC-POWER-02", "no_target", {"power": power.key})
-    return _why_not_go(scene, figure, own_moves)
+        return Refusal("DC-POWER-02", "no_target", {"power": power.key, "because": ""})
+    return _why_not_go(scene, figure, power)
 
 
 def table_turn(scene: Scene, figure: Figure) -> bool:
@@ -123,47 +151,29 @@ def table_turn(scene: Scene, figure: Figure) -> bool:
 
 def _terrain_in_range(scene: Scene, figure: Figure, power: Power) -> bool:
     """A power that leads into terrain of some kind needs a piece of it within its range."""
-    wanted = {
-        one.into for clause in power.does for one in clause.does if isinstance(one, Relocate) and one.into
-    }
-    if not wanted:
+    if not power.leads_into:
         return True
     table, reach = scene.table, float(power.range or 0)
     pieces, volume = table.stage.board.pieces, table.volume(figure)
     return any(
         one.id in pieces
-        and pieces[one.id].terrain in wanted
+        and pieces[one.id].terrain in power.leads_into
         and gap_to_prism(volume, one) <= reach + TOLERANCE
         for one in table.ground.prisms
     )
 
 
-def _why_not_go(scene: Scene, figure: Figure, own_moves: set[str]) -> Refusal | None:
-    if not own_moves:
+def _why_not_go(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
+    if not power.moves:
         return None
-    if "displace" in own_moves and not may_move(scene, figure):
+    if "displace" in power.moves and not may_move(scene, figure):
         return Refusal("DC-DISP-04", "already_moved", {"figure": figure.id})
     if not can_move(scene, figure):
         return Refusal("DC-EFF-09", "speed_is_zero", {"figure": figure.id})
     return None
 
 
-def moves(power: Power) -> set[str]:
-    """How a power moves its own bearer: `move`, `displace`."""
-    return {
-        deed.how
-        for clause in power.does
-        if clause.who.kind == "self" and clause.when.moment in ("used", "attacked")
-        for deed in clause.does
-        if isinstance(deed, Relocate)
-    }
-
-
 # -- whom it is for ----------------------------------------------------------------------------
-
-
-def needs_target(power: Power) -> bool:
-    return any(clause.who.kind == "target" for clause in power.does)
 
 
 def in_range(scene: Scene, user: Figure, power: Power, other: Figure) -> Refusal | None:
@@ -175,20 +185,21 @@ def in_range(scene: Scene, user: Figure, power: Power, other: Figure) -> Refusal
     table = scene.table
     inches = gap(table.volume(user), table.volume(other))
     if inches > power.range + TOLERANCE:
-        return Refusal("DC-POWER-03", "out_of_range", {"inches": round(inches, 1), "range": power.range})
-    return None if table.sees(user, other) else why_not_seen(scene, user, other, "DC-POWER-02")
+        far = too_far(other.id, inches, float(power.range))
+        return Refusal("DC-POWER-03", "out_of_range", {"range": power.range, **far})
+    return None if table.sees(user, other) else why_not_seen(scene.table, user, other, "DC-POWER-02")
 
 
 def why_not_for(scene: Scene, user: Figure, power: Power, other: Figure) -> Refusal | None:
     """DC-POWER-02.  The first reason why a power cannot be used on this model."""
     if other.out or not other.placed:
         return Refusal("DC-POWER-02", "not_a_target", {"target": other.id})
-    wanted = [clause.who for clause in power.does if clause.who.kind == "target"]
-    if not all(on_side(user, other, who) for who in wanted):
-        return Refusal("DC-POWER-02", "wrong_side", {"target": other.id})
-    of_targets = [of_victim(clause.conditions) for clause in power.does if clause.who.kind == "target"]
-    if not all(holds(scene, user.id, one, other) for one in of_targets):
-        return Refusal("DC-POWER-02", "not_a_target", {"target": other.id})
+    for clause in power.aimed:
+        if not on_side(user, other, clause.who):
+            return Refusal("DC-POWER-02", "wrong_side", {"target": other.id})
+    for clause in power.aimed:
+        if clause.conditions and not holds(scene, user.id, of_victim(clause.conditions), other):
+            return Refusal("DC-POWER-02", "not_a_target", {"target": other.id})
     return in_range(scene, user, power, other)
 
 
@@ -201,7 +212,13 @@ def why_not_on(scene: Scene, answer: str) -> Refusal | None:
     figures = scene.table.figures
     if answer not in figures:
         return None
-    return why_not_for(scene, figures[scene.frame.figure], power_now(scene), figures[answer])
+    user = figures[scene.frame.figure]
+    return taped(scene.table, user, why_not_for(scene, user, power_now(scene), figures[answer]))
+
+
+def everybody_in_mind(scene: Scene) -> tuple[str, ...]:
+    """Whom a player may wonder about: everybody on the table."""
+    return tuple(one.id for one in scene.table.figures.values() if one.placed and not one.out)
 
 
 def power_now(scene: Scene) -> Power:
@@ -209,11 +226,18 @@ def power_now(scene: Scene) -> Power:
     return scene.table.stage.powers[figure.card, scene.frame.power]
 
 
-@step("DC-POWER-01", "DC-POWER-02", "DC-POWER-03", "DC-POWER-04", why_not=why_not_on)
+@step(
+    "DC-POWER-01",
+    "DC-POWER-02",
+    "DC-POWER-03",
+    "DC-POWER-04",
+    why_not=why_not_on,
+    thinkable=everybody_in_mind,
+)
 def choose_power_target(scene: Scene) -> Result:
     """A power that needs a target has it chosen before it is paid."""
     frame, power = scene.frame, power_now(scene)
-    if frame.target or not needs_target(power):
+    if frame.target or not power.aimed:
         return None
     user = scene.table.figures[frame.figure]
     targets = power_targets(scene, user, power)

@@ -261,6 +261,7 @@ class Walks:
         self.gait = gait
         self.closed = closed
         self.goals = others + goals if goals else others
+        self._last: tuple[tuple[Point, ...], Travel | Trouble] | None = None
 
     def read(self, answer: Any) -> Any:
         """A list of points, the first where the model stands; a missing height is the last one's."""
@@ -285,6 +286,12 @@ class Walks:
         return done
 
     def _checked(self, route: tuple[Point, ...]) -> Travel | Trouble:
+        """What comes of a route; whoever proposes one has it checked, and then it is checked as an answer."""
+        if self._last is None or self._last[0] != route:
+            self._last = (route, self._gone(route))
+        return self._last[1]
+
+    def _gone(self, route: tuple[Point, ...]) -> Travel | Trouble:
         gait = self.gait
         if gait.phases:
             return self._phased(route)
@@ -348,6 +355,19 @@ class Walks:
             if route is not None:
                 return [list(point) for point in route]
         return self._why_not(spot, height)
+
+    def propose_by(self, via: tuple[Any, ...], goal: Any) -> Any:
+        """The way that goes by some places in turn: the shortest on each leg, checked as a whole."""
+        route = [list(point) for point in self.stay()]
+        for place in (*via, goal):
+            start = self.mover.at(*route[-1])
+            leg = Walks(self.ground, start, self.others, self.inches, self.gait, self.closed).propose(place)
+            if leg is None or isinstance(leg, Refusal):
+                return leg
+            route += leg[1:]
+        if len(route) > MOST_WAYPOINTS:
+            return Refusal("DC-MOVE-01", "too_many_corners", {"most": MOST_WAYPOINTS})
+        return self.refusal(self.read(route)) or route
 
     def _way(self, goal: Point, inches: float) -> Any:
         """A legal way to a place: round what is in the way, or straight over or through it."""

@@ -15,6 +15,7 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.damage import base_damage
+from slugfest.rules.knight.measuring import too_far
 from slugfest.rules.knight.scenario_events import MarkerDamaged
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery_events import SceneryDamaged, SceneryDestroyed
@@ -152,16 +153,17 @@ def why_not_piece(
         return Refusal("DC-SCN-HQ-10", "yours_already", {"marker": piece.id})
     numbers, volume = scene.game.edition.numbers, scene.table.volume(attacker)
     inches = gap_to_prism(volume, prism)
-    far = round(inches, 1)
     if line.form == "melee" and numbers.base_melee and not touching(base_of(volume), prism):
-        return Refusal("MV-MELEE-01", "bases_apart", {"inches": far})
+        return Refusal("MV-MELEE-01", "bases_apart", too_far(piece.id, inches, 0.0))
     if line.form == "ranged" and not scene.game.edition.numbers.ranged_from.admits(inches, TOLERANCE):
-        return Refusal("DC-RANGED-02", "too_close", {"inches": far})
+        return Refusal("DC-RANGED-02", "too_close", {"target": piece.id, "inches": round(inches, 1)})
     reach = reach_of(scene, attacker, line)
     if inches > reach + TOLERANCE:
         if line.form == "ranged":
-            return Refusal("DC-RANGED-04", "out_of_range", {"inches": far, "range": reach})
-        return Refusal("DC-MELEE-04", "out_of_reach", {"inches": far, "reach": reach})
+            return Refusal(
+                "DC-RANGED-04", "out_of_range", {"range": reach, **too_far(piece.id, inches, reach)}
+            )
+        return Refusal("DC-MELEE-04", "out_of_reach", {"reach": reach, **too_far(piece.id, inches, reach)})
     refused = why_unhurt(scene, attacker, line, piece)
     if refused is not None:
         return refused

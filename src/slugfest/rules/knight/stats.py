@@ -24,11 +24,12 @@ def changes(table: Table, figure: Figure, stat: str) -> list[Part]:
         for change in table.card(figure).zones[at].changes
         if change.stat == stat or (defense and change.stat == "all_defenses")
     ]
-    parts.extend(
-        Part(one.amount, one.name, one.rule)
-        for one in figure.lasting
-        if one.stat == stat or (defense and one.stat == "all_defenses")
-    )
+    if figure.lasting:
+        parts.extend(
+            Part(one.amount, one.name, one.rule)
+            for one in figure.lasting
+            if one.stat == stat or (defense and one.stat == "all_defenses")
+        )
     return parts
 
 
@@ -86,9 +87,14 @@ def speeds(table: Table, figure: Figure) -> int:
     return 2 if table.stage.needs(figure.card, "third_speed") else values
 
 
+def kept_in_place(scene: Scene, figure: Figure) -> bool:
+    """Does something forbid the model to move, whatever its Speed?"""
+    return scene.source("cannot move", figure.id) is not None
+
+
 def can_move(scene: Scene, figure: Figure) -> bool:
     """DC-EFF-09.  A model whose every Speed value is reduced to 0 goes nowhere."""
-    if scene.source("cannot move", figure.id) is not None:
+    if kept_in_place(scene, figure):
         return False
     values = speeds(scene.table, figure)
     return any(speed(scene, figure, counters).total > 0 for counters in range(1, values + 1))

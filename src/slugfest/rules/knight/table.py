@@ -276,6 +276,18 @@ class Table(State):
         dx, dy = other.x - one.x, other.y - one.y
         return dx * dx + dy * dy > far * far
 
+    def near(self, figure: Figure, inches: float) -> list[Figure]:
+        """Everybody who is not plainly farther away, the model itself included."""
+        cards = self.stage.cards
+        x, y, own = figure.x, figure.y, inches + cards[figure.card].radius
+        found = []
+        for one in self.figures.values():
+            far = own + cards[one.card].radius + 2 * TOLERANCE
+            dx, dy = one.x - x, one.y - y
+            if dx * dx + dy * dy <= far * far:
+                found.append(one)
+        return found
+
     def zone_of(self, figure: Figure) -> int:
         """DC-DMG-07.  0, 1 or 2: in which zone of the bar the model stands."""
         zones = self.stage.cards[figure.card].zones

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from slugfest.cards.knight import AttackLine
 from slugfest.cards.language.parts import Forbid
 from slugfest.geometry.inches import TOLERANCE, blocking, gap
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.clauses.circumstances import thinking_of
 from slugfest.rules.knight.homing import path_length
+from slugfest.rules.knight.measuring import sight_stopped, taped, too_far
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Figure, bases_touch
+from slugfest.rules.knight.table import Figure, Table, bases_touch
 
 
 def is_homing(scene: Scene, attacker: Figure, line: AttackLine) -> bool:
@@ -71,15 +74,25 @@ def can_strike(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) 
     )
 
 
-def why_not_seen(scene: Scene, viewer: Figure, seen: Figure, rule: str) -> Refusal:
+def why_not_seen(table: Table, viewer: Figure, seen: Figure, rule: str) -> Refusal:
     """Why one model does not see another: it is hidden at this distance, or something is in the way."""
-    table = scene.table
     inches = round(gap(table.volume(viewer), table.volume(seen)), 1)
     if table.hidden_by_distance(viewer, seen):
         return Refusal(rule, "hidden", {"target": seen.id, "inches": inches})
     piece = blocking(table.seen_volume(viewer), table.seen_volume(seen), table.ground)
     blocked_by = piece.id if piece else ""
     return Refusal(rule, "not_seen", {"target": seen.id, "blocked_by": blocked_by, "inches": inches})
+
+
+def mutual_sight(table: Table, one: Any, other: Any) -> dict[str, Any]:
+    """DC-SIGHT-01.  Whether the first of two models sees the second, why not, and where its line is stopped."""
+    viewer, seen = (table.figures.get(name) if isinstance(name, str) else None for name in (one, other))
+    if viewer is None or seen is None or viewer is seen:
+        return {}
+    if table.sees(viewer, seen):
+        return {"sight": True}
+    refusal = why_not_seen(table, viewer, seen, "DC-SIGHT-01")
+    return {"sight": False, "refusal": refusal, "stopped": sight_stopped(table, viewer, seen)}
 
 
 def why_not_homing(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> Refusal | None:
@@ -98,21 +111,22 @@ FORMS = ("melee", "ranged")
 def in_reach(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> Refusal | None:
     """DC-MELEE-01, MV-MELEE-01, DC-RANGED-02, DC-RANGED-04.  Is the distance right for this attack?"""
     table = scene.table
-    inches = gap(table.volume(attacker), table.volume(target))
+    here, there = table.volume(attacker), table.volume(target)
+    inches = gap(here, there)
     if line.form == "melee" and scene.game.edition.numbers.base_melee:
-        if not bases_touch(table.volume(attacker), table.volume(target)):
-            return Refusal("MV-MELEE-01", "bases_apart", {"inches": round(inches, 1)})
+        if not bases_touch(here, there):
+            return Refusal("MV-MELEE-01", "bases_apart", too_far(target.id, inches, 0.0))
         return None
     reach = reach_of(scene, attacker, line)
     if line.form == "melee":
         if inches > reach + TOLERANCE:
             reason = "out_of_reach" if reach else "not_in_contact"
-            return Refusal("DC-MELEE-01", reason, {"inches": round(inches, 1), "reach": reach})
+            return Refusal("DC-MELEE-01", reason, {"reach": reach, **too_far(target.id, inches, reach)})
         return None
     if not scene.game.edition.numbers.ranged_from.admits(inches, TOLERANCE):
-        return Refusal("DC-RANGED-02", "too_close", {"inches": round(inches, 1)})
+        return Refusal("DC-RANGED-02", "too_close", {"target": target.id, "inches": round(inches, 1)})
     if inches > reach + TOLERANCE:
-        return Refusal("DC-RANGED-04", "out_of_range", {"inches": round(inches, 1), "range": reach})
+        return Refusal("DC-RANGED-04", "out_of_range", {"range": reach, **too_far(target.id, inches, reach)})
     return None
 
 
@@ -125,12 +139,12 @@ def why_not_target(scene: Scene, attacker: Figure, line: AttackLine, target: Fig
         return kept
     refused = in_reach(scene, attacker, line, target)
     if refused is not None:
-        return refused
+        return taped(scene.table, attacker, refused)
     if is_homing(scene, attacker, line):
         return why_not_homing(scene, attacker, line, target)
     if can_strike(scene, attacker, line, target):
         return None
-    return why_not_seen(scene, attacker, target, "DC-SIGHT-04")
+    return taped(scene.table, attacker, why_not_seen(scene.table, attacker, target, "DC-SIGHT-04"))
 
 
 def is_target(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> bool:
@@ -150,7 +164,8 @@ def is_target(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) 
 
 def targets(scene: Scene, attacker: Figure, line: AttackLine) -> tuple[str, ...]:
     """DC-ATK-01, DC-ATK-05.  Everybody the attack may be aimed at, enemies and allies alike."""
-    return tuple(one.id for one in scene.table.figures.values() if is_target(scene, attacker, line, one))
+    near = scene.table.near(attacker, reach_of(scene, attacker, line))
+    return tuple(one.id for one in near if is_target(scene, attacker, line, one))
 
 
 def covered(scene: Scene, attacker: Figure, target: Figure) -> bool:

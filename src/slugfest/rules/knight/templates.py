@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from math import sqrt
+from typing import Any
 
 from slugfest.cards.knight import AttackLine
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Prism, gap, gap_to_prism
+from slugfest.rules.knight.measuring import round_shape
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure
-from slugfest.rules.knight.targets import can_strike, is_target
+from slugfest.rules.knight.targets import can_strike, is_target, reach_of
 
 SPRAY_LENGTH = 8.0
 NEAR_WIDTH = 0.5
@@ -56,10 +58,22 @@ def reaches(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) -> 
     return is_target(scene, attacker, line, other)
 
 
+def reaches_anybody(scene: Scene, attacker: Figure, line: AttackLine) -> bool:
+    """DC-ATK-05.  Is there anybody for this attack, whoever it is?"""
+    inches = radius_of(line) if line.form in AREAS else reach_of(scene, attacker, line)
+    return any(reaches(scene, attacker, line, one) for one in scene.table.near(attacker, inches))
+
+
 def caught_by_wave(scene: Scene, attacker: Figure, line: AttackLine) -> tuple[str, ...]:
     """DC-WAVE-01.  Friend and foe alike."""
     everybody = scene.table.figures.values()
     return tuple(one.id for one in everybody if in_area(scene, attacker, line, one))
+
+
+def show_wave(scene: Scene, attacker: Figure, line: AttackLine) -> dict[str, Any]:
+    """How far the wave would reach, and everybody it would catch."""
+    shape = round_shape(scene.table.volume(attacker), radius_of(line))
+    return {"shapes": [shape], "caught": list(caught_by_wave(scene, attacker, line))}
 
 
 def spray_outline(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Strip, sees_point
 from slugfest.kernel.decisions import Allocate, ChooseSeveral, Place
@@ -16,6 +17,7 @@ from slugfest.rules.knight.events import Damaged, KnockedDown
 from slugfest.rules.knight.falls import Fall
 from slugfest.rules.knight.knockout import remove_incapacitated
 from slugfest.rules.knight.landing import Closest, fits, opponent_of
+from slugfest.rules.knight.measuring import flat_shape
 from slugfest.rules.knight.regions import Point, circle
 from slugfest.rules.knight.rolls import may_dodge, roll_against
 from slugfest.rules.knight.scenario_events import Halted
@@ -180,7 +182,14 @@ def in_throw(scene: Scene) -> InThrow:
     return InThrow(table.ground, thrower, frame.inches, closed, radius, sees_all=sees_all)
 
 
-@step("DC-THROW-02", "DC-THROW-03", "DC-THROW-18")
+def show_throw(scene: Scene, aim: tuple[float, ...]) -> dict[str, Any]:
+    """The Line of Throw to that point, and everything it would touch, nearest first."""
+    spot = in_throw(scene).on_surface(aim)
+    strip = line_of_throw(scene, spot)
+    return {"shapes": [flat_shape(strip.corners(), strip.start[2])], "caught": list(along(scene, strip))}
+
+
+@step("DC-THROW-02", "DC-THROW-03", "DC-THROW-18", shows=show_throw)
 def choose_aim(scene: Scene) -> Result:
     """A point of the table, in range and in sight."""
     frame = scene.frame

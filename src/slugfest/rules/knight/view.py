@@ -163,6 +163,7 @@ def board_shown(table: Table) -> dict[str, Any]:
     return {
         "kind": "inches",
         "name": board.name,
+        "place": board.place,
         "width": board.width,
         "depth": board.depth,
         "pieces": [

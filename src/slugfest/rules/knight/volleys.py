@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from slugfest.cards.knight import AttackLine
 from slugfest.kernel.decisions import Choose, ChooseSeveral
+from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.windows import NONE
@@ -15,10 +16,12 @@ from slugfest.rules.knight.attack import (
     choose_overload,
     choose_target,
     line_of,
+    others_in_mind,
     pay_for_attack,
     pay_for_overload,
     stop_if_cancelled,
     turn_to_scenery,
+    why_not_aim,
 )
 from slugfest.rules.knight.effects.lines import WHOLE_ATTACK
 from slugfest.rules.knight.events import Overloaded, PowerSpent, PowerUsed
@@ -42,7 +45,13 @@ class Volley(Frame):
     cancelled: bool = False
 
 
-@step("DC-ATK-05", "DC-ATK-06", "DC-ATK-11")
+def why_not_among(scene: Scene, answer: str | tuple[str, ...]) -> Refusal | None:
+    """Why the first of those named that is no valid target is none."""
+    named = (answer,) if isinstance(answer, str) else answer
+    return next((found for one in named if (found := why_not_aim(scene, one)) is not None), None)
+
+
+@step("DC-ATK-05", "DC-ATK-06", "DC-ATK-11", why_not=why_not_among, thinkable=others_in_mind)
 def choose_targets(scene: Scene) -> Result:
     """Up to so many valid targets, all at once; scenery is attacked piece by piece."""
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)

@@ -116,7 +116,22 @@ def why_not_attack(scene: ActionScene, answer: Any) -> Refusal | None:
     return why_no_target(scene, scene.frame.attacker, kind, target)
 
 
-@step("SS-ATKP-02", "SS-ATKP-12", "SS-ATKP-14", "SS-AACT-15", "SS-SIGHT-01", why_not=why_not_attack)
+def attacks_in_mind(scene: ActionScene) -> list[str]:
+    """The normal attack on every enemy that stands."""
+    table = scene.table
+    pieces, own = table.ground.pieces, table.ground.pieces[scene.frame.attacker].player
+    return [f"{NORMAL} {one}" for one in table.figures if table.stands(one) and pieces[one].player != own]
+
+
+@step(
+    "SS-ATKP-02",
+    "SS-ATKP-12",
+    "SS-ATKP-14",
+    "SS-AACT-15",
+    "SS-SIGHT-01",
+    why_not=why_not_attack,
+    thinkable=attacks_in_mind,
+)
 def declare(scene: ActionScene) -> Result:
     """The player declares normal or special, and the target."""
     table, attacker = scene.table, scene.frame.attacker

@@ -6,12 +6,15 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Self
 
+from slugfest.kernel.describing import Passage
+from slugfest.kernel.errors import SetupError
 from slugfest.kernel.flow import Flow
 from slugfest.kernel.windows import WINDOW
 from slugfest.rules.superscape.abilities import EFFECT_FLOWS
 from slugfest.rules.superscape.activation import ACTIVATION
 from slugfest.rules.superscape.attacking import ATTACK_ACTION, ATTACK_PHASE
 from slugfest.rules.superscape.combat import COMBAT_FLOW
+from slugfest.rules.superscape.describing import described
 from slugfest.rules.superscape.falling import FALLING
 from slugfest.rules.superscape.lava import MOLTEN_LAVA
 from slugfest.rules.superscape.move_phase import MOVE_PHASE
@@ -84,8 +87,21 @@ class SuperScape:
         """SS-ORDER-05.  Put markers that the player has not seen as they might lie: for bots that look ahead."""
         guess_markers(table, player, random)
 
+    def tape(self, table: Table, one: Any, other: Any) -> dict[str, Any]:
+        """SS-RANGE-01, SS-SIGHT-01.  Spaces between two figures as an attack counts them, and whether there is sight."""
+        known = table.figures
+        if one == other or not all(isinstance(name, str) and name in known for name in (one, other)):
+            raise SetupError("measure", f"{one!r} and {other!r} are no two figures")
+        if not table.stands(one) or not table.stands(other):
+            raise SetupError("measure", f"{one!r} and {other!r} are no two figures on the battlefield")
+        positions = table.positions
+        return {"spaces": positions.spaces_between(one, other), "sight": positions.clear_sight(one, other)}
+
     def board(self, table: Table) -> dict[str, Any]:
         return board_view(table.ground)
+
+    def describe(self, table: Table, player: str | None) -> tuple[Passage, ...]:
+        return described(table)
 
     def names(self, table: Table) -> Mapping[str, dict[str, str]]:
         return names(table.ground)

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from slugfest.cards.superscape import Card
 from slugfest.cards.superscape_language import SpecialAttack
 from slugfest.kernel.game import Scene
 from slugfest.kernel.tally import Part, Tally
@@ -52,9 +53,11 @@ def attack_range(scene: Scene[Table, Any, Any], figure: str, attack: str) -> int
     own = special(scene.table, figure, attack)
     if own is not None:
         return own.range
-    card = scene.table.ground.pieces[figure].card
+    card: Card = scene.table.ground.pieces[figure].card
     if card.range is None or card.attack is None:
         return None
+    if "range" not in scene.table.index.adds:
+        return card.range
     return reckon(scene, "range", figure, "", Part(card.range, "range", "SS-CARD-16")).total
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from slugfest.geometry.hexes import Body, adjacent, clear_sight, obstructed, spaces_between
+from slugfest.geometry.hexes import Body, adjacent, clear_sight, obstructed, spaces_between, within
 from slugfest.rules.superscape.ground import Ground
 
 
@@ -18,8 +18,8 @@ class Positions:
     __slots__ = (
         "_adjacent",
         "_engaged",
+        "_fronts",
         "_obstructed",
-        "_occupied",
         "_seen",
         "bodies",
         "ground",
@@ -30,7 +30,7 @@ class Positions:
         self.ground = ground
         self.bodies = bodies
         self._adjacent: dict[tuple[str, str], bool] = {}
-        self._occupied: dict[int, tuple[str, ...]] = {}
+        self._fronts: dict[str, set[int]] = {}
         self._engaged: dict[str, tuple[str, ...]] = {}
         self._seen: dict[tuple[str, str], bool] = {}
         self._obstructed: dict[tuple[str, str], bool] = {}
@@ -50,29 +50,10 @@ class Positions:
             else:
                 bodies.pop(figure, None)
         later = Positions(self.ground, bodies)
-        later._inherit(self, changes)
+        for player, front in self._fronts.items():
+            if all(self.ground.pieces[figure].player == player for figure in changes):
+                later._fronts[player] = front
         return later
-
-    def _inherit(self, before: Positions, changes: Mapping[str, tuple[int, ...]]) -> None:
-        """Keep what was known of those whom nobody has left or come to."""
-        if not before._occupied:
-            return
-        occupied = self._occupied = dict(before._occupied)
-        engaged = self._engaged = dict(before._engaged)
-        neighbours = self.ground.field.neighbours
-        for figure, spaces in changes.items():
-            was = before.bodies.get(figure)
-            left = () if was is None else was.spaces
-            for i in left:
-                occupied[i] = tuple([one for one in occupied[i] if one != figure])
-            for i in left + spaces:
-                for j in neighbours[i]:
-                    if j in occupied:
-                        for one in occupied[j]:
-                            engaged.pop(one, None)
-            for i in spaces:
-                occupied[i] = (*occupied.get(i, ()), figure)
-            engaged.pop(figure, None)
 
     def level(self, figure: str) -> int:
         """The level of a figure's base; of a double base between two levels, that of the lower half."""
@@ -92,52 +73,50 @@ class Positions:
         """SS-ENG-01, SS-ENG-04.  The enemies that are adjacent to a figure."""
         found = self._engaged.get(figure)
         if found is None:
-            near = self._enemies_beside(figure, self.bodies[figure].spaces)
-            found = (
-                tuple([one for one in self.bodies if one in near and self.adjacent(figure, one)])
-                if near
-                else ()
-            )
+            found = ()
+            if not self._front(figure).isdisjoint(self.bodies[figure].spaces):
+                enemies = self.ground.enemies[figure]
+                found = tuple([one for one in self.bodies if one in enemies and self.adjacent(figure, one)])
             self._engaged[figure] = found
         return found
 
-    def _enemies_beside(self, figure: str, spaces: tuple[int, ...]) -> set[str]:
-        """The enemies of a figure on the spaces next to some others, whatever their heights."""
-        occupied = self._occupied
-        if not occupied:
-            # Two figures may share a space for as long as one moves through it.
-            for name, body in self.bodies.items():
-                for i in body.spaces:
-                    occupied[i] = (*occupied.get(i, ()), name)
-        enemies, neighbours = self.ground.enemies[figure], self.ground.field.neighbours
-        return {
-            one
-            for i in spaces
-            for j in neighbours[i]
-            if j in occupied
-            for one in occupied[j]
-            if one in enemies
-        }
-
     def would_engage(self, figure: str, spaces: tuple[int, ...]) -> bool:
         """SS-ENG-01.  Whether a figure that stood elsewhere would be adjacent to an enemy."""
-        near = self._enemies_beside(figure, spaces)
-        if not near:
+        if self._front(figure).isdisjoint(spaces):
             return False
-        there = Body(spaces, self.ground.pieces[figure].height)
-        return any(adjacent(self.ground.field, there, self.bodies[one]) for one in near)
+        there, enemies = Body(spaces, self.ground.pieces[figure].height), self.ground.enemies[figure]
+        return any(
+            adjacent(self.ground.field, there, body) for one, body in self.bodies.items() if one in enemies
+        )
+
+    def _front(self, figure: str) -> set[int]:
+        """The spaces next to the enemies of a figure, whatever their heights; the same as long as only friends move."""
+        player = self.ground.pieces[figure].player
+        front = self._fronts.get(player)
+        if front is None:
+            front = self._fronts[player] = set()
+            enemies, neighbours = self.ground.enemies[figure], self.ground.field.neighbours
+            for name, body in self.bodies.items():
+                if name in enemies:
+                    for i in body.spaces:
+                        front.update(neighbours[i])
+        return front
 
     def spaces_between(self, one: str, other: str) -> int:
         """SS-RANGE-03, SS-RANGE-06."""
         return spaces_between(self.ground.field, self.bodies[one], self.bodies[other])
 
+    def within(self, figure: str, most: int) -> list[str]:
+        """SS-RANGE-01, SS-RANGE-06.  Everybody at most so many spaces away, the figure itself included."""
+        return within(self.ground.field, self.bodies[figure], self.bodies, most)
+
     def clear_sight(self, one: str, other: str) -> bool:
-        """SS-SIGHT-05, SS-SIGHT-10.  Third figures are solid."""
+        """SS-SIGHT-05, SS-SIGHT-10.  Third figures are solid, the two themselves are not."""
         key = (one, other) if one < other else (other, one)
         found = self._seen.get(key)
         if found is None:
-            third = [body for figure, body in self.bodies.items() if figure not in key]
-            found = clear_sight(self.ground.field, self.bodies[key[0]], self.bodies[key[1]], third)
+            bodies = self.bodies
+            found = clear_sight(self.ground.field, bodies[key[0]], bodies[key[1]], list(bodies.values()))
             self._seen[key] = found
         return found
 

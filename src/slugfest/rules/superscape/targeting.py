@@ -36,9 +36,8 @@ def has_target(scene: Scene[Table, Any, Any], attacker: str, attack: str) -> boo
     known = positions.targets.get((attacker, reach))
     if known is not None:
         return bool(known)
-    for one in positions.bodies:
-        near = positions.spaces_between(attacker, one) <= max(reach, 1)
-        if near and no_target(table, attacker, one, reach) is None:
+    for one in positions.within(attacker, max(reach, 1)):
+        if no_target(table, attacker, one, reach) is None:
             return True
     positions.targets[attacker, reach] = ()
     return False
@@ -50,7 +49,7 @@ def _within(table: Table, attacker: str, reach: int) -> tuple[str, ...]:
     found = positions.targets.get((attacker, reach))
     if found is None:
         # Nearly everybody is out of range: the cheapest question comes first.
-        near = [one for one in positions.bodies if positions.spaces_between(attacker, one) <= max(reach, 1)]
+        near = positions.within(attacker, max(reach, 1))
         found = tuple([one for one in near if no_target(table, attacker, one, reach) is None])
         positions.targets[attacker, reach] = found
     return found

@@ -1,6 +1,11 @@
+import { comfort } from "./comfort";
 import { general } from "./general";
+import { lessons } from "./lessons";
+import { play } from "./play";
+import { replays } from "./replays";
+import { teams } from "./teams";
 
-/** Every label of the client, a file for each area; texts about the game come from the server. */
-export const en = { ...general };
+/** Every label of the client, by area; texts about the game come from the server. */
+export const en = { ...general, ...play, ...replays, ...lessons, ...teams, ...comfort };
 
 export type Label = keyof typeof en;

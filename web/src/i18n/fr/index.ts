@@ -1,4 +1,9 @@
 import type { Label } from "../en";
+import { comfort } from "./comfort";
 import { general } from "./general";
+import { lessons } from "./lessons";
+import { play } from "./play";
+import { replays } from "./replays";
+import { teams } from "./teams";
 
-export const fr: Record<Label, string> = { ...general };
+export const fr: Record<Label, string> = { ...general, ...play, ...replays, ...lessons, ...teams, ...comfort };

@@ -1,61 +1,58 @@
 import * as THREE from "three";
-import { type Pen, dots, drawn } from "../../look/canvas";
-import { ink, lot, paper } from "../../look/palette";
+import { type Pen, drawn } from "../../look/canvas";
+import { ink, paper } from "../../look/palette";
+import { places } from "../../look/places";
 import { printed } from "../../look/toon";
 import type { InchBoard } from "../../state/board";
 import { Painted } from "../Painted";
 import { kit, useOwned } from "../owned";
 import { part, placed } from "../shapes";
+import { drawGround, stroke } from "./grounds";
 
 /** Width of the printed rule around the table, in inches. */
 export const RIM = 1.5;
 const PIXELS = 40;
 
-/** The table top: a street seen from above, with a rule in inches printed around it. */
-export function Ground({ board, turned }: { board: InchBoard; turned: boolean }) {
-  const { width, depth } = board;
+interface Props {
+  board: InchBoard;
+  turned: boolean;
+  /** Bare, so that nothing on it is mistaken for something. */
+  plain: boolean;
+}
+
+/** The table top: the ground of its place, with a rule in inches printed around it. */
+export function Ground({ board, turned, plain }: Props) {
+  const { width, depth, place } = board;
   const { parts } = useOwned(() => {
-    const map = drawn((width + 2 * RIM) * PIXELS, (depth + 2 * RIM) * PIXELS, (pen) => draw(pen, width, depth, turned));
+    const map = drawn((width + 2 * RIM) * PIXELS, (depth + 2 * RIM) * PIXELS, (pen) => draw(pen, board, turned, plain));
     return kit({ map, material: printed({ map }), shape: new THREE.PlaneGeometry(width + 2 * RIM, depth + 2 * RIM) });
-  }, [width, depth, turned]);
+  }, [width, depth, place, turned, plain]);
   return (
     <group position={[width / 2, 0, -depth / 2]}>
       <mesh geometry={parts.shape} material={parts.material} rotation={[-Math.PI / 2, 0, 0]} receiveShadow />
       <Painted
-        on={[width, depth]}
-        make={() => part(new THREE.BoxGeometry(width + 2 * RIM, 0.9, depth + 2 * RIM), "#b98a4b", placed([0, -0.46, 0]))}
+        on={[width, depth, place]}
+        make={() => part(new THREE.BoxGeometry(width + 2 * RIM, 0.9, depth + 2 * RIM), places[place].rim, placed([0, -0.46, 0]))}
       />
     </group>
   );
 }
 
-function draw(pen: Pen, width: number, depth: number, turned: boolean): void {
-  const [w, d] = [(width + 2 * RIM) * PIXELS, (depth + 2 * RIM) * PIXELS];
+function draw(pen: Pen, { width, depth, place }: InchBoard, turned: boolean, plain: boolean): void {
   const rim = RIM * PIXELS;
   pen.fillStyle = paper;
-  pen.fillRect(0, 0, w, d);
-  pen.fillStyle = "#d6cfbb";
-  pen.fillRect(rim, rim, width * PIXELS, depth * PIXELS);
-  slabs(pen, width, depth, rim);
-  pen.fillStyle = "rgba(23,19,14,0.05)";
-  dots(pen, [w, d], 14, (u, v) => 1 + 2.6 * Math.hypot(u - 0.5, v - 0.5));
+  pen.fillRect(0, 0, (width + 2 * RIM) * PIXELS, (depth + 2 * RIM) * PIXELS);
+  pen.save();
+  pen.beginPath();
+  pen.rect(rim, rim, width * PIXELS, depth * PIXELS);
+  pen.clip();
+  pen.translate(rim, rim);
+  if (plain) {
+    pen.fillStyle = "#efeee8";
+    pen.fillRect(0, 0, width * PIXELS, depth * PIXELS);
+  } else drawGround(pen, place, { width, depth, inch: PIXELS });
+  pen.restore();
   rule(pen, width, depth, rim, turned);
-}
-
-function slabs(pen: Pen, width: number, depth: number, rim: number): void {
-  for (let x = 0; x < width; x += 3) {
-    for (let y = 0; y < depth; y += 3) {
-      const shade = lot(`${x}.${y}`, 11);
-      pen.fillStyle = shade < 0.16 ? "rgba(255,250,232,0.5)" : shade > 0.86 ? "rgba(90,80,60,0.09)" : "transparent";
-      pen.fillRect(rim + x * PIXELS, rim + y * PIXELS, 3 * PIXELS, 3 * PIXELS);
-    }
-  }
-  pen.lineWidth = 2;
-  for (let at = 0; at <= Math.max(width, depth); at += 3) {
-    pen.strokeStyle = at % 6 === 0 ? "rgba(23,19,14,0.22)" : "rgba(23,19,14,0.11)";
-    line(pen, rim + at * PIXELS, rim, rim + at * PIXELS, rim + depth * PIXELS);
-    line(pen, rim, rim + at * PIXELS, rim + width * PIXELS, rim + at * PIXELS);
-  }
 }
 
 function rule(pen: Pen, width: number, depth: number, rim: number, turned: boolean): void {
@@ -98,8 +95,5 @@ function rule(pen: Pen, width: number, depth: number, rim: number, turned: boole
 }
 
 function line(pen: Pen, x1: number, y1: number, x2: number, y2: number): void {
-  pen.beginPath();
-  pen.moveTo(x1, y1);
-  pen.lineTo(x2, y2);
-  pen.stroke();
+  stroke(pen, [[x1, y1], [x2, y2]]);
 }

@@ -9,19 +9,21 @@ interface Props {
   destroyed: Set<string>;
   fromNorth: boolean;
   hands: TableHands;
+  /** Without print on the ground. */
+  plain: boolean;
 }
 
 /** The open table: ground and scenery. */
-export function InchTable({ board, destroyed, fromNorth, hands }: Props) {
+export function InchTable({ board, destroyed, fromNorth, hands, plain }: Props) {
   const click = (event: ThreeEvent<MouseEvent>, piece?: PieceView) => hands.click(event, piece?.id ?? null);
   const move = (event: ThreeEvent<PointerEvent>, piece?: PieceView) => hands.move(event, piece?.id ?? null);
   return (
     <>
       <group onClick={(event) => click(event)} onPointerMove={(event) => move(event)}>
-        <Ground board={board} turned={fromNorth} />
+        <Ground board={board} turned={fromNorth} plain={plain} />
       </group>
       {board.pieces.map((piece) => (
-        <Piece key={piece.id} piece={piece} destroyed={destroyed.has(piece.id)} onClick={click} onPointerMove={move} />
+        <Piece key={piece.id} piece={piece} place={board.place} destroyed={destroyed.has(piece.id)} onClick={click} onPointerMove={move} />
       ))}
     </>
   );

@@ -1,22 +1,25 @@
 import * as THREE from "three";
 import { type Pen, drawn } from "../../look/canvas";
-import { lot, pick } from "../../look/palette";
+import { ink, lot, pick } from "../../look/palette";
 import { printed } from "../../look/toon";
+import type { PlaceLook } from "../../look/places";
 import type { PieceView } from "../../state/board";
 import { kit, useOwned } from "../owned";
 import { prism } from "../shapes";
 import { useWorkshop } from "../workshop";
 import { hullOf } from "./Building";
 
-/** A wall of bricks. */
-export function Wall({ piece }: { piece: PieceView }) {
+type Made = PlaceLook["wall"];
+
+/** A wall of bricks, of panels or of stones. */
+export function Wall({ piece, made }: { piece: PieceView; made: Made }) {
   const shop = useWorkshop();
   const { parts } = useOwned(() => {
     const { sides, lid } = prism(piece.corners, piece.bottom, piece.top);
-    const bricks = drawn(192, 192, (pen) => drawBricks(pen, piece.id));
+    const bricks = drawn(192, 192, (pen) => drawings[made](pen, piece.id));
     bricks.wrapS = bricks.wrapT = THREE.RepeatWrapping;
-    return kit({ sides, lid, bricks, outline: hullOf(sides, lid), face: printed({ map: bricks }), cap: printed({ color: "#cbbf9f" }) });
-  }, [piece]);
+    return kit({ sides, lid, bricks, outline: hullOf(sides, lid), face: printed({ map: bricks }), cap: printed({ color: caps[made] }) });
+  }, [piece, made]);
   return (
     <>
       <mesh geometry={parts.sides} material={parts.face} castShadow receiveShadow />
@@ -24,6 +27,35 @@ export function Wall({ piece }: { piece: PieceView }) {
       <mesh geometry={parts.outline} material={shop.outline} raycast={() => null} />
     </>
   );
+}
+
+const drawings: Record<Made, (pen: Pen, id: string) => void> = { bricks: drawBricks, panels: drawPanels, stone: drawStones };
+const caps: Record<Made, string> = { bricks: "#cbbf9f", panels: "#dfe7e8", stone: "#d6d3c6" };
+
+function drawPanels(pen: Pen): void {
+  pen.fillStyle = "#dfe7e8";
+  pen.fillRect(0, 0, 192, 192);
+  pen.fillStyle = "#f2c230";
+  pen.fillRect(0, 146, 192, 14);
+  pen.fillStyle = "#5f8fa6";
+  pen.fillRect(34, 34, 124, 62);
+  pen.fillStyle = "rgba(255,255,255,0.55)";
+  pen.fillRect(42, 40, 34, 50);
+  pen.strokeStyle = ink;
+  pen.lineWidth = 5;
+  pen.strokeRect(0, 0, 192, 192);
+  pen.strokeRect(34, 34, 124, 62);
+}
+
+function drawStones(pen: Pen, id: string): void {
+  pen.fillStyle = "#7f7a6e";
+  pen.fillRect(0, 0, 192, 192);
+  for (let row = 0; row < 4; row++) {
+    for (let column = -1; column < 3; column++) {
+      pen.fillStyle = pick(["#bdb7a6", "#aaa593", "#c9c4b5"], `${id}${((column + 2) % 2) + row * 5}`);
+      pen.fillRect(column * 96 + (row % 2) * 48 + 3, row * 48 + 3, 90, 42);
+    }
+  }
 }
 
 function drawBricks(pen: Pen, id: string): void {

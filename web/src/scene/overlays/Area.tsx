@@ -1,5 +1,6 @@
 import * as THREE from "three";
 import { ink } from "../../look/palette";
+import { plain } from "../../look/toon";
 import { kit, useOwned } from "../owned";
 import { signedArea } from "../shapes";
 
@@ -100,8 +101,8 @@ function screened(colour: string, opacity: number, hatch: "left" | "right" | "do
     side: THREE.DoubleSide,
     polygonOffset: true,
     polygonOffsetFactor: -2,
-    uniforms: { colour: { value: new THREE.Color(colour) }, opacity: { value: opacity } },
+    uniforms: { colour: { value: new THREE.Color(colour) }, opacity: { value: opacity }, plain },
     vertexShader: "varying vec2 place; void main() { place = position.xy; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }",
-    fragmentShader: `uniform vec3 colour; uniform float opacity; varying vec2 place; void main() { ${pattern} gl_FragColor = vec4(colour, opacity * on);\n#include <colorspace_fragment>\n}`,
+    fragmentShader: `uniform vec3 colour; uniform float opacity; uniform float plain; varying vec2 place; void main() { ${pattern} on = mix(on, 0.8, plain); gl_FragColor = vec4(colour, opacity * on);\n#include <colorspace_fragment>\n}`,
   });
 }

@@ -58,8 +58,12 @@ def enters(area: Area, start: Spot, end: Spot, radius: float) -> float | None:
         return area.distance(start[0] + t * (end[0] - start[0]), start[1] + t * (end[1] - start[1]))
 
     limit = radius - TOLERANCE
-    if far(0.0) < limit:
+    away = far(0.0)
+    if away < limit:
         return 0.0
+    # Most ways are nowhere near: who is farther off than the way is long need not look closer.
+    if away - hypot(end[0] - start[0], end[1] - start[1]) > limit + TOLERANCE:
+        return None
     # The distance from a convex area falls and then rises along a straight way.
     low, high = 0.0, 1.0
     for _ in range(HALVINGS):

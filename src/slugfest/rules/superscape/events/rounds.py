@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from slugfest.kernel.events import Event
 from slugfest.kernel.state import Result
@@ -122,6 +122,7 @@ class OrderMarkerRevealed(Event):
     player: str
     marker: str
     card: str
+    settles: ClassVar[bool] = True
 
     def apply(self, table: Table) -> None:
         table.markers[self.player] = tuple(
@@ -134,6 +135,7 @@ class NothingActivated(Event):
     """The turn has no card to activate."""
 
     player: str
+    settles: ClassVar[bool] = True
 
 
 class CardActivated(Event):

@@ -1,0 +1,95 @@
+"""What a bot may do wrong, and how it is asked so that whatever it does is its own affair."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from slugfest.kernel.errors import AnswerError
+from slugfest.narration import Narrator, Words
+
+if TYPE_CHECKING:
+    from slugfest.bots.registry import Bot
+    from slugfest.kernel.match import Match
+
+TELLER = Narrator("bots", {})
+BRIEF = {
+    **dict.fromkeys(("raised", "not_started", "crashed", "killed", "closed"), "crashed"),
+    "stalled": "stalled",
+    "illegal": "illegal",
+}
+LONGEST_SHOWN = 200
+"""Characters of a line or an answer that are shown to its author."""
+
+
+class BotFault(RuntimeError):
+    """A bot has no legal answer: a code with facts, and `words` for people.
+
+    `said` is the end of what its process wrote to its standard error.
+    """
+
+    def __init__(self, code: str, facts: dict[str, Any], said: str = "", player: str = "") -> None:
+        super().__init__(code, facts, said, player)  # as they came, so that it can be pickled
+        self.code = code
+        self.facts = facts
+        self.said = said
+        self.player = player
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name}={value}" for name, value in self.facts.items())
+        return f"{self.code}{f' ({told})' if told else ''}"
+
+    @property
+    def words(self) -> Words:
+        """What it did wrong, as a sentence."""
+        # As they are: a line that somebody's program wrote is no id of ours.
+        facts = {name: {"en": str(value), "fr": str(value)} for name, value in self.facts.items()}
+        return TELLER.reason(f"fault_{self.code}", facts)
+
+    @property
+    def brief(self) -> Words:
+        """The same for other people at the table: nothing that the bot itself has written, for it knows secrets."""
+        return TELLER.reason(f"brief_{BRIEF.get(self.code, 'unruly')}", {})
+
+    @property
+    def forfeit(self) -> Words:
+        """The same for the table: whose game is lost by it."""
+        words = self.words
+        told = {"en": words.en, "fr": words.fr}
+        return TELLER.reason("forfeit", {"player": {"en": self.player, "fr": self.player}, "why": told})
+
+
+def shortened(value: Any, most: int = LONGEST_SHOWN) -> str:
+    """A value or a line as it can be shown, however long it is and whatever is in it."""
+    text = value if isinstance(value, str) else repr(value)
+    return printable(text if len(text) <= most else f"{text[:most]}…")
+
+
+def printable(text: str, kept: str = "") -> str:
+    """The text without what would make a terminal do something."""
+    return "".join(one if one.isprintable() or one in kept else f"\\x{ord(one):02x}" for one in text)
+
+
+def take_answer(match: Match, player: str, bot: Bot) -> None:
+    """Ask the bot of `player` and play its answer, or raise a `BotFault`: the match has not changed then."""
+    view = match.view(player)
+    decision = view.decision
+    assert decision is not None, "only those who are asked are asked"
+    try:
+        answer = bot.answer(view, decision)
+    except BotFault as fault:
+        raise BotFault(fault.code, fault.facts, fault.said, player) from fault
+    except Exception as wrong:
+        error = shortened(f"{type(wrong).__name__}: {wrong}")
+        raise BotFault("raised", {"about": decision.about, "error": error}, "", player) from wrong
+    try:
+        match.answer(answer, player=player)
+    except AnswerError as refused:
+        facts = {"about": decision.about, "answer": shortened(answer), "reason": shortened(str(refused))}
+        raise BotFault("illegal", facts, getattr(bot, "heard", ""), player) from refused
+
+
+def dismiss(bot: Bot) -> None:
+    """The match is over: a bot that keeps a process, a file or a connection lets go of it."""
+    close = getattr(bot, "close", None)
+    if callable(close):
+        close()

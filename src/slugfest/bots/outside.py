@@ -1,0 +1,223 @@
+"""Bots in any language: a program that reads questions and writes answers, one JSON object a line.
+
+It is told what its player's view tells, in the words of the server's protocol, and nothing else.
+`docs/bots.md` has the messages.
+"""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+import time
+from random import Random
+from typing import Any, TypeAlias
+
+import msgspec
+
+from slugfest.bots.child import GOODBYE, Child
+from slugfest.bots.faults import BotFault, shortened
+from slugfest.kernel.decisions import Decision
+from slugfest.kernel.errors import Refusal, SetupError
+from slugfest.kernel.proposing import NotFound, found
+from slugfest.kernel.views import View
+from slugfest.narration import Narrator
+from slugfest.narration.showing import described, plain
+
+PROTOCOL = 1
+SECONDS = 5.0
+"""For an answer, by the clock on the wall."""
+STARTING = 10.0
+"""Seconds more for the first one: some languages take their time to wake up."""
+MOST_PROPOSALS = 200
+"""Before one answer."""
+LONGEST_WHY = 300
+PREFIX = "exec"
+
+
+class Reply(msgspec.Struct, tag="reply", forbid_unknown_fields=True):
+    """The answer to a question, as a client sends it; `why` is for people and may be left out."""
+
+    question: int
+    answer: Any
+    why: str = ""
+
+
+class Propose(msgspec.Struct, tag="propose", forbid_unknown_fields=True):
+    """Is `answer` legal, or what leads to `goal`?"""
+
+    question: int
+    goal: Any = None
+    answer: Any = None
+
+
+Said: TypeAlias = Reply | Propose
+_DECODER: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
+
+
+class OutsideBot:
+    """A program of one's own; its process starts with the first question and ends with the match."""
+
+    elsewhere = True
+    """It thinks in another process, so that its time is that of the clock."""
+
+    def __init__(self, command: list[str], seconds: float = SECONDS) -> None:
+        self.command = command
+        self.seconds = seconds
+        self.said = ""
+        """Why it answered what it did, in its own words."""
+        self._child: Child | None = None
+        self._told = 0
+        self._last = 0
+        self._patience = seconds
+
+    @property
+    def pid(self) -> int | None:
+        return None if self._child is None else self._child.pid
+
+    @property
+    def heard(self) -> str:
+        return "" if self._child is None else self._child.heard
+
+    def answer(self, view: View, decision: Decision) -> Any:
+        """The answer of the program; a `BotFault` is its last word, for its process is ended with it."""
+        try:
+            return self._asked(view, decision)
+        except BotFault as fault:
+            self.close(grace=0)
+            facts = {"about": decision.about, "seconds": f"{self._patience:g}", **fault.facts}
+            raise BotFault(fault.code, facts, fault.said, decision.player) from None
+
+    def _asked(self, view: View, decision: Decision) -> Any:
+        if view.question < self._last:
+            self.close()  # answers were taken back: what it remembers has not happened
+        self._last = view.question
+        self._patience = self.seconds + (STARTING if self._child is None else 0.0)
+        until, text = time.monotonic() + self._patience, b""
+        if self._child is None:
+            self._child = Child(self.command)
+            text = _line(hello(view, self.seconds))
+        events = view.numbered_events(self._told)
+        text += _line(question(view, decision, events))
+        self._told = events[-1][0] + 1 if events else self._told
+        for _ in range(MOST_PROPOSALS + 1):
+            said = _read(self._child.exchange(text, until), view.question)
+            if isinstance(said, Reply):
+                self.said = said.why[:LONGEST_WHY]
+                return said.answer
+            text = _line(proposal(decision, said))
+        raise BotFault("too_many_proposals", {"most": MOST_PROPOSALS}, self._child.heard)
+
+    def close(self, grace: float = GOODBYE) -> bool:
+        """End the process, if there is one; whether it ended by itself."""
+        child, self._child, self._told = self._child, None, 0
+        return child is None or child.end(_line({"type": "end"}) if grace else b"", grace)
+
+
+# -- what is said ------------------------------------------------------------------------------
+
+
+def hello(view: View, seconds: float) -> dict[str, Any]:
+    """The first line: who plays what, and all that never changes."""
+    return {
+        "type": "hello",
+        "protocol": PROTOCOL,
+        "game": view.game,
+        "family": view.family,
+        "player": view.player,
+        "players": view.players,
+        "board": plain(view.board),
+        "seconds": seconds,
+    }
+
+
+def question(view: View, decision: Decision, events: list[tuple[int, Any]]) -> dict[str, Any]:
+    """The table as the player sees it, what has happened since the last question, and what is asked."""
+    return {
+        "type": "question",
+        "question": view.question,
+        "table": view.table,
+        "log": [
+            {"number": number, "event": type(one).__name__, "rules": one.rules, "facts": plain(one)}
+            for number, one in events
+        ],
+        "decision": described(decision, Narrator(view.family, view.names)),
+        "asked": view.asked,
+        "example": plain(decision.sample(_whim(view, decision))),
+    }
+
+
+def _whim(view: View, decision: Decision) -> Random:
+    """For a legal answer that is always the same one; it has nothing to do with the dice of the match."""
+    return Random(f"{decision.player} {decision.about} {view.question}")  # noqa: S311
+
+
+def proposal(decision: Decision, wanted: Propose) -> dict[str, Any]:
+    """A legal answer, or nothing with the rule and the reason."""
+    told: dict[str, Any] = {"type": "proposal", "question": wanted.question, "answer": None}
+    answer = wanted.answer
+    try:
+        if wanted.goal is not None:
+            answer = found(decision, wanted.goal)
+    except NotFound as nothing:
+        return {**told, "rule": decision.rule, "reason": str(nothing), "facts": {}}
+    wrong = answer if isinstance(answer, Refusal) else decision.check(answer)
+    if wrong is None:
+        return {**told, "answer": plain(answer)}
+    rule = wrong.rule if isinstance(wrong, Refusal) else decision.rule
+    return {**told, "rule": rule, "reason": wrong.reason, "facts": plain(wrong.facts)}
+
+
+def _line(message: dict[str, Any]) -> bytes:
+    return msgspec.json.encode(message) + b"\n"
+
+
+def _read(line: bytes, asked: int) -> Said:
+    shown = shortened(line.decode("utf-8", "replace"))
+    try:
+        said = _DECODER.decode(line)
+    except msgspec.ValidationError as wrong:
+        raise BotFault("no_reply", {"line": shown, "error": str(wrong)}) from None
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        raise BotFault("no_json", {"line": shown}) from None
+    if said.question != asked:
+        raise BotFault("another_question", {"line": shown, "asked": asked})
+    return said
+
+
+# -- by name -----------------------------------------------------------------------------------
+
+
+def is_outside(name: str) -> bool:
+    """`exec:COMMAND`, or `exec@SECONDS:COMMAND`."""
+    return name.partition(":")[0].partition("@")[0] == PREFIX and ":" in name
+
+
+def outside_bot(name: str) -> OutsideBot:
+    """The bot of such a name, or a `SetupError`: a program that is not there is told now."""
+    head, _, text = name.partition(":")
+    try:
+        command = shlex.split(text)
+    except ValueError as wrong:
+        raise SetupError("bot", f"{text!r} is no command: {wrong}") from None
+    if not command:
+        raise SetupError("bot", "exec: needs a command, as in exec:python3 mybot.py")
+    if shutil.which(command[0]) is None:
+        raise SetupError("bot", f"no program is called {command[0]!r}")
+    return OutsideBot(command, _seconds(head.partition("@")[2]))
+
+
+def seconds_of(name: str) -> float:
+    """How long the bot of such a name may take over its first answer, which is the longest."""
+    return outside_bot(name).seconds + STARTING
+
+
+def _seconds(text: str) -> float:
+    if not text:
+        return SECONDS
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.01 <= seconds <= 600:
+        raise SetupError("bot", f"{text!r} is no number of seconds from 0.01 to 600")
+    return seconds

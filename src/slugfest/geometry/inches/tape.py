@@ -1,0 +1,115 @@
+"""Lines to draw: the tape between the nearest points of two volumes, and a line of sight up to what stops it."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from slugfest.geometry.inches.ground import Ground
+from slugfest.geometry.inches.plan import clip
+from slugfest.geometry.inches.screens import Screen
+from slugfest.geometry.inches.sight import COLUMNS, PAIRS, Sightline, blocking
+from slugfest.geometry.inches.volumes import Cylinder, Prism
+
+Spot = tuple[float, float, float]
+
+
+def nearest_points(a: Cylinder | Prism, b: Cylinder | Prism) -> tuple[Spot, Spot]:
+    """A point of each volume, as near to one another as any; they lie as far apart as the volumes."""
+    x, y = _middle(b)
+    ax, ay = _towards(a, x, y)
+    # A circle and a convex outline: going to and fro between them ends at the nearest points.
+    bx, by = _towards(b, ax, ay)
+    for _ in range(60):
+        ax, ay = _towards(a, bx, by)
+        bx, by = _towards(b, ax, ay)
+    az, bz = _levels(a, b)
+    return (ax, ay, az), (bx, by, bz)
+
+
+def _levels(a: Cylinder | Prism, b: Cylinder | Prism) -> tuple[float, float]:
+    """The heights of the two points: the same where the volumes share one, the nearest ones otherwise."""
+    low, high = _span(a)
+    other_low, other_high = _span(b)
+    if other_low > high:
+        return high, other_low
+    if low > other_high:
+        return low, other_high
+    shared = (max(low, other_low) + min(high, other_high)) / 2.0
+    return shared, shared
+
+
+def _span(shape: Cylinder | Prism) -> tuple[float, float]:
+    if isinstance(shape, Prism):
+        return shape.bottom, shape.top
+    return shape.z, shape.z + shape.height
+
+
+def _middle(shape: Cylinder | Prism) -> tuple[float, float]:
+    if isinstance(shape, Prism):
+        return (shape.west + shape.east) / 2.0, (shape.south + shape.north) / 2.0
+    return shape.x, shape.y
+
+
+def _towards(shape: Cylinder | Prism, x: float, y: float) -> tuple[float, float]:
+    """The point of a shape, seen from above, that is nearest to a place; the place itself where it lies inside."""
+    if isinstance(shape, Prism):
+        return _on_outline(shape, x, y)
+    dx, dy = x - shape.x, y - shape.y
+    far = sqrt(dx * dx + dy * dy)
+    if far <= shape.radius:
+        return x, y
+    return shape.x + dx / far * shape.radius, shape.y + dy / far * shape.radius
+
+
+def _on_outline(prism: Prism, x: float, y: float) -> tuple[float, float]:
+    if prism.holds(x, y, 0.0):
+        return x, y
+    best = (1e300, x, y)
+    corners = prism.corners
+    for at, (ax, ay) in enumerate(corners):
+        bx, by = corners[at + 1 - len(corners)]
+        square = (bx - ax) * (bx - ax) + (by - ay) * (by - ay)
+        share = min(max(((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / square, 0.0), 1.0)
+        px, py = ax + share * (bx - ax), ay + share * (by - ay)
+        best = min(best, ((px - x) * (px - x) + (py - y) * (py - y), px, py))
+    return best[1], best[2]
+
+
+def stopped_line(a: Cylinder, b: Cylinder, ground: Ground) -> tuple[Spot, Spot, Spot] | None:
+    """From the eyes of one model to another, and where on the way scenery stops the line; None if it is seen."""
+    piece = blocking(a, b, ground)
+    if piece is None:
+        return None
+    line = Sightline(a, b, ground, any_ray=False)
+    named = [screen for screen in line.screens if screen.prism.id == piece.id]
+    others = [screen for screen in line.screens if screen.prism.id != piece.id]
+    for screens in (named, others):
+        for left, right in PAIRS:
+            for screen in screens:
+                found = _stopped(line, screen, left, right)
+                if found is not None:
+                    return found
+    return None
+
+
+def _stopped(line: Sightline, screen: Screen, left: int, right: int) -> tuple[Spot, Spot, Spot] | None:
+    """The line between the heads, between two columns of the grid of sight, up to this screen."""
+    a, b = line.a, line.b
+    from_side, to_side = COLUMNS[left] * a.radius, COLUMNS[right] * b.radius
+    start = (a.x + from_side * line.side_x, a.y + from_side * line.side_y, a.z + a.height)
+    end = (b.x + to_side * line.side_x, b.y + to_side * line.side_y, b.z + b.height)
+    dx, dy, rise = end[0] - start[0], end[1] - start[1], end[2] - start[2]
+    span = clip(screen.edges, start[0], start[1], dx, dy, 0.0)
+    if span is None:
+        return None
+    enters, leaves = span
+    first, last = start[2] + rise * enters, start[2] + rise * leaves
+    if min(first, last) >= screen.top or max(first, last) <= screen.bottom:
+        return None
+    if first > screen.top:
+        # It comes down on the roof.
+        enters += (leaves - enters) * (first - screen.top) / (first - last)
+    elif first < screen.bottom:
+        enters += (leaves - enters) * (screen.bottom - first) / (last - first)
+    at = (start[0] + dx * enters, start[1] + dy * enters, start[2] + rise * enters)
+    return start, at, end

@@ -1,0 +1,30 @@
+"""The table in sentences, for whoever listens instead of looking: keys and facts, told by the narrator."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol, runtime_checkable
+
+import msgspec
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A sentence: its key among the words, and what fills it in."""
+
+    key: str
+    facts: Mapping[str, Any] = {}
+
+
+class Passage(msgspec.Struct, frozen=True):
+    """A part of a description: a heading, and lines of one or more sentences."""
+
+    title: Said
+    lines: tuple[tuple[Said, ...], ...]
+
+
+@runtime_checkable
+class Describes(Protocol):
+    """A game that can tell its table in sentences."""
+
+    def describe(self, table: Any, player: str | None) -> tuple[Passage, ...]:
+        """The table as `player` may know it, one passage after another."""

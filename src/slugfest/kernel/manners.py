@@ -1,0 +1,129 @@
+"""Manners: giving a match up, taking answers back, and which of them a player may.
+
+The last own answer, as long as no die has fallen and nothing hidden has been shown since, and no other
+person has answered.  Bots do not mind: what they have answered since is taken back with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from slugfest.kernel.dice import DiceError
+from slugfest.kernel.errors import (
+    AnswerError,
+    IllegalAnswer,
+    MalformedAnswer,
+    Refusal,
+    SetupError,
+    StaleAnswer,
+)
+from slugfest.kernel.game import DiceRolled, Drawn, Forfeited, TakenBack
+from slugfest.kernel.journal import Answer
+
+if TYPE_CHECKING:
+    from slugfest.kernel.match import Match
+
+MOST_TAKEN_BACK = 300
+"""In one match: a journal only grows, and somebody who plays to and fro must not fill the disk."""
+
+
+FORFEITS = "forfeits"
+"""An answer `{"forfeits": reason}` in a journal ends the match; no question takes it for its own."""
+
+
+def follow(match: Match, given: Answer, kept: Mapping[int, Match] | None = None) -> None:
+    """What stands in a journal happens here too; `kept` are earlier moments of the match, if there are any."""
+    if given.back is not None:
+        take_back(match, given.back, given.player, (kept or {}).get(given.back))
+    elif isinstance(given.answer, dict) and FORFEITS in given.answer:
+        forfeit(match, given.player, str(given.answer[FORFEITS]))
+    else:
+        match.answer(given.answer, player=given.player)
+
+
+def follow_all(match: Match, answers: Sequence[Answer], place: str = "journal") -> None:
+    """Give the answers of a journal; a `SetupError` names the one that does not fit."""
+    wanted = {given.back for given in answers if given.back is not None}
+    kept: dict[int, Match] = {}
+    for number, given in enumerate(answers):
+        if number in wanted:
+            kept[number] = match.clone()
+        try:
+            follow(match, given, kept)
+        except (AnswerError, DiceError) as wrong:
+            raise SetupError(f"{place}, answer {number}", str(wrong)) from wrong
+
+
+def forfeit(match: Match, player: str, reason: str) -> None:
+    """`player` loses now, asked or not: the end stands in the journal like an answer."""
+    if match.result is not None:
+        raise StaleAnswer(Refusal("", "nothing_is_asked"))
+    if player not in match.state.players:
+        raise MalformedAnswer(Refusal("", "not_your_question", {"asked": list(match.asked)}))
+    match.journal.answers.append(Answer(player, {FORFEITS: reason}))
+    event = Forfeited(player, reason)
+    event.apply(match.state)
+    match.events.append(event)
+    match.pending = None
+    match.question = len(match.journal.answers)
+
+
+def take_back(match: Match, to: int, player: str, earlier: Match | None = None) -> None:
+    """Go back to the question before answer `to`, and have it in the journal and in the log.
+
+    Unlike `Match.undo` it leaves dice and secrets alone: what has fallen or been shown stays so.
+    Whose answers may be taken back is for `to_take_back` to say.
+    """
+    if not match.settled <= to < len(match.journal.answers) or match.result is not None:
+        raise IllegalAnswer(Refusal("", "settled"))
+    earlier = match.at(to) if earlier is None else earlier.clone()
+    journal, events = match.journal, match.events
+    journal.answers.append(Answer(player, None, to))
+    events.append(TakenBack(player, len(earlier.events)))
+    for name in type(earlier).__slots__:
+        setattr(match, name, getattr(earlier, name))
+    match.journal, match.events, match.question = journal, events, len(journal.answers)
+    match.turned_back()
+
+
+def standing(answers: list[Answer]) -> Iterator[tuple[int, Answer]]:
+    """The answers that were not taken back, with their numbers, the latest first."""
+    number = len(answers) - 1
+    while number >= 0:
+        given = answers[number]
+        if given.back is None:
+            yield number, given
+            number -= 1
+        else:
+            number = given.back - 1
+
+
+def to_take_back(match: Match, player: str, people: Collection[str]) -> int | Refusal:
+    """The number of the answer that `player` may take back, or why there is none."""
+    if match.result is not None:
+        return Refusal("", "match_is_over")
+    if match.state.sealed:
+        return Refusal("", "sealed")
+    other = ""
+    for number, given in standing(match.journal.answers):
+        if given.player != player:
+            other = other or (given.player if given.player in people else "")
+            continue
+        if number < match.settled:
+            return _settled(match)
+        if other:
+            return Refusal("", "another_has_answered", {"player": other})
+        if sum(one.back is not None for one in match.journal.answers) >= MOST_TAKEN_BACK:
+            return Refusal("", "taken_back_too_often", {"most": MOST_TAKEN_BACK})
+        return number
+    return Refusal("", "nothing_to_take_back")
+
+
+def _settled(match: Match) -> Refusal:
+    """Dice, a draw or something turned up: whichever came last."""
+    for event in reversed(match.events):
+        if event.settles:
+            known = isinstance(event, DiceRolled | Drawn)
+            return Refusal("", "dice_have_fallen" if known else "something_was_shown")
+    return Refusal("", "sealed")

@@ -1,0 +1,165 @@
+"""The long run of bots: every pair of them in every edition and scenario, every event looked at from outside.
+
+The levels play with small budgets here, counted in positions and walks and never in seconds: what is looked for is
+a fault, not strength, and the same number must play the same game on any machine.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from slugfest.bots import Bot, RandomBot
+from slugfest.bots.evaluation import personalities
+from slugfest.bots.faults import BotFault, take_answer
+from slugfest.bots.greedy import GreedyBot
+from slugfest.bots.search import SearchBot
+from slugfest.games import MAKERS, entry
+from slugfest.kernel.journal import Journal, write_save
+from slugfest.kernel.match import Match
+from slugfest.lab.soak.playing import MOST_DECISIONS, at_the_end, decided
+from slugfest.lab.soak.watching import Broken, Watched
+from slugfest.version import VERSION
+
+GAMES = 2_000
+BUDGETS: dict[str, dict[str, Any]] = {
+    "easy": {"positions": 6, "noise": 0.4},
+    "greedy": {"positions": 16},
+    "normal": {"walks": 4, "positions": 6},
+    "search": {"walks": 6, "positions": 8},
+    "hard": {"walks": 10, "positions": 12},
+}
+"""What the levels of the package get here instead of their usual hundreds."""
+NAMES = ("random", *BUDGETS)
+PAIRS = tuple(combinations_with_replacement(NAMES, 2))
+
+
+class Pairing(msgspec.Struct, frozen=True):
+    """Game `number` of the run: who meets whom where, with which teams and dice."""
+
+    number: int
+    game: str
+    scenario: str
+    bots: tuple[str, str]
+    personality: tuple[str, str]
+    setup: dict[str, Any]
+    seed: str
+
+
+class Met(msgspec.Struct, frozen=True):
+    """What came of one game."""
+
+    number: int
+    game: str
+    scenario: str
+    bots: tuple[str, str]
+    decisions: int
+    reason: str = ""
+    error: str = ""
+    file: str = ""
+    engine: str = VERSION
+
+
+def places() -> list[tuple[str, str]]:
+    """Every edition with every scenario; SuperScape, which has none, with every map."""
+    found = []
+    for game in MAKERS:
+        offers = entry(game).scenarios or entry(game).boards
+        found += [(game, one.id) for one in offers]
+    return found
+
+
+def pairing(seed: str, number: int) -> Pairing:
+    """Places come round first, then pairs, so that a part of the run has met as much as it can."""
+    where = places()
+    game, place = where[number % len(where)]
+    # Each round through the places begins with another pair, and the sides change every time round.
+    turn = number // len(where)
+    first, second = PAIRS[(number + turn * 7) % len(PAIRS)]
+    random = Random(f"{seed}-bots-{number}")  # noqa: S311 - what is played, not how it goes
+    offers = entry(game)
+    teams = [random.choice(offers.teams).id for _ in offers.players]
+    board = random.choice(offers.boards).id
+    if offers.scenarios:
+        setup = offers.setup(place, board, teams)
+    else:
+        setup = {**offers.setup(None, place, teams), "rounds": 4}
+    bots = (first, second) if turn % 2 == 0 else (second, first)
+    moods = sorted(personalities())
+    mood = (random.choice(moods), random.choice(moods))
+    return Pairing(number, game, place, bots, mood, setup, f"{seed}-bots-{number}")
+
+
+def made(name: str, personality: str, seed: str) -> Bot:
+    """A bot of that level with a small budget."""
+    if name == "random":
+        return RandomBot(seed)
+    budget = BUDGETS[name]
+    if "walks" not in budget:
+        return GreedyBot(seed, personality, seconds=None, **budget)
+    bot = SearchBot(seed, personality, walks=budget["walks"], seconds=None)
+    bot.positions = budget["positions"]
+    return bot
+
+
+def meet(seed: str, number: int, folder: Path | None = None) -> Met:
+    """Play game `number`; one that goes wrong is kept as a journal in `folder`."""
+    given = pairing(seed, number)
+    journal = Journal(given.game, given.setup, given.seed)
+    match: Match | None = None
+    error = ""
+    try:
+        match = Watched(entry(given.game).game, journal)
+        _play(match, given)
+        at_the_end(match)
+    except BotFault as fault:
+        error = f"{given.bots}: {fault.words.en}"
+    except Exception as wrong:  # noqa: BLE001 - whatever it is, it is told and the run goes on
+        error = f"{type(wrong).__name__}: {wrong}"
+    return Met(
+        number,
+        given.game,
+        given.scenario,
+        given.bots,
+        len(match.journal.answers) if match else 0,
+        match.result.reason if match and match.result else "",
+        error,
+        "" if not error or folder is None else _kept(match.journal if match else journal, folder),
+    )
+
+
+def _play(match: Match, given: Pairing) -> None:
+    players = match.state.players
+    bots = {
+        player: made(given.bots[at % 2], given.personality[at % 2], f"{given.seed}.{player}")
+        for at, player in enumerate(players)
+    }
+    while match.pending is not None:
+        take_answer(match, match.asked[0], bots[match.asked[0]])
+        if len(match.journal.answers) > MOST_DECISIONS:
+            raise Broken("an_end_comes", decided(match), f"no end after {MOST_DECISIONS} decisions")
+
+
+def _kept(journal: Journal, folder: Path) -> str:
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / f"{journal.seed}.save"
+    file.write_bytes(write_save(journal, "", VERSION))
+    return str(file)
+
+
+def on_record(record: Path) -> dict[int, Met]:
+    """The games of this engine that have been played; those that went wrong are played again."""
+    found: dict[int, Met] = {}
+    if record.exists():
+        for line in record.read_bytes().splitlines():
+            try:
+                one = msgspec.json.decode(line, type=Met)
+            except msgspec.DecodeError:
+                continue  # cut off in the middle
+            if one.engine == VERSION and not one.error:
+                found[one.number] = one
+    return found

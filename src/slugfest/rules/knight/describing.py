@@ -1,0 +1,140 @@
+"""The table in sentences: who stands where, how far from the acting model, and what the match is about.
+
+Every number is measured as the rules measure it (DC-MEAS-05, DC-MEAS-06): what is told here is what an attack
+would go by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import atan2, pi
+
+from slugfest.geometry.inches import TOLERANCE, Prism, gap, gap_to_prism
+from slugfest.kernel.describing import Passage, Said
+from slugfest.rules.knight.scenarios.scoring import INCAPACITATED, WIPE_OUT, score, scores
+from slugfest.rules.knight.table import Figure, Table
+
+NEAR = 8.0
+"""Inches: scenery farther off is not told."""
+DIRECTIONS = ("east", "north_east", "north", "north_west", "west", "south_west", "south", "south_east")
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def described(table: Table) -> tuple[Passage, ...]:
+    """Everything that lies open on the table; nothing in this family is hidden."""
+    active = table.figures.get(table.active)
+    if active is not None and (active.out or not active.placed):
+        active = None
+    sides = (
+        Passage(Said("side", {"player": player}), tuple(_team(table, player, active)))
+        for player in table.players
+    )
+    found = [Passage(Said("match"), tuple(_standing(table))), *sides]
+    found.append(Passage(Said("objectives"), tuple(_objectives(table))))
+    if active is not None:
+        near = tuple(_scenery(table, active))
+        found.append(Passage(Said("scenery", {"figure": active.id}), near or ((Said("no_scenery"),),)))
+    return tuple(found)
+
+
+def _standing(table: Table) -> Iterator[tuple[Said, ...]]:
+    scenario = table.stage.scenario
+    name = {"en": scenario.name, "fr": scenario.name_fr}
+    key = "round" if table.round else "before"
+    yield (Said(key, {"round": table.round, "limit": scenario.rounds, "scenario": name}),)
+    if table.initiative:
+        yield (Said("initiative", {"player": table.initiative}),)
+    for player in table.players:
+        yield (Said("points", {"player": player, "points": score(table, player)}),)
+
+
+def _team(table: Table, player: str, active: Figure | None) -> Iterator[tuple[Said, ...]]:
+    for figure in table.figures.values():
+        if figure.player == player:
+            yield tuple(_figure(table, figure, active))
+
+
+def _figure(table: Table, figure: Figure, active: Figure | None) -> Iterator[Said]:
+    if figure.out or not figure.placed:
+        yield Said("out" if figure.out else "reserve", {"figure": figure.id})
+        return
+    yield Said(
+        "figure",
+        {
+            "figure": figure.id,
+            "left": figure.endurance,
+            "total": table.card(figure).endurance,
+            "counters": figure.counters,
+            "x": figure.x,
+            "y": figure.y,
+        },
+    )
+    if figure.z > TOLERANCE:
+        yield Said("up", {"z": figure.z})
+    if figure.knocked_out or figure.knocked_down:
+        yield Said("knocked_out" if figure.knocked_out else "knocked_down")
+    if figure is active:
+        yield Said("acting")
+    elif active is not None:
+        yield from _from(table, active, figure)
+
+
+def _from(table: Table, active: Figure, figure: Figure) -> Iterator[Said]:
+    """How a model lies to the acting one: distance, direction, sight and cover."""
+    inches = gap(table.volume(active), table.volume(figure))
+    facts = {
+        "active": active.id,
+        "inches": inches,
+        "direction": _direction(figure.x - active.x, figure.y - active.y),
+    }
+    yield Said("touching" if inches <= TOLERANCE else "near", facts)
+    if not table.sees(active, figure):
+        yield Said("unseen")
+    elif table.stage.edition.numbers.covered_from.admits(table.hidden_rays(active, figure)):
+        yield Said("covered")
+    else:
+        yield Said("seen")
+
+
+def _direction(east: float, north: float) -> str:
+    return f"to_{DIRECTIONS[round(atan2(north, east) / (pi / 4)) % 8]}"
+
+
+def _objectives(table: Table) -> Iterator[tuple[Said, ...]]:
+    scenario = table.stage.scenario
+    victory = scenario.victory
+    worth = [(one.what, one.points) for one in victory.conditions]
+    worth += [(INCAPACITATED, victory.incapacitated), (WIPE_OUT, victory.wipe_out)]
+    made = {player: scores(table, player) for player in table.players}
+    for what, points in worth:
+        if points:
+            so_far = [f"{player} {made[player].get(what, 0)}" for player in table.players]
+            yield (Said("objective", {"what": what, "points": points, "so_far": so_far}),)
+    for name, one in table.affairs.markers.items():
+        state = "marker_open" if one.open else "marker_held" if one.side else "marker"
+        yield (Said(state, {"marker": name, "side": one.side, "x": one.x, "y": one.y}),)
+    for letter, shape in zip(LETTERS, scenario.areas.values(), strict=False):
+        west, south, *rest = shape
+        x, y = (west, south) if len(rest) == 1 else ((west + rest[0]) / 2, (south + rest[1]) / 2)
+        yield (Said("area", {"letter": letter, "x": x, "y": y}),)
+
+
+def _scenery(table: Table, active: Figure) -> Iterator[tuple[Said, ...]]:
+    """What stands near the acting model, the nearest first."""
+    volume = table.volume(active)
+    near = [(gap_to_prism(volume, prism), prism) for prism in table.ground.prisms]
+    for inches, prism in sorted(near, key=lambda one: (one[0], one[1].id)):
+        if inches <= NEAR:
+            x, y = _middle(prism)
+            facts = {
+                "piece": prism.id,
+                "inches": inches,
+                "height": prism.top - prism.bottom,
+                "direction": _direction(x - active.x, y - active.y),
+            }
+            yield (Said("piece_touching" if inches <= TOLERANCE else "piece", facts),)
+
+
+def _middle(prism: Prism) -> tuple[float, float]:
+    corners = prism.corners
+    return sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)

@@ -1,0 +1,51 @@
+"""The next moment of a match: tried on a copy, and on disk before anybody hears of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+import msgspec
+
+from slugfest.kernel.manners import forfeit
+from slugfest.kernel.match import Match
+from slugfest.lessons import Lesson
+from slugfest.server.clocks import Forfeit
+from slugfest.server.lesson_matches import heed
+from slugfest.server.storage import Storage
+from slugfest.server.taking_back import went_back
+
+
+class Home(msgspec.Struct, frozen=True):
+    """Where a match is kept and how it is loaded again."""
+
+    match: str
+    family: str
+    storage: Storage
+    load: Callable[[], Match]
+    poll: float | None
+    """Seconds between looks at what other processes have written."""
+    lesson: Lesson | None = None
+
+
+def advanced(home: Home, match: Match, player: str, question: int, answer: Any) -> Match:
+    """The match after the answer, which is on disk when this returns."""
+    after = match.clone()
+    heed(home.lesson, after, player, question, answer)
+    if isinstance(answer, Forfeit):
+        forfeit(after, player, answer.reason)
+    else:
+        after.answer(answer, player=player, question=question)
+    return _kept(home, after)
+
+
+def without(home: Home, match: Match, player: str, to: int, people: Collection[str]) -> Match:
+    """The match without the player's answer `to`; on disk when this returns, like an answer."""
+    return _kept(home, went_back(match, player, to, people))
+
+
+def _kept(home: Home, after: Match) -> Match:
+    number = len(after.journal.answers) - 1
+    given = after.journal.answers[number]
+    home.storage.append(home.match, number, given.player, given.answer, given.back)
+    return after

@@ -1,0 +1,132 @@
+"""What is said over HTTP before a match: games on offer, matches made, seats taken, rules read.
+
+Like `protocol`, it is told to the client by `scripts/protocol_ts.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from slugfest.narration import Words
+from slugfest.teams.verdicts import Told
+
+SeatKind = Literal["me", "bot", "open"]
+"""Who is to sit on a seat of a new match: its maker, a bot, or whoever follows the link."""
+
+
+class ClockTerms(msgspec.Struct, forbid_unknown_fields=True):
+    """Time to think, in seconds: a bank for each person, what every answer adds, and how long a reaction is offered."""
+
+    bank: Annotated[int, msgspec.Meta(ge=10, le=36_000)]
+    increment: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
+    reaction: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
+    """After so long an offer counts as passed by; 0 is never."""
+
+
+class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
+    """Make a match: which game, which board and teams, and who sits where."""
+
+    game: str
+    seats: list[SeatKind]
+    scenario: str | None = None
+    board: str | None = None
+    teams: list[str] | None = None
+    """Ready-made teams by id, own ones by their share code."""
+    level: Annotated[int, msgspec.Meta(ge=1, le=500)] | None = None
+    """The Level agreed on, by which every team must be legal; without it own teams keep to their own Level."""
+    literal_wording: bool = False
+    """Is the sheet of the edition taken at its word?"""
+    clock: ClockTerms | None = None
+
+
+class Seated(msgspec.Struct):
+    """A seat taken: its player and the secret that proves it."""
+
+    match: str
+    player: str
+    token: str
+
+
+class MatchMade(msgspec.Struct):
+    """A new match: the creator's seats, and the address at which friends take the open ones."""
+
+    match: str
+    seats: list[Seated]
+    open_seats: list[str]
+    link: str
+
+
+class Choice(msgspec.Struct):
+    """Something to pick when making a match."""
+
+    id: str
+    name: Words
+    about: Words
+    level: int | None = None
+    """The Level of the game that a team is made for."""
+
+
+class GameOffer(msgspec.Struct):
+    """A game on offer, with its scenarios, boards and ready-made teams; the first of each is usual."""
+
+    id: str
+    family: str
+    name: Words
+    about: Words
+    players: list[str]
+    scenarios: list[Choice]
+    boards: list[Choice]
+    teams: list[Choice]
+    has_letter: bool = False
+    """Is there a sheet that can be taken at its word (`literal_wording`)?"""
+
+
+class LessonOffer(msgspec.Struct):
+    """A lesson that may be taken."""
+
+    id: str
+    title: Words
+    about: Words
+    minutes: int
+
+
+class NewLesson(msgspec.Struct, forbid_unknown_fields=True):
+    """Begin a lesson: nothing more need be said."""
+
+
+class RuleText(msgspec.Struct):
+    """A statement of the rule index."""
+
+    id: str
+    text: str
+    section: str
+    page: str
+    rulings: list[str]
+    examples: list[str]
+    base: str | None = None
+    """How the edition that is amended reads at this place."""
+
+
+class Health(msgspec.Struct):
+    """The server is up."""
+
+    ok: bool
+    engine: str
+    games: list[str]
+
+
+class Problem(msgspec.Struct):
+    """What was wrong with a request: where in it, and why."""
+
+    place: str
+    reason: str
+    broken: list[Told] = []
+    """The rules that a team breaks."""
+
+
+class Failure(msgspec.Struct):
+    """The body of every HTTP answer that is no success."""
+
+    error: Problem

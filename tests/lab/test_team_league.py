@@ -1,0 +1,120 @@
+"""Leagues of teams: who meets whom, whose side is whose, the matrix, and going on after an interruption."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from slugfest.bots import RandomBot
+from slugfest.commands.main import app
+from slugfest.games import entry, new_match
+from slugfest.kernel.errors import SetupError
+from slugfest.lab import league
+from slugfest.lab.league import PRINTED, Fixture, Played, interval
+from slugfest.lab.team_league import play_team_league, team_fixtures, team_tables, teams_of
+
+THREE = ["vigil_watch", "undertow_crew", "the_observatory"]
+
+
+def played(first: str, second: str, *shares: float) -> list[Played]:
+    return [
+        Played(Fixture("dc", first, second, "rifts", number, "1", "greedy"), share)
+        for number, share in enumerate(shares)
+    ]
+
+
+def test_the_teams_of_a_level_are_at_least_ten_and_all_different() -> None:
+    found = teams_of("dc", 50)
+    levels = {one.id: one.level for one in entry("dc").teams}
+
+    assert len(found) == len(set(found)) >= 10
+    assert {50} == {levels[one] for one in found}
+    assert THREE == teams_of("dc", 50, THREE)
+
+
+def test_unknown_teams_and_levels_are_told() -> None:
+    with pytest.raises(SetupError, match="no team is called 'picnic'"):
+        teams_of("dc", 50, ["picnic"])
+    with pytest.raises(SetupError, match="no two teams are made for Level 49"):
+        teams_of("dc", 49)
+
+
+def test_every_pair_meets_twice_with_the_same_dice_and_the_scenarios_go_round() -> None:
+    found = team_fixtures("dc", list("abcd"), 4, "1", "greedy")
+
+    assert 24 == len(found)
+    assert set(PRINTED) == {one.scenario for one in found[:12]}
+    assert {0, 1} == {one.number for one in found[:12]}
+    for pair in {(one.first, one.second) for one in found}:
+        games = [one for one in found if (one.first, one.second) == pair]
+        assert [False, True, False, True] == [one.swapped for one in games]
+        assert games[0].dice == games[1].dice != games[2].dice
+        assert games[0].scenario == games[1].scenario != games[2].scenario
+
+
+def test_a_team_changes_sides_and_its_bot_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    seats: list[Any] = []
+
+    def noted(game: str, **more: Any) -> Any:
+        seats.append(more["teams"])
+        return new_match("superscape", seed=more["seed"])
+
+    names: list[str] = []
+
+    def made(name: str, seed: Any = None) -> RandomBot:
+        names.append(name)
+        return RandomBot(seed)
+
+    monkeypatch.setattr(league, "new_match", noted)
+    monkeypatch.setattr(league, "make_bot", made)
+    for one in team_fixtures("dc", ["x", "y"], 2, "1", "random", ["rifts"]):
+        assert "" == league.play_fixture(one).error
+
+    assert [("x", "y"), ("y", "x")] == seats
+    assert {"random"} == set(names)
+
+
+def test_the_matrix_has_both_sides_of_every_pairing() -> None:
+    games = [*played("a", "b", 1.0, 1.0, 0.5, 0.0), *played("a", "c", 1.0, 1.0), *played("b", "c", 0.0, 0.5)]
+    found = team_tables("dc", "greedy", ["a", "b", "c"], games)
+    best, middle, last = found.standings
+
+    assert (0.625, 0.375) == (found.matrix["a"]["b"].share, found.matrix["b"]["a"].share)
+    assert (4, 2) == (found.matrix["a"]["b"].games, found.matrix["c"]["a"].games)
+    assert ("a", 6, 4, 1, 1, "strong") == (
+        best.team,
+        best.games,
+        best.wins,
+        best.draws,
+        best.losses,
+        best.verdict,
+    )
+    assert (best.low, best.high) == tuple(round(one, 4) for one in interval(4.5 / 6, 6))
+    assert (("b", "weak"), ("c", "")) == ((last.team, last.verdict), (middle.team, middle.verdict))
+    assert {"rifts": {"a": 0.75, "b": 0.3333, "c": 0.375}} == found.scenarios
+
+
+def test_teams_meet_and_the_league_goes_on_from_its_record(tmp_path: Path) -> None:
+    record, counted = tmp_path / "teams.jsonl", list[int]()
+    settings: dict[str, Any] = {"workers": 1, "record": record, "scenarios": ["rifts"]}
+    first = play_team_league("dc", THREE[:2], 2, "1", "random", **settings)
+    whole = play_team_league("dc", THREE, 2, "1", "random", **settings, progress=counted.append)
+
+    assert [] == first.errors == whole.errors
+    assert [2, 3, 4, 5, 6] == counted
+    assert [4, 4, 4] == [one.games for one in whole.standings]
+    assert first.matrix["vigil_watch"]["undertow_crew"] == whole.matrix["vigil_watch"]["undertow_crew"]
+
+
+def test_the_command_prints_json_and_the_matrix(tmp_path: Path) -> None:
+    words = ["league", "--teams", "--bots", "random", "--games", "2", "--scenario", "rifts", "--workers", "1"]
+    words += ["--team", THREE[0], "--team", THREE[1], "--record", str(tmp_path / "teams.jsonl")]
+    shown, told = CliRunner().invoke(app, words), CliRunner().invoke(app, [*words, "--json"])
+
+    assert (0, 0) == (shown.exit_code, told.exit_code)
+    assert "Per cent of the points" in shown.output
+    assert set(THREE[:2]) == set(json.loads(told.output)["matrix"])

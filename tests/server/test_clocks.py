@@ -1,0 +1,249 @@
+"""Clocks: whose runs, what a flag does, and that a restart loses no time."""
+
+import gzip
+from typing import Any
+
+import msgspec
+import pytest
+
+from slugfest.kernel.decisions import Choose, Confirm
+from slugfest.kernel.errors import AnswerError
+from slugfest.kernel.journal import Journal, read_save, write_save
+from slugfest.kernel.manners import forfeit
+from slugfest.kernel.match import Match
+from slugfest.narration import Narrator
+from slugfest.server.clocks import BEAT, Clock, ClockKept, is_reaction
+from slugfest.server.films import Billing, shoot
+from slugfest.server.making_protocol import ClockTerms, MatchMade
+from slugfest.server.protocol import Update
+from slugfest.server.storage import Storage
+from tests.kernel.toy import TOY, USUAL
+from tests.server.house import House
+
+
+class Hands:
+    """Time that passes when it is told to."""
+
+    def __init__(self) -> None:
+        self.at = 100.0
+
+    def __call__(self) -> float:
+        return self.at
+
+
+def clock(bank: int = 60, increment: int = 0, reaction: int = 0) -> tuple[Clock, Hands]:
+    hands = Hands()
+    left = {"ann": float(bank), "bob": float(bank)}
+    return Clock(ClockTerms(bank, increment, reaction), left, hands), hands
+
+
+def test_only_the_clock_of_whoever_is_asked_runs() -> None:
+    one, hands = clock()
+    hands.at += 50
+    one.run(["ann"])
+    hands.at += 10
+    one.run(["bob"])
+    hands.at += 5
+    one.run([])
+    hands.at += 1000
+    assert one.shown().left == {"ann": 50, "bob": 55}
+    assert one.next_look() is None
+
+
+def test_a_flag_falls_when_nothing_is_left_and_not_before() -> None:
+    one, hands = clock(bank=10)
+    one.run(["ann", "carol"])
+    hands.at += 9.9
+    assert one.flag() is None
+    look = one.next_look()
+    assert look is not None
+    assert 0.05 < look < 0.15
+    hands.at += 0.1
+    assert one.flag() == "ann"
+    one.run(["bob"])
+    assert one.flag() is None
+
+
+def test_every_answer_adds_the_increment() -> None:
+    one, hands = clock(bank=10, increment=3)
+    one.run(["ann"])
+    hands.at += 4
+    one.answered("ann")
+    one.answered("nobody with a clock")
+    assert one.shown().left == {"ann": 9, "bob": 10}
+
+
+def test_it_is_looked_at_now_and_then() -> None:
+    one, _ = clock(bank=600)
+    one.run(["ann"])
+    assert one.next_look() == BEAT
+
+
+def test_an_offer_is_passed_by_after_its_time() -> None:
+    one, hands = clock(reaction=8)
+    one.run(["ann"])
+    one.offer("ann", 4)
+    hands.at += 7.9
+    one.offer("ann", 4)  # the same question still
+    assert one.passed_by() is None
+    hands.at += 0.2
+    assert one.passed_by() == ("ann", 4)
+    one.offer("ann", 5)
+    assert one.passed_by() is None
+    one.offer(None, 6)
+    hands.at += 100
+    assert one.passed_by() is None
+    never, hands = clock()
+    never.offer("ann", 1)
+    hands.at += 10_000
+    assert never.passed_by() is None
+
+
+def test_what_may_be_passed_by() -> None:
+    assert is_reaction(Choose("ann", "DC-ATK-08", "reaction", ("shield", "none")))
+    assert not is_reaction(Choose("ann", "DC-ATK-08", "reaction", ("shield",)))
+    assert not is_reaction(Choose("ann", "DC-ACT-01", "action", ("walk 1", "none")))
+    assert not is_reaction(Confirm("ann", "X", "reaction"))
+    assert not is_reaction(None)
+
+
+# -- a match that is forfeited ------------------------------------------------------------
+
+
+def some(answers: int) -> Match:
+    match = Match(TOY, Journal("toy", {"seasons": 30}, "seed"))
+    for _ in range(answers):
+        decision = match.decision()
+        assert decision is not None
+        match.answer(USUAL[decision.about], player=decision.player)
+    return match
+
+
+def test_a_forfeit_ends_the_match_and_is_replayed() -> None:
+    match = some(5)
+    before = match.hash
+    forfeit(match, "ann", "out_of_time")
+    assert match.result is not None
+    assert (match.result.winners, match.result.reason) == (("bob",), "out_of_time")
+    assert (match.pending, match.asked) == (None, ())
+    again = Match.replay(TOY, read_save(write_save(match.journal, match.hash, "x")).journal)
+    assert (again.hash, again.result, again.question) == (match.hash, match.result, match.question)
+    assert [type(one).__name__ for one in again.events][-1] == "Forfeited"
+    assert match.at(5).hash == before
+    with pytest.raises(AnswerError):
+        forfeit(match, "bob", "out_of_time")
+    with pytest.raises(AnswerError):
+        forfeit(some(3), "nobody", "out_of_time")
+    told = Narrator("kernel", {}).event(match.events[-1])
+    assert told is not None
+    assert "time has run out" in told.en
+    assert "le temps est écoulé" in told.fr
+
+
+def test_no_question_takes_a_forfeit_for_an_answer() -> None:
+    match = some(0)
+    for _ in range(40):
+        if match.pending is None:
+            break
+        decision = match.decision()
+        assert decision is not None
+        with pytest.raises(AnswerError):
+            match.answer({"forfeits": "out_of_time"}, player=decision.player)
+        match.answer(USUAL[decision.about], player=decision.player)
+
+
+def test_the_last_moment_of_a_replay_is_the_forfeit() -> None:
+    match = some(5)
+    forfeit(match, "ann", "out_of_time")
+    film = shoot(TOY, match.journal, "bob", Billing("m", "kernel", []))
+    page = msgspec.json.decode(gzip.decompress(film.pages[-1]))
+    assert page["moments"][-1]["line"]["event"] == "Forfeited"
+    assert film.over
+
+
+# -- on the server ------------------------------------------------------------------------
+
+TERMS = {"bank": 10, "increment": 0, "reaction": 0}
+
+
+def both(house: House, made: MatchMade, ann: Any, bob: Any) -> None:
+    ann.hello(made.seats[0].token)
+    bob.hello(made.seats[1].token)
+    ann.expect(Update)
+
+
+def test_whose_time_runs_out_loses_and_a_new_server_knows_it(storage: Storage) -> None:
+    with House(storage) as house:
+        made = house.make(clock=TERMS)
+        with house.connected(made.match) as ann, house.connected(made.match) as bob:
+            both(house, made, ann, bob)
+            assert ann.last is not None
+            assert ann.last.clock is not None
+            assert set(ann.last.clock.running) == {"ann", "bob"}, "the bids are asked of both"
+            bob.reply("pea")
+            ann.expect(Update)
+            house.hall._tasks[made.match]._time.clock.left["ann"] = 0.2  # type: ignore[union-attr]
+            last = bob.until(lambda update: update.result is not None)
+            assert last.result is not None
+            assert last.result.winners == ["bob"]
+            assert "time" in last.result.reason.en
+            assert last.seed is not None
+    with House(storage) as house:
+        summary = house.http.get(f"/api/matches/{made.match}").json()
+        assert summary["result"]["winners"] == ["bob"]
+
+
+def test_time_is_written_down_and_does_not_run_while_nobody_is_there(storage: Storage) -> None:
+    with House(storage) as house:
+        made = house.make(clock={**TERMS, "bank": 1000})
+        with house.connected(made.match) as ann, house.connected(made.match) as bob:
+            both(house, made, ann, bob)
+            house.hall._tasks[made.match]._time.clock.left["ann"] = 500.0  # type: ignore[union-attr]
+            bob.reply("pea")
+            ann.expect(Update)
+        kept = storage.clock(made.match)
+        assert kept is not None
+        assert 400 < kept.left["ann"] <= 500
+        task = house.hall._tasks[made.match]
+        assert task._time.clock is not None
+        for _ in range(200):
+            if not task.listeners:
+                break
+            house.http.get("/api/health")
+        assert task._time.clock.shown().running == []
+    kept = storage.clock(made.match)
+    assert kept is not None
+    with House(storage) as house, house.connected(made.match) as ann:
+        ann.hello(made.seats[0].token)
+        assert ann.last is not None
+        assert ann.last.clock is not None
+        assert ann.last.clock.left["ann"] == pytest.approx(kept.left["ann"], abs=60)
+        assert ann.last.clock.left["ann"] <= kept.left["ann"] + 0.1
+
+
+def test_no_clock_runs_before_all_seats_are_taken_and_bots_have_none(house: House) -> None:
+    made = house.make(seats=("me", "open"), clock=TERMS)
+    with house.connected(made.match) as ann:
+        ann.hello(made.seats[0].token)
+        assert ann.last is not None
+        assert ann.last.clock is not None
+        assert ann.last.clock.running == []
+    made = house.make(seats=("me", "bot"), clock=TERMS)
+    with house.connected(made.match) as ann:
+        ann.hello(made.seats[0].token)
+        assert ann.last is not None
+        assert ann.last.clock is not None
+        assert set(ann.last.clock.left) == {"ann"}
+
+
+@pytest.mark.parametrize(
+    "terms", [{"bank": 9}, {"bank": 36_001}, {"bank": 60, "increment": -1}, {"bank": 60, "reaction": 601}, {}]
+)
+def test_terms_are_bounded(house: House, terms: dict[str, int]) -> None:
+    body = {"game": "toy", "seats": ["me", "me"], "clock": terms}
+    assert house.http.post("/api/matches", json=body).status_code == 422
+
+
+def test_a_clock_on_disk_reads_back() -> None:
+    kept = ClockKept(ClockTerms(60, 5, 10), {"A": 12.5})
+    assert msgspec.json.decode(msgspec.json.encode(kept), type=ClockKept) == kept

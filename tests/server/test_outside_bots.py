@@ -1,0 +1,121 @@
+"""Strangers' bots on the server: whatever they do, the people at the table play on and know why."""
+
+import shlex
+import sys
+from functools import partial
+from typing import Any
+
+import pytest
+
+from slugfest.bots import RandomBot
+from slugfest.bots.faults import BotFault
+from slugfest.games import GAMES, new_match
+from slugfest.kernel.decisions import Decision
+from slugfest.kernel.views import View
+from slugfest.server.bot_processes import Workers
+from slugfest.server.protocol import Because, Update
+from slugfest.server.storage import Storage
+from tests.server.house import House
+from tests.server.players import Player
+
+GOOD = """
+import json, sys
+for line in sys.stdin:
+    said = json.loads(line)
+    if said["type"] == "question":
+        reply = {"type": "reply", "question": said["question"], "answer": said["example"], "why": "why not"}
+        print(json.dumps(reply), flush=True)
+"""
+
+
+def program(code: str) -> str:
+    return f"exec:{shlex.quote(sys.executable)} -c {shlex.quote(code)}"
+
+
+def test_a_program_plays_on_the_server_and_says_why(storage: Storage) -> None:
+    workers = Workers(1, patience=120)
+    with House(storage, registry=GAMES, bots=partial(workers.bot, program(GOOD))) as house:
+        made = house.make("superscape", seats=("bot", "bot"))
+        with house.connected(made.match) as watcher:
+            watcher.hello()
+            last = watcher.until(lambda update: update.question >= 6)
+            assert [] == last.notices
+        seat = house.make("superscape", seats=("me", "bot"))
+        with house.connected(seat.match) as ann:
+            ann.hello(seat.seats[0].token)
+            while not told(ann, "B").reasons:
+                if ann.last is not None and ann.last.decision is not None:
+                    decision = house.match(seat.match).decision("A")
+                    if decision is not None:
+                        ann.reply(RandomBot(1).answer(house.match(seat.match).view("A"), decision))
+                ann.wait(Update)
+            assert "why not" == told(ann, "B").reasons[0].text.en
+    workers.close()
+
+
+def told(player: Player, whose: str) -> Because:
+    player.say(type="why", player=whose)
+    return player.wait(Because)
+
+
+@pytest.mark.parametrize(
+    "code, why",
+    [
+        ("raise SystemExit(3)", "it has crashed"),
+        ("print('hello', flush=True)\nimport time\ntime.sleep(60)", "it did not keep to the protocol"),
+    ],
+)
+def test_a_program_that_fails_loses_its_seat_and_the_table_is_told(
+    storage: Storage, code: str, why: str
+) -> None:
+    workers = Workers(1, patience=120)
+    staff: dict[str, Any] = {"stand_ins": RandomBot}
+    with House(storage, registry=GAMES, bots=partial(workers.bot, program(code)), **staff) as house:
+        made = house.make("superscape", seats=("bot", "bot"))
+        with house.connected(made.match) as watcher:
+            watcher.hello()
+            last = watcher.until(lambda update: update.question >= 10)
+
+            assert 2 == len(last.notices), "each bot lost its seat once, and others play on"
+            for notice in last.notices:
+                assert why in notice.text.en
+                assert "has lost its seat" in notice.text.en
+                assert "a perdu sa place" in notice.text.fr
+    workers.close()
+
+
+class Cheat:
+    def answer(self, view: View, decision: Decision) -> Any:
+        return "everything"
+
+
+class Failing:
+    def answer(self, view: View, decision: Decision) -> Any:
+        raise ZeroDivisionError("no idea")
+
+
+@pytest.mark.parametrize("bot, why", [(Cheat, "its answer was not legal"), (Failing, "it has crashed")])
+def test_a_bot_without_a_legal_answer_loses_its_seat(storage: Storage, bot: type[Any], why: str) -> None:
+    with House(storage, bots=bot, stand_ins=RandomBot) as house:
+        made = house.make(seats=("bot", "bot"))
+        with house.connected(made.match) as watcher:
+            watcher.hello()
+            while watcher.last is None or watcher.last.result is None:
+                watcher.wait(Update)
+            assert 2 == len(watcher.last.notices)
+            assert all(why in one.text.en for one in watcher.last.notices)
+            assert not any("everything" in heard or "no idea" in heard for heard in watcher.heard), (
+                "what a bot writes may be a secret of its seat: the log of the server has it"
+            )
+
+
+def test_a_fault_comes_through_from_the_process(storage: Storage) -> None:
+    workers = Workers(1, patience=120)
+    match = new_match("superscape", seed=1)
+    view = match.view(match.asked[0])
+    assert view.decision is not None
+    with pytest.raises(BotFault) as found:
+        workers.bot(program("import sys\nsys.exit('no ideas')")).answer(view, view.decision)
+    workers.close()
+
+    assert ("crashed", "no ideas") == (found.value.code, found.value.said.strip())

@@ -1,0 +1,104 @@
+"""Why did it do that?  Bots at the table say so where it gives nothing away, and all of it after the match."""
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+from slugfest.bots.greedy import GreedyBot, Thought
+from slugfest.games import GAMES
+from slugfest.kernel.decisions import Decision
+from slugfest.kernel.views import View
+from slugfest.narration import Words
+from slugfest.server.protocol import AskWhy, Because, ReasonShown, Update
+from slugfest.server.reasons import MOST_KEPT, MOST_TOLD, Reason, Reasons
+from slugfest.server.storage import Storage
+from tests.kernel.toy import USUAL
+from tests.server.house import House
+
+
+class Thinker:
+    """Plays the toy as usual and says why."""
+
+    def __init__(self) -> None:
+        self.thought: Thought | None = None
+
+    def answer(self, view: View, decision: Decision) -> Any:
+        answer = USUAL[decision.about]
+        self.thought = Thought(view.question, decision.about, answer, 1.0, None, (("harm", 1.0),))
+        return answer
+
+
+def test_after_the_match_everything_is_told_and_before_it_no_secret(storage: Storage) -> None:
+    with House(storage, bots=Thinker) as house:
+        made = house.make(seats=("me", "bot"))
+        with house.connected(made.match) as ann:
+            ann.hello(made.seats[0].token)
+            asked = 0
+            while ann.last is None or ann.last.result is None:
+                if ann.last is not None and ann.last.decision is not None:
+                    ann.say(type="why", player="bob", last=50)
+                    told = ann.wait(Because)
+                    asked += told.withheld
+                    assert "bid" not in [one.about for one in told.reasons], "bids are sealed"
+                    ann.reply(USUAL[ann.last.decision.about])
+                ann.wait(Update)
+            assert asked, "something was withheld"
+            ann.say(type="why", player="bob", last=50)
+            over = ann.wait(Because)
+
+            assert 0 == over.withheld
+            assert "bid" in [one.about for one in over.reasons]
+            assert over.reasons[0].question > over.reasons[-1].question, "the newest first"
+            assert all("it hurts them" in one.text.en for one in over.reasons)
+            assert all("cela les blesse" in one.text.fr for one in over.reasons)
+
+
+def test_on_an_open_table_a_bot_says_why_while_it_plays(storage: Storage) -> None:
+    bot = partial(GreedyBot, 1, positions=8, seconds=None)
+    with House(storage, registry=GAMES, bots=bot) as house:
+        made = house.make("dc", seats=("me", "bot"))
+        with house.connected(made.match) as ann:
+            ann.hello(made.seats[0].token)
+            for _ in range(40):
+                ann.say(type="why", player="B")
+                told = ann.wait(Because)
+                if told.reasons:
+                    break
+                if ann.last is not None and ann.last.decision is not None:
+                    match = house.match(made.match)
+                    decision = match.decision("A")
+                    if decision is not None:
+                        ann.reply(GreedyBot(1, positions=4).answer(match.view("A"), decision))
+                ann.wait(Update)
+            assert told.reasons
+            assert told.reasons[0].text.en
+
+
+def reason(number: int, player: str = "bob", *, secret: bool = False) -> Reason:
+    return Reason(player, ReasonShown(number, number, "bid", Words("so", "ainsi")), secret)
+
+
+def test_reasons_are_kept_up_to_a_bound_and_told_a_few_at_a_time() -> None:
+    kept = Reasons()
+    for number in range(MOST_KEPT + 5):
+        kept.note(reason(number))
+    kept.note(reason(9999, "ann"))
+    kept.note(None)
+
+    told = kept.told(AskWhy("bob", 10**9), over=False)
+    assert MOST_TOLD == len(told.reasons)
+    assert MOST_KEPT + 4 == told.reasons[0].question
+    for few in (1, 0, -5):
+        assert 1 == len(kept.told(AskWhy("bob", few), over=False).reasons)
+    assert [] == kept.told(AskWhy("nobody"), over=True).reasons
+
+
+@pytest.mark.parametrize("over, told, withheld", [(False, [1], 1), (True, [2, 1], 0)])
+def test_what_is_secret_is_told_after_the_match(over: bool, told: list[int], withheld: int) -> None:
+    kept = Reasons()
+    kept.note(reason(1))
+    kept.note(reason(2, secret=True))
+    found = kept.told(AskWhy("bob"), over=over)
+
+    assert (told, withheld) == ([one.question for one in found.reasons], found.withheld)

@@ -1,0 +1,57 @@
+"""Options that are easily a slip are shown with a warning, and only those."""
+
+from slugfest.games import entry, narrator
+from slugfest.kernel.decisions import Choose
+from slugfest.kernel.match import Match
+from slugfest.lessons import lessons
+from slugfest.narration import Narrator
+from slugfest.server.shown import decision_shown
+
+
+def options(match: Match) -> dict[str, str | None]:
+    """The options of the pending question with what is asked before they are taken."""
+    decision = match.decision()
+    assert decision is not None
+    shown = decision_shown(decision, narrator(match))
+    return {one.id: None if one.warning is None else one.warning.fr for one in shown.options}
+
+
+def at_step(lesson: str, step: int) -> Match:
+    found = lessons()[lesson]
+    match = Match(entry(found.game).game, found.journal)
+    for one in found.steps[:step]:
+        match.answer(one.answer, player=one.player)
+    return match
+
+
+def test_ending_with_counters_left_is_asked_about() -> None:
+    found = options(at_step("move", 0))
+
+    assert found.pop("end") == (
+        "Second Bell a encore des compteurs de Puissance à dépenser (6). Terminer quand même l'activation ?"
+    )
+    assert set(found.values()) == {None}
+
+
+def test_where_there_is_nothing_else_to_do_nothing_is_asked() -> None:
+    facts = {"figure": "x", "counters": 3}
+    only = Choose("A", "DC-POW-03", "action", ("end",), facts=facts)
+    more = Choose("A", "DC-POW-03", "action", ("walk 1", "end"), facts=facts)
+
+    assert [one.warning for one in decision_shown(only, Narrator("knight", {})).options] == [None]
+    assert decision_shown(more, Narrator("knight", {})).options[1].warning is not None
+
+
+def test_without_counters_nothing_is_asked() -> None:
+    told = Narrator("knight", {})
+
+    assert told.warning("action", "end", {"figure": "x", "counters": 0}) is None
+    assert told.warning("action", "end", {"figure": "x", "counters": 1}) is not None
+
+
+def test_passing_is_asked_about_and_activating_is_not() -> None:
+    told = Narrator("knight", {})
+
+    assert told.warning("activate", "pass", {}) is not None
+    assert told.warning("activate", "A.second_bell", {}) is None
+    assert told.warning("overload", "pass", {}) is None

@@ -1,0 +1,108 @@
+import { createStore, useStore } from "../state/store";
+
+/** What a person may set for comfort; `system` follows what the system asks for. */
+export interface Settings {
+  motion: "system" | "less" | "full";
+  contrast: "system" | "plain" | "comic";
+  pace: "usual" | "fast" | "skip";
+  lettering: "on" | "off";
+  text: "usual" | "large" | "larger";
+}
+
+export const usual: Settings = { motion: "system", contrast: "system", pace: "usual", lettering: "on", text: "usual" };
+
+/** Every choice of every setting, in the order in which the sheet offers them. */
+export const choices: { [Name in keyof Settings]: readonly Settings[Name][] } = {
+  motion: ["system", "less", "full"],
+  contrast: ["system", "plain", "comic"],
+  pace: ["usual", "fast", "skip"],
+  lettering: ["on", "off"],
+  text: ["usual", "large", "larger"],
+};
+
+const KEY = "slugfest.settings";
+
+/** What was kept, with the usual for whatever is missing or unknown. */
+export function readSettings(kept: string | null): Settings {
+  let found: unknown;
+  try {
+    found = JSON.parse(kept ?? "{}");
+  } catch {
+    return usual;
+  }
+  const told = (typeof found === "object" && found !== null ? found : {}) as Record<string, unknown>;
+  const read = <Name extends keyof Settings>(name: Name): Settings[Name] => choices[name].find((one) => one === told[name]) ?? usual[name];
+  return { motion: read("motion"), contrast: read("contrast"), pace: read("pace"), lettering: read("lettering"), text: read("text") };
+}
+
+function stored(): string | null {
+  try {
+    return globalThis.localStorage?.getItem(KEY) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export const settings = createStore<Settings>(readSettings(stored()));
+
+export function setSetting<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {
+  settings.update((now) => ({ ...now, [name]: value }));
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings.get()));
+  } catch {
+    // It holds as long as the page.
+  }
+}
+
+/** What the system asks for. */
+export interface Wishes {
+  calm: boolean;
+  plain: boolean;
+}
+
+const queries = { calm: ["(prefers-reduced-motion: reduce)"], plain: ["(prefers-contrast: more)", "(forced-colors: active)"] };
+const asks = (media: string[]) => media.some((query) => globalThis.matchMedia?.(query).matches ?? false);
+const wishes = createStore<Wishes>({ calm: asks(queries.calm), plain: asks(queries.plain) });
+
+for (const query of [...queries.calm, ...queries.plain]) {
+  globalThis.matchMedia?.(query).addEventListener?.("change", () => wishes.set({ calm: asks(queries.calm), plain: asks(queries.plain) }));
+}
+
+/** What holds: the person's own choice, or else what the system asks for. */
+export const isCalm = ({ motion }: Settings, system: Wishes): boolean => motion === "less" || (motion === "system" && system.calm);
+export const isPlain = ({ contrast }: Settings, system: Wishes): boolean => contrast === "plain" || (contrast === "system" && system.plain);
+
+/** How many times as fast as usual things move; where nothing is to move at all, without end. */
+export function paceOf(set: Settings, system: Wishes): number {
+  if (isCalm(set, system) || set.pace === "skip") return Infinity;
+  return set.pace === "fast" ? 3 : 1;
+}
+
+export const pace = (): number => paceOf(settings.get(), wishes.get());
+
+/** How long a frame counts for what moves: without end where nothing is to move. */
+export function lasting(seconds: number): number {
+  const times = pace();
+  return Number.isFinite(times) ? times * Math.min(seconds, 0.1) : Infinity;
+}
+
+export const useSettings = (): Settings => useStore(settings, (now) => now);
+
+/** Flat colours and thick lines instead of print. */
+export function usePlain(): boolean {
+  const set = useSettings();
+  const system = useStore(wishes, (now) => now);
+  return isPlain(set, system);
+}
+
+/** Tell the style sheets what holds, now and whenever it changes. */
+export function dressPage(root: HTMLElement): () => void {
+  const dress = () => {
+    root.dataset.motion = isCalm(settings.get(), wishes.get()) ? "less" : "full";
+    root.dataset.contrast = isPlain(settings.get(), wishes.get()) ? "plain" : "comic";
+    root.dataset.text = settings.get().text;
+  };
+  dress();
+  const stops = [settings.subscribe(dress), wishes.subscribe(dress)];
+  return () => stops.forEach((stop) => stop());
+}

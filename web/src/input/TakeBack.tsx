@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { useSpeech } from "../i18n";
+import { useMatch, useSession } from "../state/context";
+import { currentSeat, seatToTakeBack } from "../state/match";
+
+/** Take back the last step; grey where that cannot be, and whoever presses it then is told why. */
+export function TakeBack() {
+  const { t, say } = useSpeech();
+  const session = useSession();
+  const seat = useMatch(seatToTakeBack);
+  const reason = useMatch((state) => currentSeat(state).update?.take_back?.reason ?? null);
+  const question = useMatch((state) => currentSeat(state).update?.question ?? -1);
+  const watching = useMatch((state) => !currentSeat(state).update?.take_back);
+  const [wondered, setWondered] = useState(-1);
+  if (watching && seat === null) return null;
+  const grey = seat === null;
+  return (
+    <span className="take-back">
+      <button
+        type="button"
+        className="quiet"
+        data-testid="take-back"
+        aria-disabled={grey}
+        title={grey ? say(reason) : t("takeBackHint")}
+        onClick={() => (grey ? setWondered(question) : session.takeBack())}
+      >
+        ↶ {t("takeBack")} <kbd>U</kbd>
+      </button>
+      {grey && wondered === question && (
+        <span role="status" className="take-back-why" data-testid="take-back-why">
+          {say(reason)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ClientMessage, DecisionShown, Proposal, Suggestion } from "./protocol.gen";
+import { type Draft, isHexRoute, pointsOf } from "../state/draft";
+import { point } from "../state/read";
+
+/** The question to the server; commits to nothing. */
+export const askingFor = (question: number): ClientMessage => ({ type: "suggest", question });
+
+/** The suggested answer as if it had been clicked: it lies on the table, and only Confirm takes it. */
+export function clicked(decision: DecisionShown, draft: Draft, answer: unknown): Draft {
+  const ids = Array.isArray(answer) ? answer.filter((one): one is string => typeof one === "string") : [];
+  switch (decision.kind) {
+    case "choose":
+      return typeof answer === "string" ? { ...draft, chosen: [answer] } : draft;
+    case "chooseseveral":
+      return { ...draft, chosen: ids };
+    case "order":
+      return { ...draft, order: ids };
+    case "allocate":
+      return { ...draft, shares: { ...draft.shares, ...(answer as Record<string, number>) } };
+    case "assign":
+      return { ...draft, assigned: { ...(answer as Record<string, string>) }, held: null };
+    case "place":
+      return { ...draft, spot: point(answer) };
+    case "route": {
+      const end = pointsOf(answer).at(-1);
+      return isHexRoute(decision) || !end ? draft : { ...draft, goal: [end[0], end[1]], via: [] };
+    }
+    default:
+      return draft;
+  }
+}
+
+/** The same as a proposal, so that places and ways are drawn and can be confirmed. */
+export const asProposal = ({ question, answer }: Suggestion): Proposal => ({ type: "proposal", question, answer, facts: {}, rule: "", reason: null, following: null });

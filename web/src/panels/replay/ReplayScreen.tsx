@@ -1,0 +1,158 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useSpeech } from "../../i18n";
+import { Session } from "../../net/session";
+import type { Insets, Shot } from "../../scene/CameraRig";
+import { SessionContext } from "../../state/context";
+import { project } from "../../state/reel";
+import { type Reel, type Step, momentOf, staying, stepped } from "../../state/replay";
+import { useBoard, useTable } from "../../state/scene";
+import { CardSheet } from "../CardSheet";
+import { DiceTray } from "../DiceTray";
+import { LogPanel } from "../LogPanel";
+import { MatchClosing } from "./MatchClosing";
+import { Mishap } from "../Mishap";
+import { Stage } from "../MatchScreen";
+import { Readout } from "../Readout";
+import { ScenarioPanel } from "../ScenarioPanel";
+import { TeamPanel } from "../TeamPanel";
+import { TopBar } from "../TopBar";
+import { ReplayBar } from "./ReplayBar";
+import { replayKey } from "./replayKeys";
+
+/** What the panels cover; look/match.css and look/replays.css say where they lie. */
+const COVERED: Insets = { left: 258, right: 330, top: 56, bottom: 190 };
+
+interface Props {
+  reel: Reel;
+  at: number;
+  onGo: (at: number) => void;
+  onLook: (side: string | null) => void;
+}
+
+/** A replay on the table of the match: the same panels, and a bar to go about in time. */
+export function ReplayScreen({ reel, at, onGo, onLook }: Props) {
+  const session = useMemo(() => new Session([], () => () => ({ send: () => undefined, close: () => undefined })), []);
+  // While the slider is dragged dice and loud words would only flicker.
+  const [lively, setLively] = useState(true);
+  const [speed, setSpeed] = useState(1);
+  const [playing, setPlaying] = useState(false);
+  useEffect(() => () => session.close(), [session]);
+  useEffect(() => project(session, reel, at, lively), [session, reel, at, lively]);
+  useAddress(reel, at);
+
+  const last = reel.moments.length - 1;
+  const go = useCallback(
+    (to: number, alive = true) => {
+      setLively(alive);
+      onGo(Math.max(0, Math.min(last, to)));
+    },
+    [last, onGo],
+  );
+  const step = useCallback((by: Step, way: 1 | -1) => go(stepped(reel, at, by, way)), [go, reel, at]);
+  const jump = useCallback(
+    (to: number, alive?: boolean) => {
+      setPlaying(false);
+      go(to, alive);
+    },
+    [go],
+  );
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setTimeout(() => (at < last ? go(at + 1) : at >= reel.head.moments - 1 && setPlaying(false)), staying(reel.moments[at], speed));
+    return () => clearTimeout(timer);
+  }, [playing, at, last, speed, reel, go]);
+  const play = useCallback(() => {
+    if (!playing && at >= reel.head.moments - 1) go(0);
+    setPlaying(!playing);
+  }, [playing, at, reel, go]);
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      const meaning = replayKey(event);
+      if (!meaning) return;
+      event.preventDefault();
+      if (meaning.kind === "play") play();
+      else if (meaning.kind === "end") jump(meaning.way > 0 ? last : 0);
+      else {
+        setPlaying(false);
+        step(meaning.by, meaning.way);
+      }
+    };
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, [play, step, jump, last]);
+
+  return (
+    <SessionContext.Provider value={session}>
+      <Screen
+        onLine={(line) => {
+          const found = momentOf(reel, line);
+          if (found !== null) jump(found);
+        }}
+      >
+        <MatchClosing reel={reel} at={at} />
+        <ReplayBar
+          reel={reel}
+          at={at}
+          playing={playing}
+          speed={speed}
+          onPlay={play}
+          onSpeed={setSpeed}
+          onGo={jump}
+          onStep={(by, way) => {
+            setPlaying(false);
+            step(by, way);
+          }}
+          onLook={onLook}
+        />
+      </Screen>
+    </SessionContext.Provider>
+  );
+}
+
+function Screen({ children, onLine }: { children: React.ReactNode; onLine: (line: number) => void }) {
+  const { t } = useSpeech();
+  const board = useBoard();
+  const table = useTable(board);
+  const [shot, setShot] = useState<Shot>({ kind: "home", take: 0 });
+  const view = (kind: Shot["kind"]) => setShot((now) => ({ kind, take: now.take + 1 }));
+  const clicked = (event: React.MouseEvent) => {
+    const target = event.target as HTMLElement;
+    const line = target.closest("button, summary, details[open] table") ? null : target.closest<HTMLElement>("[data-number]");
+    if (line) onLine(Number(line.dataset.number));
+  };
+  return (
+    <div className="match replay" data-testid="replay">
+      {board && table && (
+        <Mishap instead={<p className="no-table caption-box">{t("noTable")}</p>}>
+          <Stage board={board} table={table} shot={shot} insets={COVERED} />
+        </Mishap>
+      )}
+      <TopBar table={table} onTop={() => view("top")} onHome={() => view("home")} onFigure={() => view("home")} />
+      {board && table && (
+        <>
+          <TeamPanel board={board} table={table} />
+          <aside className="right-side" onClick={clicked}>
+            {board.kind === "inches" && <ScenarioPanel board={board} table={table} />}
+            <CardSheet board={board} table={table} />
+            <LogPanel />
+          </aside>
+          <Readout board={board} table={table} />
+        </>
+      )}
+      <div className="bottom">{children}</div>
+      <DiceTray />
+    </div>
+  );
+}
+
+/** The address says where we are, so that it can be sent to somebody; not at every moment while it plays. */
+function useAddress(reel: Reel, at: number): void {
+  const { match, viewer } = reel.head;
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const side = viewer === null ? "" : `as=${encodeURIComponent(viewer)}&`;
+      history.replaceState(null, "", `/replay/${encodeURIComponent(match)}?${side}at=${at}`);
+    }, 400);
+    return () => clearTimeout(timer);
+  }, [match, viewer, at]);
+}

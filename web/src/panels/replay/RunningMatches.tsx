@@ -1,0 +1,24 @@
+import { useSpeech } from "../../i18n";
+import type { GameOffer } from "../../net/protocol.gen";
+import { MatchRow } from "./MatchRow";
+import { useMatches } from "./useMatches";
+
+const SHOWN = 3;
+
+/** On the cover: what one has begun and not ended. */
+export function RunningMatches({ games }: { games: GameOffer[] | null }) {
+  const { t } = useSpeech();
+  const { matches } = useMatches();
+  const running = (matches ?? []).filter((one) => one.result === null).slice(0, SHOWN);
+  if (running.length === 0) return null;
+  return (
+    <section className="panel running" data-testid="running" aria-label={t("running")}>
+      <header>{t("running")}</header>
+      <ul className="match-list">
+        {running.map((one) => (
+          <MatchRow key={one.match} summary={one} games={games} />
+        ))}
+      </ul>
+    </section>
+  );
+}

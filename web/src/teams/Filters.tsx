@@ -1,0 +1,112 @@
+import { useSpeech } from "../i18n";
+import { term } from "../i18n/stats";
+import { type Filter, type Order, everything, orders } from "./picking";
+import type { Shelf } from "./rack";
+
+interface Props {
+  shelf: Shelf;
+  filter: Filter;
+  order: Order;
+  onFilter: (filter: Filter) => void;
+  onOrder: (order: Order) => void;
+}
+
+const natures = ["physical", "energy", "supernatural", "mental"];
+const forms = [["melee", "formMelee"], ["ranged", "formRanged"], ["wave", "formWave"], ["spray", "formSpray"]] as const;
+const sides = ["hero", "villain", "neutral"] as const;
+const sortWords = {
+  level: "sortLevel", levelDown: "sortLevelDown", name: "sortName", faction: "sortFaction", power: "sortPower", attack: "sortAttack", speed: "sortSpeed", endurance: "sortEndurance",
+} as const satisfies Record<Order, string>;
+
+export function Filters({ shelf, filter, order, onFilter, onOrder }: Props) {
+  const { t, say } = useSpeech();
+  const pick = (change: Partial<Filter>) => onFilter({ ...filter, ...change });
+  const known = new Set(shelf.heroes.flatMap((hero) => hero.skills));
+  const skills = shelf.rack.skills.filter((one) => known.has(one.id)).sort((a, b) => say(a.name).localeCompare(say(b.name)));
+  const number = (text: string) => (text === "" ? null : Math.max(0, Math.round(Number(text))));
+  const touched = JSON.stringify(filter) !== JSON.stringify(everything);
+  return (
+    <search className="filters panel">
+      <label className="filter-text">
+        {t("search")}
+        <input type="search" data-testid="filter-text" value={filter.text} onChange={(event) => pick({ text: event.target.value })} />
+      </label>
+      <label>
+        {t("faction")}
+        <select data-testid="filter-faction" value={filter.faction} onChange={(event) => pick({ faction: event.target.value })}>
+          <option value="">{t("anyFaction")}</option>
+          {shelf.rack.factions.map((one) => (
+            <option key={one.id} value={one.id}>
+              {say(one.name)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t("alignment")}
+        <select data-testid="filter-alignment" value={filter.alignment} onChange={(event) => pick({ alignment: event.target.value })}>
+          <option value="">{t("anyAlignment")}</option>
+          {sides.map((one) => (
+            <option key={one} value={one}>
+              {t(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t("attackKind")}
+        <select data-testid="filter-attack" value={filter.attack} onChange={(event) => pick({ attack: event.target.value })}>
+          <option value="">{t("anyAttack")}</option>
+          <optgroup label={t("byNature")}>
+            {natures.map((one) => (
+              <option key={one} value={`nature:${one}`}>
+                {say(term(one))}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label={t("byForm")}>
+            {forms.map(([one, word]) => (
+              <option key={one} value={`form:${one}`}>
+                {t(word)}
+              </option>
+            ))}
+          </optgroup>
+        </select>
+      </label>
+      <label>
+        {t("skill")}
+        <select data-testid="filter-skill" value={filter.skill} onChange={(event) => pick({ skill: event.target.value })}>
+          <option value="">{t("anySkill")}</option>
+          {skills.map((one) => (
+            <option key={one.id} value={one.id}>
+              {say(one.name)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="filter-level">
+        {t("levelFrom")}
+        <input type="number" min={1} max={60} data-testid="filter-least" value={filter.least ?? ""} onChange={(event) => pick({ least: number(event.target.value) })} />
+      </label>
+      <label className="filter-level">
+        {t("levelTo")}
+        <input type="number" min={1} max={60} data-testid="filter-most" value={filter.most ?? ""} onChange={(event) => pick({ most: number(event.target.value) })} />
+      </label>
+      <label>
+        {t("sortBy")}
+        <select data-testid="sort" value={order} onChange={(event) => onOrder(event.target.value as Order)}>
+          {orders.map((one) => (
+            <option key={one} value={one}>
+              {t(sortWords[one])}
+            </option>
+          ))}
+        </select>
+      </label>
+      {touched && (
+        <button type="button" className="quiet" data-testid="clear-filters" onClick={() => onFilter(everything)}>
+          {t("clearFilters")}
+        </button>
+      )}
+    </search>
+  );
+}

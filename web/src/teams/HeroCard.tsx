@@ -1,0 +1,165 @@
+import { useId } from "react";
+import { useSpeech } from "../i18n";
+import { term } from "../i18n/stats";
+import type { SkillOnRack, Words } from "../net/protocol.gen";
+import { RuleChips } from "../panels/RuleChip";
+import type { CardLine } from "../state/card";
+import { Portrait } from "./Portrait";
+import type { Hero, Shelf } from "./rack";
+
+/** Factions and alignments in words. */
+export function useAllegiance(shelf: Shelf): (hero: Hero) => string {
+  const { say } = useSpeech();
+  return (hero) =>
+    [...hero.factions.map((id) => say(shelf.rack.factions.find((one) => one.id === id)?.name) || id), ...hero.alignments.map((one) => say(term(one)))].join(" · ");
+}
+
+interface Props {
+  hero: Hero;
+  shelf: Shelf;
+  /** On paper nothing can be pointed at: the texts of the skills are printed. */
+  onPaper?: boolean;
+  children?: React.ReactNode;
+}
+
+/** A character card as people know it. */
+export function HeroCard({ hero, shelf, onPaper = false, children }: Props) {
+  const { t, say } = useSpeech();
+  const allegiance = useAllegiance(shelf)(hero);
+  const { card } = hero;
+  return (
+    <article className={onPaper ? "hero-card paper-card" : "hero-card panel"} data-testid={`${onPaper ? "paper" : "card"}-${hero.id}`} aria-label={say(card.title)}>
+      <div className="hero-side">
+        <Portrait id={hero.id} look={hero.look} />
+        <Numbers pairs={card.stats} />
+        <h4>{t("defenses")}</h4>
+        <Numbers pairs={card.defenses} />
+      </div>
+      <div className="hero-main">
+        <div className="hero-head">
+          <h3>{say(card.title)}</h3>
+          <b className="hero-level">{t("level", { n: hero.level })}</b>
+          <p>
+            {say(card.subtitle)} · {allegiance}
+          </p>
+          {children}
+        </div>
+        <Endurance hero={hero} />
+        <Lines title={t("attacks")} lines={card.attacks} />
+        <Lines title={t("powers")} lines={card.powers} />
+        {card.skills.length > 0 && <h4>{t("skills")}</h4>}
+        {onPaper ? <SkillsOnPaper hero={hero} /> : <Skills hero={hero} shelf={shelf} />}
+        {card.about.en && <p className="about">{say(card.about)}</p>}
+      </div>
+    </article>
+  );
+}
+
+function Numbers({ pairs }: { pairs: [string, string][] }) {
+  const { say } = useSpeech();
+  return (
+    <dl className="numbers">
+      {pairs.map(([key, value]) => (
+        <div key={key}>
+          <dt title={say(term(key))}>{say(term(key))}</dt>
+          <dd>{value.replaceAll(" / ", "/")}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const zoneNames = ["zone1", "zone2", "zone3"] as const;
+
+/** The endurance bar: its boxes, zone by zone, with what each zone changes. */
+function Endurance({ hero }: { hero: Hero }) {
+  const { t, say } = useSpeech();
+  return (
+    <>
+      <h4>
+        {t("endurance")} {hero.endurance}
+      </h4>
+      <ol className="bar">
+        {hero.card.zones.map((zone, at) => (
+          <li key={at} data-zone={at} style={{ flexGrow: zone.boxes }}>
+            <span className="boxes" aria-hidden="true">
+              {Array.from({ length: zone.boxes }, (_, box) => (
+                <i key={box} />
+              ))}
+            </span>
+            <span className="unseen">
+              {t(zoneNames[at] ?? "zone3")}: {zone.boxes};
+            </span>
+            <small>{say(zone.modifiers) || t("noChange")}</small>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: CardLine[] }) {
+  const { t, say } = useSpeech();
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <h4>{title}</h4>
+      {lines.map((line, at) => (
+        <div key={at} className="card-line">
+          <b>
+            <span className="counters" title={t("cost", { n: line.cost })}>
+              <span className="unseen">{t("cost", { n: "" })}</span>
+              {line.cost}
+            </span>{" "}
+            {say(line.name)}
+          </b>{" "}
+          <span className="quieter">{line.facts.map(say).join(" · ")}</span>
+          {line.text.en && <p>{say(line.text)}</p>}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Skills({ hero, shelf }: { hero: Hero; shelf: Shelf }) {
+  const { say } = useSpeech();
+  return (
+    <ul className="skills">
+      {hero.card.skills.map((skill, at) => (
+        <li key={at}>
+          <Skill name={say(skill)} told={shelf.skills.get(hero.skills[at] ?? "")} text={hero.skillTexts[at]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A skill; what it does is shown to whoever points at it, goes to it with the keyboard or touches it. */
+export function Skill({ name, told, text }: { name: string; told: SkillOnRack | undefined; text?: Words }) {
+  const { say } = useSpeech();
+  const id = useId();
+  if (!told) return <span>{name}</span>;
+  return (
+    <span className="skill">
+      <button type="button" aria-describedby={id} data-testid={`skill-${told.id}`}>
+        {name}
+      </button>
+      <span className="tip" role="tooltip" id={id}>
+        {say(text ?? told.text)} <RuleChips rules={told.rules} />
+      </span>
+    </span>
+  );
+}
+
+function SkillsOnPaper({ hero }: { hero: Hero }) {
+  const { say } = useSpeech();
+  return (
+    <ul className="skills-told">
+      {hero.card.skills.map((skill, at) => (
+        <li key={at}>
+          <b>{say(skill)}</b> {say(hero.skillTexts[at])}
+        </li>
+      ))}
+    </ul>
+  );
+}

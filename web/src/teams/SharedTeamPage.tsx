@@ -1,0 +1,74 @@
+import { useEffect, useState } from "react";
+import { useSpeech } from "../i18n";
+import { HttpRefusal, readTeam } from "../net/http";
+import type { TeamBrought } from "../net/protocol.gen";
+import { TeamsFrame } from "./Frame";
+import { HeroCard } from "./HeroCard";
+import { copyAndChange, playNow } from "./leaving";
+import { PrintSheet } from "./PrintSheet";
+import type { Shelf } from "./rack";
+import { TeamActions } from "./TeamActions";
+import { TeamCardText } from "./TeamCardPicker";
+import { Verdict } from "./Verdict";
+
+/** A team that somebody shared by its link: its cards, and what to do with it. */
+export function SharedTeamPage({ code }: { code: string }) {
+  const { t } = useSpeech();
+  return <TeamsFrame title={t("sharedTitle")}>{(shelf) => <SharedTeam code={code} shelf={shelf} />}</TeamsFrame>;
+}
+
+function SharedTeam({ code, shelf }: { code: string; shelf: Shelf }) {
+  const { t, say, spoken } = useSpeech();
+  const [brought, setBrought] = useState<TeamBrought | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    readTeam({ code })
+      .then(setBrought)
+      .catch((error: unknown) => setProblem(error instanceof HttpRefusal ? error.message : String(error)));
+  }, [code]);
+  if (problem && !brought) {
+    return (
+      <main className="shared">
+        <p className="caption-box" role="alert" data-testid="bad-code">
+          <b>{t("badCode")}</b> {problem}
+        </p>
+      </main>
+    );
+  }
+  if (!brought) return <p className="caption-box loading">{t("loadingRack")}</p>;
+  const { team, checked } = brought;
+  const ready = shelf.rack.teams.find((one) => one.code === code);
+  const name = ready ? say(ready.name) : (spoken === "fr" && team.name_fr) || team.name;
+  const cards = team.team_cards.flatMap((id) => shelf.rack.team_cards.find((one) => one.id === id) ?? []);
+  return (
+    <main className="shared">
+      <section className="panel shared-head" data-testid="shared-team">
+        <h2>{name}</h2>
+        <p>{ready ? say(ready.about) : ""}</p>
+        {cards.map((card) => (
+          <p key={card.id}>
+            {t("teamCard")} <b>{say(card.name)}</b> <TeamCardText card={card} shelf={shelf} />
+          </p>
+        ))}
+        <Verdict check={{ checked, waiting: false, problem: null }} />
+        <div className="buttons">
+          <button type="button" className="primary" data-testid="copy-team" onClick={() => copyAndChange(team, "dc")}>
+            {t("copyAndChange")}
+          </button>
+          <button type="button" className="primary" data-testid="play-team" disabled={!checked.verdict.legal} onClick={() => void playNow(code, team, "dc", shelf.rack).catch((error: unknown) => setProblem(String(error)))}>
+            {t("playTeam")}
+          </button>
+        </div>
+        <TeamActions checked={checked} />
+        {problem && <p role="alert">{problem}</p>}
+      </section>
+      <div className="whole-cards">
+        {team.cards.map((id, at) => {
+          const hero = shelf.byId.get(id);
+          return hero && <HeroCard key={`${id} ${at}`} hero={hero} shelf={shelf} />;
+        })}
+      </div>
+      <PrintSheet team={team} shelf={shelf} />
+    </main>
+  );
+}

@@ -1,0 +1,155 @@
+import { useState } from "react";
+import { useSpeech } from "../i18n";
+import { HttpRefusal } from "../net/http";
+import type { TeamDraft, TeamOnRack, Words } from "../net/protocol.gen";
+import { useStore } from "../state/store";
+import { FigureCards } from "./FigureCards";
+import { Go, TeamsFrame } from "./Frame";
+import { ImportBox } from "./ImportBox";
+import { type KeptTeam, forgetTeam, keptTeams } from "./kept";
+import { copyAndChange, playNow } from "./leaving";
+import { Portrait } from "./Portrait";
+import type { Shelf } from "./rack";
+import { Rules } from "./Verdict";
+
+/** All teams: for a newcomer the ready-made ones first, for everybody else one's own. */
+export function TeamsPage() {
+  const { t } = useSpeech();
+  return (
+    <TeamsFrame title={t("teamsTitle")} here="teams">
+      {(shelf) => <Shelves shelf={shelf} />}
+    </TeamsFrame>
+  );
+}
+
+function Shelves({ shelf }: { shelf: Shelf }) {
+  const { t } = useSpeech();
+  const kept = useStore(keptTeams, (now) => now);
+  const [refused, setRefused] = useState<HttpRefusal | null>(null);
+  const play = (code: string, team: TeamDraft, game: string) => {
+    setRefused(null);
+    playNow(code, team, game, shelf.rack).catch((error: unknown) => setRefused(error instanceof HttpRefusal ? error : new HttpRefusal(0, t("noServer"))));
+  };
+  const levels = [...new Set(shelf.rack.teams.map((one) => one.team.level))];
+  return (
+    <main className="shelves">
+      <p className="caption-box shelves-intro">
+        {t("teamsIntro", { n: shelf.heroes.length })}{" "}
+        <Go to="/teams/new" className="primary" testId="new-team">
+          {t("newTeam")}
+        </Go>
+      </p>
+      {refused && (
+        <div role="alert" className="panel refused-team" data-testid="refused-team">
+          <p>{refused.broken.length > 0 ? t("brokenRules") : refused.message}</p>
+          <Rules told={refused.broken} className="violations" />
+        </div>
+      )}
+      {kept.length > 0 && (
+        <section aria-label={t("myTeams")}>
+          <h2>{t("myTeams")}</h2>
+          <ul className="shelf" data-testid="my-teams">
+            {kept.map((one) => (
+              <li key={one.key}>
+                <OwnTeam kept={one} shelf={shelf} onPlay={() => play(one.code, one.team, one.game)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-label={t("readyTeams")}>
+        <h2>{t("readyTeams")}</h2>
+        <p className="shelf-hint">{t("readyHint")}</p>
+        {levels.map((level) => (
+          <div key={level}>
+            <h3>{t("level", { n: level })}</h3>
+            <ul className="shelf" data-testid={`ready-teams-${level}`}>
+              {shelf.rack.teams
+                .filter((one) => one.team.level === level)
+                .map((one) => (
+                  <li key={one.id}>
+                    <ReadyTeam found={one} shelf={shelf} onPlay={() => play(one.code, one.team, "dc")} />
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </section>
+      <ImportBox />
+      <FigureCards figures={shelf.rack.figures} />
+    </main>
+  );
+}
+
+interface CardProps {
+  name: string;
+  facts: string;
+  about?: Words;
+  team: TeamDraft;
+  shelf: Shelf;
+  children: React.ReactNode;
+}
+
+/** A team in short: who is in it, what it says about itself. */
+function TeamTile({ name, facts, about, team, shelf, children }: CardProps) {
+  const { t, say } = useSpeech();
+  const heroes = team.cards.flatMap((id) => shelf.byId.get(id) ?? []);
+  return (
+    <article className="team-tile panel">
+      <header>
+        {name}
+        <span className="team-facts">{facts}</span>
+      </header>
+      <ul className="line-up">
+        {heroes.map((hero, at) => (
+          <li key={at} title={`${say(hero.card.title)}, ${t("level", { n: hero.level })}`}>
+            <Portrait id={hero.id} look={hero.look} />
+            <small>{say(hero.card.title)}</small>
+          </li>
+        ))}
+      </ul>
+      {about?.en && <p>{say(about)}</p>}
+      <div className="buttons">{children}</div>
+    </article>
+  );
+}
+
+function ReadyTeam({ found, shelf, onPlay }: { found: TeamOnRack; shelf: Shelf; onPlay: () => void }) {
+  const { t, say } = useSpeech();
+  const faction = say(shelf.rack.factions.find((one) => one.id === found.team.faction)?.name);
+  return (
+    <TeamTile name={say(found.name)} facts={faction} about={found.about} team={found.team} shelf={shelf}>
+      <button type="button" className="quiet" data-testid={`play-${found.id}`} onClick={onPlay}>
+        {t("playTeam")}
+      </button>
+      <button type="button" className="quiet" data-testid={`copy-${found.id}`} onClick={() => copyAndChange({ ...found.team, name: say(found.name), name_fr: "" }, "dc")}>
+        {t("copyAndChange")}
+      </button>
+      <Go to={`/team/${found.code}`} className="quiet" testId={`show-team-${found.id}`}>
+        {t("showTeam")}
+      </Go>
+    </TeamTile>
+  );
+}
+
+function OwnTeam({ kept, shelf, onPlay }: { kept: KeptTeam; shelf: Shelf; onPlay: () => void }) {
+  const { t } = useSpeech();
+  const name = kept.team.name || t("unnamedTeam");
+  const facts = [t("levelTotal", { n: kept.total, limit: kept.team.level }), kept.legal ? "" : `✗ ${t("notLegal")}`].filter(Boolean).join(" · ");
+  return (
+    <TeamTile name={name} facts={facts} team={kept.team} shelf={shelf}>
+      <button type="button" className="quiet" data-testid={`play-own-${kept.team.name}`} onClick={onPlay}>
+        {t("playTeam")}
+      </button>
+      <button type="button" className="quiet" data-testid={`change-${kept.team.name}`} onClick={() => copyAndChange(kept.team, kept.game, kept.key)}>
+        {t("changeTeam")}
+      </button>
+      <Go to={`/team/${kept.code}`} className="quiet">
+        {t("showTeam")}
+      </Go>
+      <button type="button" className="quiet" data-testid={`delete-${kept.team.name}`} onClick={() => globalThis.confirm(t("deleteSure", { name })) && forgetTeam(kept.key)}>
+        {t("deleteTeam")}
+      </button>
+    </TeamTile>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSpeech } from "../i18n";
+import type { Judged, Told } from "../net/protocol.gen";
+import { RuleChip } from "../panels/RuleChip";
+import type { Check } from "./check";
+
+/** What the rules say, each with its chip. */
+export function Rules({ told, className }: { told: Told[]; className: string }) {
+  const { say } = useSpeech();
+  if (told.length === 0) return null;
+  return (
+    <ul className={className}>
+      {told.map((one, at) => (
+        <li key={at}>
+          {say(one.text)} <RuleChip rule={one.rule} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The Level of the team against the one agreed on. */
+export function LevelMeter({ verdict }: { verdict: Judged }) {
+  const { t } = useSpeech();
+  const over = verdict.level > verdict.limit;
+  return (
+    <div className="level-meter" data-over={over || undefined}>
+      <b data-testid="level-total">{t("levelTotal", { n: verdict.level, limit: verdict.limit })}</b>
+      <span className="meter" aria-hidden="true">
+        <span style={{ width: `${Math.min(100, (100 * verdict.level) / verdict.limit)}%` }} />
+      </span>
+    </div>
+  );
+}
+
+/** Level, legality and every broken rule, as the server told them. */
+export function Verdict({ check }: { check: Check }) {
+  const { t } = useSpeech();
+  const { checked, waiting, problem } = check;
+  if (problem !== null) {
+    return (
+      <p className="team-verdict" role="alert" data-testid="verdict" data-legal="unknown">
+        {problem || t("cannotCheck")}
+      </p>
+    );
+  }
+  if (!checked) return <p className="team-verdict">{t("checking")}</p>;
+  const { verdict } = checked;
+  return (
+    <div className="team-verdict" role="status" data-testid="verdict" data-legal={verdict.legal} data-waiting={waiting || undefined}>
+      <LevelMeter verdict={verdict} />
+      {verdict.models > 0 && <p className={verdict.legal ? "stamp is-legal" : "stamp"}>{verdict.legal ? `✓ ${t("legal")}` : `✗ ${t("notLegal")}`}</p>}
+      <Rules told={verdict.violations} className="violations" />
+      <Rules told={verdict.notes} className="notes" />
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useSpeech } from "../i18n";
+import { term } from "../i18n/stats";
+import type { GameOffer, TeamDraft } from "../net/protocol.gen";
+import { Emblem } from "../panels/Emblem";
+import type { Check } from "./check";
+import { withoutHero } from "./draft";
+import type { Shelf } from "./rack";
+import { TeamCardPicker } from "./TeamCardPicker";
+import { Verdict } from "./Verdict";
+
+interface Props {
+  shelf: Shelf;
+  team: TeamDraft;
+  game: string;
+  editions: GameOffer[];
+  check: Check;
+  onTeam: (team: TeamDraft) => void;
+  onGame: (game: string) => void;
+}
+
+const levels = [30, 50];
+const sides = ["hero", "villain", "neutral"] as const;
+
+/** The team as it grows: name, edition, Level, allegiance, models, Team Card, and what the rules say. */
+export function Workbench({ shelf, team, game, editions, check, onTeam, onGame }: Props) {
+  const { t, say } = useSpeech();
+  const change = (part: Partial<TeamDraft>) => onTeam({ ...team, ...part });
+  return (
+    <>
+      <div className="bench-fields">
+        <label className="bench-name">
+          {t("teamName")}
+          <input type="text" maxLength={60} data-testid="team-name" value={team.name} placeholder={t("unnamedTeam")} onChange={(event) => change({ name: event.target.value, name_fr: "" })} />
+        </label>
+        <label>
+          {t("edition")}
+          <select data-testid="team-edition" value={game} onChange={(event) => onGame(event.target.value)}>
+            {editions.map((one) => (
+              <option key={one.id} value={one.id}>
+                {say(one.name)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <LevelPicker level={team.level} onPick={(level) => change({ level })} />
+        <label>
+          {t("faction")}
+          <select data-testid="team-faction" value={team.faction} onChange={(event) => change({ faction: event.target.value })}>
+            <option value="">{t("notChosen")}</option>
+            {shelf.rack.factions.map((one) => (
+              <option key={one.id} value={one.id}>
+                {say(one.name)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {t("alignment")}
+          <select data-testid="team-alignment" value={team.alignment} onChange={(event) => change({ alignment: event.target.value as TeamDraft["alignment"] })}>
+            <option value="">{t("notChosen")}</option>
+            {sides.map((one) => (
+              <option key={one} value={one}>
+                {t(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <h3>{t("models")}</h3>
+      {team.cards.length === 0 && <p className="quieter">{t("emptyTeam")}</p>}
+      <ul className="members" data-testid="members">
+        {team.cards.map((id, at) => (
+          <Member key={`${id} ${at}`} id={id} shelf={shelf} onRemove={() => onTeam(withoutHero(team, at))} />
+        ))}
+      </ul>
+      <TeamCardPicker shelf={shelf} taken={team.team_cards} onPick={(team_cards) => change({ team_cards })} />
+      <Verdict check={check} />
+    </>
+  );
+}
+
+function Member({ id, shelf, onRemove }: { id: string; shelf: Shelf; onRemove: () => void }) {
+  const { t, say } = useSpeech();
+  const hero = shelf.byId.get(id);
+  const name = hero ? say(hero.card.title) : id;
+  return (
+    <li data-testid={`member-${id}`}>
+      {hero && <Emblem look={hero.look} size={22} />}
+      <b>{name}</b>
+      {hero && (
+        <span className="quieter">
+          {t("level", { n: hero.level })} · {hero.alignments.map((one) => say(term(one))).join(", ")}
+        </span>
+      )}
+      <button type="button" className="close" aria-label={t("removeHero", { name })} data-testid={`drop-${id}`} onClick={onRemove}>
+        ×
+      </button>
+    </li>
+  );
+}
+
+/** 30, 50, or what the players agreed on. */
+function LevelPicker({ level, onPick }: { level: number; onPick: (level: number) => void }) {
+  const { t } = useSpeech();
+  const usual = levels.includes(level);
+  return (
+    <div className="level-picker" role="group" aria-label={t("wantedLevel")}>
+      <span>{t("wantedLevel")}</span>
+      <div>
+        {levels.map((one) => (
+          <button key={one} type="button" aria-pressed={level === one} data-testid={`level-${one}`} onClick={() => onPick(one)}>
+            {one}
+          </button>
+        ))}
+        <label>
+          <span className="unseen">{t("ownLevelValue")}</span>
+          <input
+            type="number"
+            min={1}
+            max={500}
+            data-testid="level-own"
+            data-pressed={!usual || undefined}
+            placeholder={t("ownLevel")}
+            value={usual ? "" : level}
+            onChange={(event) => {
+              const wanted = Math.round(Number(event.target.value));
+              if (wanted >= 1 && wanted <= 500) onPick(wanted);
+            }}
+          />
+        </label>
+      </div>
+    </div>
+  );
+}

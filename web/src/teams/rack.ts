@@ -1,0 +1,102 @@
+import { useEffect, useState } from "react";
+import { fetchRack } from "../net/http";
+import type { HeroOnRack, Rack, SkillOnRack, Words } from "../net/protocol.gen";
+import { type HeroLook, heroLook } from "../look/hero";
+import { type CardView, readCard } from "../state/card";
+import { doc, isDoc, list, num, str, strings } from "../state/read";
+
+/** A hero of the rack, read once: its card, its look, and what filters and orders go by. */
+export interface Hero {
+  id: string;
+  own: boolean;
+  card: CardView;
+  look: HeroLook;
+  /** The name on the card by which everybody knows it. */
+  name: string;
+  level: number;
+  factions: string[];
+  alignments: string[];
+  skills: string[];
+  /** What each skill does, with the numbers of this card. */
+  skillTexts: Words[];
+  natures: string[];
+  forms: string[];
+  endurance: number;
+  power: number;
+  attack: number;
+  speed: number;
+  /** Everything printed on it, in both languages, in small letters. */
+  text: string;
+}
+
+export interface Shelf {
+  rack: Rack;
+  heroes: Hero[];
+  byId: Map<string, Hero>;
+  skills: Map<string, SkillOnRack>;
+}
+
+export function readHero(found: HeroOnRack): Hero {
+  const { card } = found;
+  const view = readCard(card);
+  const attacks = list(card.attacks).filter(isDoc);
+  const stats = doc(card.stats);
+  return {
+    id: found.id,
+    own: found.own,
+    card: view,
+    look: heroLook(found.id, card),
+    name: view.title.en,
+    level: view.level ?? 0,
+    factions: strings(card.factions),
+    alignments: strings(card.alignments),
+    skills: found.skills,
+    skillTexts: found.skill_texts,
+    natures: [...new Set(attacks.map((line) => str(line.nature)))],
+    forms: [...new Set(attacks.map((line) => str(line.form)))],
+    endurance: view.zones.reduce((sum, zone) => sum + zone.boxes, 0),
+    power: num(stats.power),
+    attack: num(stats.attack),
+    speed: Math.max(0, ...list(stats.speed).map((one) => num(one))),
+    text: JSON.stringify(card).toLowerCase(),
+  };
+}
+
+export function shelfOf(rack: Rack): Shelf {
+  const heroes = rack.heroes.map(readHero);
+  return {
+    rack,
+    heroes,
+    byId: new Map(heroes.map((hero) => [hero.id, hero])),
+    skills: new Map(rack.skills.map((skill) => [skill.id, skill])),
+  };
+}
+
+let kept: Promise<Shelf> | null = null;
+
+/** The rack, fetched once for as long as the page lives. */
+export function fetchShelf(): Promise<Shelf> {
+  kept ??= fetchRack()
+    .then(shelfOf)
+    .catch((error: unknown) => {
+      kept = null;
+      throw error;
+    });
+  return kept;
+}
+
+/** The rack as soon as it is there; `failed` where the server does not answer. */
+export function useShelf(): { shelf: Shelf | null; failed: boolean } {
+  const [shelf, setShelf] = useState<Shelf | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let wanted = true;
+    fetchShelf()
+      .then((found) => wanted && setShelf(found))
+      .catch(() => wanted && setFailed(true));
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return { shelf, failed };
+}

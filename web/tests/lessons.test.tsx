@@ -1,0 +1,167 @@
+import { describe, expect, it, vi } from "vitest";
+import { meaningOf } from "../src/input/keys";
+import type { OpenLink } from "../src/net/link";
+import type { ClientMessage, LogLine, ServerMessage, TakeBackShown, Update } from "../src/net/protocol.gen";
+import { Session } from "../src/net/session";
+import { takenBack } from "../src/state/back";
+import { finish, finished, pointedAt } from "../src/state/lessons";
+import { unlit } from "../src/state/lit";
+import { currentSeat, pending, seatToTakeBack } from "../src/state/match";
+import { aDecision, anUpdate } from "./fixtures";
+
+const words = (en: string) => ({ en, fr: en });
+const line = (number: number, event: string, facts = {}): LogLine => ({ number, event, text: words(event), rules: [], facts, tallies: [] });
+
+const update = (question: number, take_back: TakeBackShown | null, more: Partial<Update> = {}): Update & { type: "update" } => ({ ...anUpdate, type: "update", question, asked: ["A"], take_back, ...more });
+
+const asking = (question: number): Update & { type: "update" } =>
+  update(question, { to: 4, reason: null }, {
+    decision: {
+      ...aDecision,
+      kind: "choose",
+      about: "action",
+      player: "A",
+      rule: "",
+      prompt: words("What?"),
+      facts: {},
+      options: [
+        { id: "walk 1", label: words("Walk"), refers: null, warning: null },
+        { id: "end", label: words("End"), refers: null, warning: words("Really?") },
+      ],
+      least: 1,
+      most: 1,
+      points: 0,
+      exactly: true,
+      outline: [],
+      ways: null,
+      targets: {},
+      places: [],
+    },
+  });
+
+/** A session whose server says what the test says, and what it has sent. */
+function talking(...seats: string[]) {
+  const sent: Record<string, ClientMessage[]> = {};
+  const say: Record<string, (message: ServerMessage) => void> = {};
+  const session = new Session(
+    seats.map((key) => ({ key, token: key })),
+    ({ key }): OpenLink =>
+      (listener) => {
+        sent[key] = [];
+        say[key] = (message) => listener.received(message);
+        return { send: (message) => void sent[key]?.push(message), close: vi.fn() };
+      },
+  );
+  return { session, sent, say };
+}
+
+describe("taking back", () => {
+  it("has two keys", () => {
+    const press = (key: string, more = {}) => meaningOf({ key, modified: false, typing: false, onButton: false, ...more });
+    expect(press("u")).toEqual({ kind: "back" });
+    expect(press("z", { modified: true, command: true })).toEqual({ kind: "back" });
+    expect(press("z")).toBeNull();
+    expect(press("u", { typing: true })).toBeNull();
+    expect(press("z", { modified: true, command: true, typing: true })).toBeNull();
+    expect(press("z", { modified: true, command: false })).toBeNull();
+  });
+
+  it("names the answer, once, however often it is pressed", () => {
+    const { session, sent, say } = talking("A");
+    say.A?.(update(5, { to: 4, reason: null }));
+    session.takeBack();
+    session.takeBack();
+    expect(sent.A).toEqual([{ type: "take_back", to: 4 }]);
+    say.A?.(update(7, { to: 2, reason: null }));
+    session.takeBack();
+    expect(sent.A).toHaveLength(2);
+    session.close();
+  });
+
+  it("may be tried again after a refusal", () => {
+    const { session, sent, say } = talking("A");
+    say.A?.(update(5, { to: 4, reason: null }));
+    session.takeBack();
+    say.A?.({ type: "refused", kind: "failed", rule: "", reason: words("no"), question: 5, said: "reply" });
+    session.takeBack();
+    expect(sent.A).toHaveLength(2);
+    session.close();
+  });
+
+  it("sends nothing where nothing may be taken back", () => {
+    const { session, sent, say } = talking("A");
+    say.A?.(update(5, { to: null, reason: words("Dice") }));
+    session.takeBack();
+    expect(sent.A).toEqual([]);
+    expect(seatToTakeBack(session.store.get())).toBeNull();
+    session.close();
+  });
+
+  it("finds the seat at this table that may", () => {
+    const { session, sent, say } = talking("A", "B");
+    say.A?.(update(5, { to: null, reason: words("B has answered") }));
+    say.B?.(update(5, { to: 4, reason: null }));
+    session.takeBack();
+    expect(sent).toEqual({ A: [], B: [{ type: "take_back", to: 4 }] });
+    session.close();
+  });
+
+  it("strikes out the lines that went with it, and no others", () => {
+    const log = [line(0, "Moved"), line(1, "Moved"), line(2, "PowerSpent"), line(3, "TakenBack", { since: 1 }), line(4, "Moved")];
+    expect([...takenBack(log)]).toEqual([1, 2]);
+  });
+});
+
+describe("second thoughts", () => {
+  it("are had before an option that may be a slip", () => {
+    const { session, sent, say } = talking("A");
+    say.A?.(asking(5));
+    session.answer("end");
+    expect(sent.A).toEqual([]);
+    expect(session.store.get().doubted).toBe("end");
+    session.answer("end");
+    expect(sent.A).toEqual([{ type: "reply", question: 5, answer: "end" }]);
+    session.close();
+  });
+
+  it("can be dismissed, and are none for other options", () => {
+    const { session, sent, say } = talking("A");
+    say.A?.(asking(5));
+    session.answer("end");
+    session.cancel();
+    expect(session.store.get().doubted).toBeNull();
+    session.answer("walk 1");
+    expect(sent.A).toEqual([{ type: "reply", question: 5, answer: "walk 1" }]);
+    session.close();
+  });
+
+  it("end with the question", () => {
+    const { session, say } = talking("A");
+    say.A?.(asking(5));
+    session.answer("end");
+    say.A?.(asking(6));
+    expect(session.store.get().doubted).toBeNull();
+    expect(pending(session.store.get())?.about).toBe("action");
+    expect(currentSeat(session.store.get()).sent).toBeNull();
+    session.close();
+  });
+});
+
+describe("lessons", () => {
+  const lesson = { id: "move", title: words("Steps"), text: words("Go"), done: 0, steps: 3, over: false, show: ["walk 2"], goal: [18, 14, 1] as [number, number, number], dice: [], following: "attack" };
+
+  it("point at things and at a place", () => {
+    const lit = pointedAt(unlit, lesson);
+    expect([...lit.aims]).toEqual(["walk 2"]);
+    const [x = 0, y = 0] = lit.reaches[0]?.outline[0]?.[0] ?? [];
+    expect(Math.hypot(x - 18, y - 14)).toBeCloseTo(1);
+    expect(pointedAt(unlit, null)).toBe(unlit);
+    expect(pointedAt(unlit, { ...lesson, over: true })).toBe(unlit);
+  });
+
+  it("are finished once", () => {
+    finish("move");
+    finish("move");
+    expect(finished.get()).toEqual(["move"]);
+  });
+});

@@ -1,0 +1,134 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { AttackShown, DecisionShown, OddsShown, Refused } from "../src/net/protocol.gen";
+import { Weighing } from "../src/net/weighing";
+import { Histogram } from "../src/panels/OddsPanel";
+import { newDraft } from "../src/state/draft";
+import { newMatchState, reduceMatch } from "../src/state/match";
+import { type OddsAsked, histogram, percent, weighed } from "../src/state/odds";
+
+const options = (...ids: string[]) => ids.map((id) => ({ id, label: { en: id, fr: id }, refers: id.startsWith("B.") ? id : null }));
+const decision = (kind: DecisionShown["kind"], ids: string[], most = 1) => ({ kind, options: options(...ids), most }) as unknown as DecisionShown;
+const found = (question: number, option: unknown): OddsShown => ({ type: "odds_shown", question, option, best: false, attacks: [] });
+const refused = (question: number): Refused => ({ type: "refused", kind: "failed", rule: "", reason: { en: "too many", fr: "trop" }, question, said: "odds" });
+
+describe("what is weighed", () => {
+  const draft = newDraft(1, null);
+  it("is the option pointed at, or the one that stands for the thing", () => {
+    const action = decision("choose", ["attack arc", "grab B.jack", "grab B.mill", "use B.mill"]);
+    expect(weighed(action, draft, "attack arc")).toBe("attack arc");
+    expect(weighed(action, draft, "B.jack")).toBe("grab B.jack");
+    expect(weighed(action, draft, "B.mill")).toBeNull();
+    expect(weighed(action, draft, "B.nobody")).toBeNull();
+    expect(weighed(action, draft, null)).toBeNull();
+    expect(weighed(null, draft, "attack arc")).toBeNull();
+  });
+
+  it("is a list where several are picked, no longer than may be", () => {
+    const several = decision("chooseseveral", ["B.jack", "B.mill", "B.bell"], 2);
+    expect(weighed(several, draft, "B.jack")).toEqual(["B.jack"]);
+    expect(weighed(several, { ...draft, chosen: ["B.mill", "B.bell"] }, "B.jack")).toEqual(["B.mill", "B.jack"]);
+    expect(weighed(several, { ...draft, chosen: ["B.jack"] }, "B.jack")).toEqual(["B.jack"]);
+  });
+});
+
+describe("weighing", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const start = () => {
+    const sent: unknown[] = [];
+    const told: (OddsAsked | null)[] = [];
+    const weighing = new Weighing({ send: (_, option) => void sent.push(option), tell: (odds) => void told.push(odds) });
+    return { sent, told, weighing };
+  };
+
+  it("asks once the pointer rests, not on the way", () => {
+    const { sent, weighing } = start();
+    weighing.point(1, "a");
+    vi.advanceTimersByTime(60);
+    weighing.point(1, "b");
+    vi.advanceTimersByTime(60);
+    expect(sent).toEqual([]);
+    vi.advanceTimersByTime(60);
+    expect(sent).toEqual(["b"]);
+    weighing.point(1, "b");
+    vi.advanceTimersByTime(500);
+    expect(sent).toEqual(["b"]);
+  });
+
+  it("drops an answer that comes late, and asks for the last thing pointed at", () => {
+    const { sent, told, weighing } = start();
+    weighing.point(1, "a");
+    vi.advanceTimersByTime(120);
+    weighing.point(1, "b");
+    vi.advanceTimersByTime(120);
+    weighing.point(1, "c");
+    vi.advanceTimersByTime(120);
+    expect(sent).toEqual(["a"]);
+    weighing.heard(found(1, "a"));
+    expect(told.some((one) => one?.found)).toBe(false);
+    expect(sent).toEqual(["a", "c"]);
+    weighing.heard(found(1, "c"));
+    expect(told.at(-1)?.found?.option).toBe("c");
+  });
+
+  it("remembers what it was told about this question, and about no other", () => {
+    const { sent, told, weighing } = start();
+    weighing.point(1, "a");
+    vi.advanceTimersByTime(120);
+    weighing.heard(found(1, "a"));
+    weighing.point(1, null);
+    vi.advanceTimersByTime(200);
+    expect(told.at(-1)).toBeNull();
+    weighing.point(1, "a");
+    expect(told.at(-1)?.found?.option).toBe("a");
+    expect(sent).toEqual(["a"]);
+    weighing.point(2, "a");
+    vi.advanceTimersByTime(120);
+    expect(sent).toEqual(["a", "a"]);
+  });
+
+  it("tells why there are none, and asks again after the line broke", () => {
+    const { sent, told, weighing } = start();
+    weighing.point(1, "a");
+    vi.advanceTimersByTime(120);
+    weighing.heard(refused(1));
+    expect(told.at(-1)?.reason?.en).toBe("too many");
+    weighing.point(1, "b");
+    vi.advanceTimersByTime(120);
+    weighing.lost();
+    weighing.point(1, "a");
+    vi.advanceTimersByTime(120);
+    expect(sent).toEqual(["a", "b", "a"]);
+  });
+
+  it("shows nothing about a question that is over", () => {
+    const state = reduceMatch(newMatchState(["A"]), { type: "odds", odds: { question: 7, option: "a", found: null, reason: null } });
+    expect(state.odds).toBeNull();
+  });
+});
+
+describe("chances", () => {
+  it("are bars from none up, the rest in the last", () => {
+    expect(histogram({ "0": 0.5, "2": 0.25, "3": 0.25 })).toEqual([
+      { points: 0, chance: 0.5, share: 1 },
+      { points: 1, chance: 0, share: 0 },
+      { points: 2, chance: 0.25, share: 0.5 },
+      { points: 3, chance: 0.25, share: 0.5 },
+    ]);
+    const long = histogram({ "0": 0.1, "8": 0.2, "11": 0.3, "14": 0.4 });
+    expect(long).toHaveLength(9);
+    expect(long.at(-1)?.chance).toBeCloseTo(0.9);
+    expect(histogram({})).toHaveLength(1);
+  });
+
+  it("never call a thing certain or impossible that is not", () => {
+    expect([0, 0.001, 0.564, 0.999, 1].map(percent)).toEqual(["0 %", "<1 %", "56 %", ">99 %", "100 %"]);
+  });
+
+  it("are drawn with their numbers", () => {
+    const html = renderToStaticMarkup(<Histogram attack={{ damage: { "0": 0.5, "3": 0.5 } } as unknown as AttackShown} />);
+    expect(html.match(/class="odds-share">50</g)).toHaveLength(2);
+    expect(html).toContain('class="odds-point">3<');
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { replayKey } from "../src/panels/replay/replayKeys";
+import type { LogLine, Moment, ReplayHead, ReplayPage } from "../src/net/protocol.gen";
+import { routeOf } from "../src/router";
+import { changed, freshFrom, momentOf, newReel, roundAt, staying, stepped, withPage } from "../src/state/replay";
+
+const line = (number: number, text = "x", event = "Moved"): LogLine => ({ number, event, text: text ? { en: text, fr: text } : null, rules: [], facts: {}, tallies: [] });
+const moment = (answers: number, told: LogLine | null, changes: Moment["changes"] = [], gone: string[][] = []): Moment => ({ answers, line: told, changes, gone, asked: [] });
+const head = (moments: number, rounds: [number, number][] = []): ReplayHead => ({
+  match: "m", game: "dc", family: "knight", viewer: "A", players: [], board: {}, labels: {}, answers: 3, moments, page: 3, rounds,
+  complete: true, result: null, commitment: null, seed: null, origin: null,
+});
+const page = (first: number, table: Record<string, unknown>, moments: Moment[]): ReplayPage => ({ first, table, moments });
+
+const table = { round: 0, figures: { a: { x: 1, y: 2 }, b: { x: 3 } } };
+const reel = [
+  page(0, table, [moment(0, null), moment(0, line(0)), moment(1, line(2), [[["figures", "a", "x"], 9], [["round"], 1]])]),
+  page(3, { ...table, round: 1 }, [moment(1, line(3, "")), moment(2, line(5), [[["figures", "c"], { x: null }]], [["figures", "b"]]), moment(3, line(6, "y", "DiceRolled"))]),
+].reduce(withPage, newReel(head(6, [[1, 2]])));
+
+describe("a reel", () => {
+  it("has the table at every moment, and shares what has not changed", () => {
+    expect(reel.tables[0]).toBe(table);
+    expect(reel.tables[1]).toBe(reel.tables[0]);
+    expect(reel.tables[2]).toEqual({ round: 1, figures: { a: { x: 9, y: 2 }, b: { x: 3 } } });
+    expect((reel.tables[2]?.figures as Record<string, unknown>).b).toBe(table.figures.b);
+    expect(reel.tables[4]).toEqual({ round: 1, figures: { a: { x: 1, y: 2 }, c: { x: null } } });
+    expect(table).toEqual({ round: 0, figures: { a: { x: 1, y: 2 }, b: { x: 3 } } });
+  });
+
+  it("tells the lines until then", () => {
+    expect(reel.told).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(momentOf(reel, 5)).toBe(4);
+    expect(momentOf(reel, 1)).toBeNull();
+  });
+
+  it("leaves a page out that does not follow", () => {
+    expect(withPage(reel, page(3, {}, [moment(9, null)]))).toBe(reel);
+    expect(withPage(newReel(head(1)), page(3, {}, []))).toEqual(newReel(head(1)));
+  });
+
+  it("can be walked by event, decision and round, both ways", () => {
+    expect(stepped(reel, 0, "event", 1)).toBe(1);
+    expect(stepped(reel, 2, "event", 1), "a line without words is passed").toBe(4);
+    expect(stepped(reel, 4, "event", -1)).toBe(2);
+    expect(stepped(reel, 1, "event", -1)).toBe(0);
+    expect(stepped(reel, 5, "event", 1)).toBe(5);
+    expect(stepped(reel, 0, "decision", 1)).toBe(3);
+    expect(stepped(reel, 3, "decision", 1)).toBe(4);
+    expect(stepped(reel, 4, "decision", -1)).toBe(3);
+    expect(stepped(reel, 3, "decision", -1)).toBe(1);
+    expect(stepped(reel, 0, "round", 1)).toBe(2);
+    expect(stepped(reel, 2, "round", 1)).toBe(5);
+    expect(stepped(reel, 4, "round", -1)).toBe(2);
+    expect(stepped(reel, 2, "round", -1)).toBe(0);
+    expect([roundAt(reel.head.rounds, 1), roundAt(reel.head.rounds, 2)]).toEqual([null, 1]);
+  });
+
+  it("knows which dice belong to what is being watched, and how long to stay", () => {
+    expect(freshFrom(reel, 3)).toBe(2);
+    expect(freshFrom(reel, 0)).toBe(Number.MAX_SAFE_INTEGER);
+    expect(staying(reel.moments[3], 1)).toBeLessThan(100);
+    expect(staying(reel.moments[5], 2)).toBe(staying(reel.moments[5], 1) / 2);
+  });
+
+  it("of four hundred decisions has every table ready: going anywhere is looking it up", () => {
+    const long = Array.from({ length: 2000 }, (_, at) => moment(Math.floor(at / 5), line(at), [[["figures", "a", "x"], at]]));
+    let all = newReel({ ...head(2000), page: 400 });
+    for (let first = 0; first < 2000; first += 400) all = withPage(all, page(first, table, long.slice(first, first + 400)));
+    expect(all.tables).toHaveLength(2000);
+    expect(all.tables[1999]).toEqual({ ...table, figures: { a: { x: 1999, y: 2 }, b: { x: 3 } } });
+    expect((all.tables[1999]?.figures as Record<string, unknown>).b).toBe(table.figures.b);
+    expect(changed(table, long[7] as Moment).figures).toEqual({ a: { x: 7, y: 2 }, b: { x: 3 } });
+  });
+});
+
+describe("the keys of a replay", () => {
+  const press = (key: string, more: object = {}) => replayKey({ key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, target: null, ...more });
+  it("go by event, decision and round", () => {
+    expect(press("ArrowRight")).toEqual({ kind: "step", by: "event", way: 1 });
+    expect(press("ArrowLeft", { shiftKey: true })).toEqual({ kind: "step", by: "decision", way: -1 });
+    expect(press("PageDown")).toEqual({ kind: "step", by: "round", way: 1 });
+    expect(press(" ")).toEqual({ kind: "play" });
+    expect(press("End")).toEqual({ kind: "end", way: 1 });
+    expect(press("ArrowRight", { ctrlKey: true })).toBeNull();
+    expect(press("x")).toBeNull();
+  });
+});
+
+it("a replay has an address of its own", () => {
+  expect(routeOf("/replay/abc")).toEqual({ page: "replay", match: "abc" });
+  expect(routeOf("/match/abc/")).toEqual({ page: "match", match: "abc" });
+  expect(routeOf("/matches")).toEqual({ page: "matches" });
+  expect(routeOf("/replays/abc")).toEqual({ page: "missing" });
+});
