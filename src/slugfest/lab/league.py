@@ -38,7 +38,8 @@ SURE = 1.959964
 class Fixture(msgspec.Struct, frozen=True):
     """One game of a league: who meets whom where, with which dice, and who sits on side A.
 
-    Bots meet with the usual teams; teams meet played `by` the same bot on both sides.
+    Bots meet with the same `team` on both sides, so that neither has the better one; teams meet played
+    `by` the same bot.
     """
 
     game: str
@@ -48,6 +49,7 @@ class Fixture(msgspec.Struct, frozen=True):
     number: int
     seed: str
     by: str = ""
+    team: str = ""
 
     @property
     def swapped(self) -> bool:
@@ -120,14 +122,25 @@ class League(msgspec.Struct):
 def fixtures(
     game: str, bots: Sequence[str], games: int, seed: str, scenarios: Sequence[str] = ()
 ) -> list[Fixture]:
-    """All games of a league; `games` for each pair, as evenly over the scenarios as it goes."""
+    """All games of a league; `games` for each pair, as evenly over scenarios and teams as it goes."""
     pairs = list(combinations(bots, 2)) if len(bots) > 1 else [(bots[0], bots[0])]
-    places = places_of(game, scenarios)
-    return [
-        Fixture(game, first, second, places[(number // 2) % len(places)], number, seed)
-        for first, second in pairs
-        for number in range(games)
-    ]
+    places, teams = places_of(game, scenarios), teams_of(game)
+    found = []
+    for first, second in pairs:
+        for number in range(games):
+            turn, place = divmod(number // 2, len(places))
+            # The teams go round as well, one place further in every turn, so that all meet all scenarios.
+            team = teams[(place + turn) % len(teams)]
+            found.append(Fixture(game, first, second, places[place], number, seed, team=team))
+    return found
+
+
+def teams_of(game: str) -> list[str]:
+    """The teams that bots bring to a league: those of the Level of the usual ones, or only the usual ones."""
+    offered = entry(game).teams
+    if not offered or offered[0].level is None:
+        return [""]
+    return [one.id for one in offered if one.level == offered[0].level]
 
 
 def places_of(game: str, scenarios: Sequence[str] = ()) -> list[str]:
@@ -170,7 +183,7 @@ def play_fixture(fixture: Fixture) -> Played:
     mine, theirs = SIDES[::-1] if fixture.swapped else SIDES
     pair = (fixture.first, fixture.second)
     names = (fixture.by, fixture.by) if fixture.by else pair
-    teams = (pair[::-1] if fixture.swapped else pair) if fixture.by else None
+    teams = _teams(fixture)
     sitting: dict[str, Timed] = {}
     try:
         first = sitting[mine] = Timed(make_bot(names[0], f"{fixture.dice}.{mine}"))
@@ -195,6 +208,15 @@ def play_fixture(fixture: Fixture) -> Played:
         seconds=(round(first.seconds, 3), round(second.seconds, 3)),
         slowest=(round(first.slowest, 3), round(second.slowest, 3)),
     )
+
+
+def _teams(fixture: Fixture) -> tuple[str, str] | None:
+    if fixture.team:
+        return fixture.team, fixture.team
+    if not fixture.by:
+        return None
+    pair = (fixture.first, fixture.second)
+    return pair[::-1] if fixture.swapped else pair
 
 
 def _forfeited(fixture: Fixture, fault: BotFault, *, lost: bool) -> Played:
