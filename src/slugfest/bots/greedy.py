@@ -15,7 +15,7 @@ from slugfest.kernel.decisions import Decision, Roll
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
 
-POSITIONS = 160
+POSITIONS = 48
 SECONDS = 0.7
 
 
@@ -66,13 +66,15 @@ class GreedyBot:
         self.thought: Thought | None = None
         self._evaluation: Evaluation | None = None
         self._family = ""
+        self._been: dict[Any, list[Any]] = {}
+        """What was answered in the positions of this activation: whatever led back to one of them leads nowhere."""
 
     def answer(self, view: View, decision: Decision) -> Any:
         """The candidate that promises most; a legal answer whatever happens."""
         if isinstance(decision, Roll):
             return decision.sample(self.random)  # somebody has to throw the dice of a bot at a real table
         match = imagine(view, self.random)
-        ranked = self.ranked(match, decision)
+        ranked = self._onward(match, decision, self.ranked(match, decision))
         best, answer = ranked[0]
         others = [worth for worth, _ in ranked[1:]]
         instead = ranked[1][1] if others else None
@@ -80,6 +82,21 @@ class GreedyBot:
             view.question, decision.about, answer, round(best.total, 3), instead, reasons(best, others)
         )
         return self._checked(decision, answer)
+
+    def _onward(
+        self, match: Match, decision: Decision, ranked: list[tuple[Worth, Any]]
+    ) -> list[tuple[Worth, Any]]:
+        """The candidates without those that led back here: nobody goes round in circles because it costs nothing."""
+        evaluation = self._evaluated_by(match)
+        if decision.about not in evaluation.going_on:
+            if decision.about in evaluation.resting:
+                self._been.clear()
+            return ranked
+        position = evaluation.position(match)
+        been = self._been.setdefault(position, []) if position is not None else []
+        kept = [one for one in ranked if one[1] not in been] or ranked
+        been.append(kept[0][1])
+        return kept
 
     def _checked(self, decision: Decision, answer: Any) -> Any:
         """Candidates are legal; should one not be, any legal answer is better than none."""

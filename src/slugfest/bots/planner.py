@@ -38,8 +38,9 @@ class PlanningBot(GreedyBot):
         width: int = 4,
         seconds: float | None = 0.9,
         most: int | None = None,
+        looked: int = 160,
     ) -> None:
-        super().__init__(seed, personality, seconds=None if seconds is None else seconds * FIRST)
+        super().__init__(seed, personality, looked, None if seconds is None else seconds * FIRST)
         self.plans = plans
         self.width = width
         self.limit = seconds

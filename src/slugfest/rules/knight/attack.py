@@ -20,7 +20,6 @@ from slugfest.kernel.windows import NONE, window
 from slugfest.rules.knight.clauses.attacks import (
     added_traits,
     attack_stat,
-    choose_nature,
     no_overload,
     overloads_free,
 )
@@ -40,6 +39,7 @@ from slugfest.rules.knight.events import (
 from slugfest.rules.knight.improvements import choose_improvement, defense_improved, improve_defense
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
 from slugfest.rules.knight.measuring import round_shape, taped
+from slugfest.rules.knight.nature import choose_nature
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import block, piece_of, piece_targets, why_not_piece

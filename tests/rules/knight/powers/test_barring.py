@@ -3,7 +3,7 @@
 import pytest
 
 from slugfest.rules.knight.events import AttackHit, AttackMissed, Overloaded, PowerSpent
-from tests.rules.knight.builders import BASE, found, kinds, line, only
+from tests.rules.knight.builders import BASE, board, found, kinds, line, only, piece
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.powers.common import PASSIVE, facing, using
 from tests.rules.knight.test_components import CORNERS
@@ -255,3 +255,22 @@ def test_an_attack_may_change_its_nature(duel: Make, nature: str, hit: bool) -> 
     events = play.answer(nature, "B.foe", "none", "none")
 
     assert hit == ("AttackHit" in kinds(events))
+
+
+@rule("DC-POWER-01", "DC-ATK-05", "DC-SCEN-16")
+@each("gap, natures", [(0.0, ("physical", "mental")), (9.0, None)])
+def test_a_nature_in_which_nothing_can_be_attacked_is_not_offered(
+    duel: Make, gap: float, natures: tuple[str, ...] | None
+) -> None:
+    """Beside a wall alone only the printed Nature is left: an attack without a target could be begun for ever."""
+    wall = piece("wall", [10 + BASE / 2 if gap else 30, 17, 1, 2], 2)
+    play = using(
+        duel,
+        "This model may change the Nature of the attack to Mental.",
+        use=PASSIVE,
+        gap=gap,
+        board=board(wall),
+    )
+    play.answer("attack blow")
+
+    assert (play.asked.about, play.options) == (("nature", natures) if natures else ("target", ("wall",)))

@@ -5,9 +5,7 @@ from __future__ import annotations
 from slugfest.cards.language import Inflict
 from slugfest.cards.language.parts import Forbid
 from slugfest.cards.language.vocabulary import EFFECTS, NUMBERED_EFFECTS
-from slugfest.kernel.decisions import Choose
 from slugfest.kernel.errors import Refusal
-from slugfest.kernel.flow import Ask, Result, step
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure
@@ -28,20 +26,6 @@ def why_barred(scene: Scene, figure: Figure, key: str) -> Refusal | None:
     if barred is None:
         return None
     return Refusal("DC-POWER-01", "barred_by", {"figure": figure.id, "power": barred.label})
-
-
-@step("DC-POWER-01")
-def choose_nature(scene: Scene) -> Result:
-    """A power may let the attacker give the attack another Nature before it has a target."""
-    frame = scene.frame
-    natures = scene.table.index.permitted("natures", frame.attacker)
-    if not natures:
-        return None
-    own = scene.table.stage.lines[scene.table.figures[frame.attacker].card, frame.line].nature
-    options = tuple(dict.fromkeys((own, *natures)))
-    player = scene.table.figures[frame.attacker].player
-    facts = {"attacker": frame.attacker, "line": frame.line}
-    return Ask(Choose(player, "DC-POWER-01", "nature", options, facts=facts), into="nature")
 
 
 def no_overload(scene: Scene) -> bool:
