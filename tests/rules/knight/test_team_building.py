@@ -1,5 +1,6 @@
 """Team building: Levels, Factions, Alignments, names, and Team Cards."""
 
+import inspect
 from pathlib import Path
 from typing import Any
 
@@ -376,7 +377,7 @@ def test_a_file_that_is_no_team_is_told_by_name(tmp_path: Path, content: str) ->
 
 
 def test_every_violation_has_a_sentence_in_both_languages() -> None:
-    source = "".join(Path(one.__file__).read_text(encoding="utf-8") for one in (teams_module, verdicts))
+    source = "".join(inspect.getsource(one) for one in (teams_module, verdicts))
     english, french = (catalogue(language, "teams")["refusals"] for language in LANGUAGES)
     own = {key for key in english if key not in catalogue("en", "kernel")["refusals"]}
 
