@@ -82,6 +82,37 @@ def test_a_walk_may_lead_behind_what_hides_from_the_enemy() -> None:
     assert any(14.5 < x < 17.5 and y < 11.0 for x, y in walking(match))
 
 
+def test_whoever_is_behind_a_wall_is_walked_towards() -> None:
+    """As the crow flies it is near enough; the way round is too long, and so it is begun."""
+    wall = {"id": "wall", "name": "Wall", "name_fr": "Mur", "kind": "wall", "type": "T5"}
+    board = {
+        "id": "yard",
+        "name": "Yard",
+        "name_fr": "Cour",
+        "pieces": [{**wall, "rect": [10, 25.5, 16, 0.5], "height": 6}],
+    }
+    figures = {"A.brass_warden": warden(18.0, 22.5), "B.static_jack": jack(18.0, 28.0)}
+    ends = walking(acting(figures, board=board))
+
+    assert not any(y > 25.5 for _, y in ends)
+    assert any(abs(x - 18.0) > 4.0 and y > 23.5 for x, y in ends)
+
+
+def test_with_nothing_but_walls_in_range_an_attack_is_not_worth_a_thought() -> None:
+    wall = {"id": "wall", "name": "Wall", "name_fr": "Mur", "kind": "wall", "type": "T5"}
+    board = {
+        "id": "yard",
+        "name": "Yard",
+        "name_fr": "Cour",
+        "pieces": [{**wall, "rect": [18.785, 9, 1, 2], "height": 3}],
+    }
+    for away, expected in ((2.0, True), (20.0, False)):
+        figures = {"A.brass_warden": warden(), "B.static_jack": jack(18.0, 10.0 + away)}
+        match = acting(figures, board=board)
+        assert "attack tolling_blow" in asked(match).options  # type: ignore[attr-defined]
+        assert expected == ("attack tolling_blow" in candidates(match, asked(match)))
+
+
 def test_a_walk_may_lead_to_a_marker() -> None:
     match = acting({"A.brass_warden": warden(18.0, 23.5), "B.static_jack": jack(3.0, 3.0)}, scenario="rifts")
     ends = walking(match)

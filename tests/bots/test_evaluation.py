@@ -68,6 +68,20 @@ def test_the_way_to_an_open_rift_is_worth_something() -> None:
     assert at(10.0)["objectives"] < at(20.0)["objectives"] < at(26.6)["objectives"]
 
 
+def test_whoever_stands_at_a_goal_is_on_the_way_to_that_one() -> None:
+    """And not to the one that happens to be listed first."""
+    markers = new_match("dc", scenario="rifts").state.affairs.markers  # type: ignore[attr-defined]
+    opened = {"markers": {name: {"open": True} for name in markers}}
+
+    def beside(name: str) -> float:
+        own = {"x": markers[name].x, "y": markers[name].y - 1.5}
+        match = facing(own=own, their={"x": 3.0, "y": 3.0}, scenario="rifts", position=opened)
+        return terms(match)["objectives"]
+
+    assert beside("rift_1") == pytest.approx(beside("rift_3"))
+    assert beside("rift_1") == pytest.approx(beside("rift_8"))
+
+
 def test_to_hold_a_power_zone_is_a_prospect() -> None:
     inside = facing(own={"x": 9.0, "y": 18.0}, scenario="power_zones")
     outside = facing(own={"x": 9.0, "y": 10.0}, scenario="power_zones")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from slugfest.bots import BOTS, RandomBot, make_bot
+from slugfest.bots.candidates import candidates
 from slugfest.bots.evaluation import weights_of
 from slugfest.bots.evaluation.knight import KnightEvaluation
 from slugfest.bots.greedy import GreedyBot, reasons
@@ -16,6 +17,7 @@ from slugfest.bots.imagining import imagine
 from slugfest.bots.lookahead import Lookahead, Worth, spread
 from slugfest.bots.telling import why
 from slugfest.games import entry, narrator, new_match
+from slugfest.kernel.decisions import Choose
 from slugfest.kernel.dice import AskedDice, Throw, numbered
 from slugfest.kernel.match import Match
 from tests.bots.tables import acting, jack, warden
@@ -249,3 +251,15 @@ def test_the_first_roll_is_never_a_single_fall() -> None:
 
     assert rough.terms["harm"] == pytest.approx(exact.terms["harm"], abs=0.12)
     assert ahead.positions > 5
+
+
+def test_it_does_not_go_round_in_circles() -> None:
+    """Whatever led back to the same position is not answered again: an action that costs nothing has an end."""
+    match = acting({"A.brass_warden": warden(), "B.static_jack": jack(18.0, 30.0)})
+    bot = GreedyBot(1)
+    decision = match.decision()
+    assert isinstance(decision, Choose)
+    answers = [bot.answer(match.view("A"), decision) for _ in range(len(candidates(match, decision)) + 1)]
+
+    assert len(set(answers[:-1])) == len(answers) - 1
+    assert answers[-1] in answers[:-1]

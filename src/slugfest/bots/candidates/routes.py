@@ -22,6 +22,8 @@ CLOSE = 0.75
 TURNS = ((1.0, 0.0), (0.82, 0.57), (0.82, -0.57), (0.42, 0.91), (0.42, -0.91))
 """Straight on, and up to 65 degrees to either side."""
 SHORTER = (0.98, 0.7)
+WORTH_THE_WAY = ("objective", "contact", "in_range")
+"""Why one would go towards a spot that is out of reach."""
 
 
 def routes(match: Match, decision: Route, most: int) -> list[Any]:
@@ -48,13 +50,12 @@ class Finder:
         self._ends: list[tuple[float, float, str]] = [(walks.mover.x, walks.mover.y, "")]
 
     def go(self, spot: Spot) -> None:
-        """A route to the spot, or towards it if it is too far."""
-        mover, inches = self.walks.mover, self.walks.inches
+        """A route to the spot, or towards it if it is too far or something is in the way."""
+        mover = self.walks.mover
         away = hypot(spot.x - mover.x, spot.y - mover.y)
-        if away <= inches:
-            if self._is_new(spot):
-                self._keep(self._to(spot), spot)
-        elif spot.why in ("objective", "contact", "in_range"):
+        if away <= self.walks.inches and (not self._is_new(spot) or self._keep(self._to(spot), spot)):
+            return
+        if spot.why in WORTH_THE_WAY and away > CLOSE:
             self._keep(self._as_far_as_possible(spot, away), spot)
 
     def _is_new(self, spot: Spot) -> bool:
@@ -62,15 +63,17 @@ class Finder:
         close = 0.05 if spot.beside is not None else CLOSE
         return all(hypot(spot.x - x, spot.y - y) > close for x, y, _ in self._ends)
 
-    def _keep(self, route: Any, spot: Spot) -> None:
+    def _keep(self, route: Any, spot: Spot) -> bool:
+        """Is it a route that leads somewhere new?"""
         if route is None or isinstance(route, Refusal) or len(route) > MOST_WAYPOINTS:
-            return
+            return False
         x, y = route[-1][0], route[-1][1]
         if any(hypot(x - px, y - py) < 0.05 for px, py, _ in self._ends):
-            return
+            return False
         self._ends.append((x, y, spot.why))
         self.found.append(route)
         self.whys.append(spot.why)
+        return True
 
     def _to(self, spot: Spot) -> Any:
         walks = self.walks

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import Any
 
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.match import Match
 from slugfest.rules.knight.stats import IMPROVES
-from slugfest.rules.knight.table import Table
+from slugfest.rules.knight.table import Figure, Table
 
 STRIKES = ("target", "mark", "new_target")
 """Questions whose answer will be hit."""
 SEVERAL = ("struck", "targets")
 MOST_GRABS = 3
 MOST_PIECES = 2
+GIVE = 6.0
+"""Inches beyond the printed range of an attack within which it may still hit: broad bases, and powers that reach farther."""
 
 
 def worthwhile(match: Match, decision: Decision, options: list[Any]) -> list[Any]:
@@ -65,9 +68,21 @@ def _actions(table: Table, decision: Decision, options: list[Any]) -> list[Any]:
     enemies = [one for one in people if not is_own(table, decision.player, one.partition(" ")[2])]
     kept = [*enemies, *(one for one in grabs if one not in people)][:MOST_GRABS]
     order = ("use", "attack", "power", "stand_up", "walk", "leap_down", "grab", "end")
+    figure = table.figures[decision.facts["figure"]]
     found = [one for one in options if not one.startswith("grab ") or one in kept]
+    found = [one for one in found if not one.startswith("attack ") or _hits_somebody(table, figure, one)]
     found.sort(key=lambda one: _rank(order, one))
     return found
+
+
+def _hits_somebody(table: Table, figure: Figure, option: str) -> bool:
+    """Is anybody near enough?  With nothing but walls in range an attack is a waste of counters."""
+    line = table.stage.lines.get((figure.card, option.partition(" ")[2]))
+    if line is None or line.form in ("wave", "spray"):
+        return True
+    foes = [one for one in table.figures.values() if one.player != figure.player and one.placed]
+    marks = [one for one in table.affairs.markers.values() if one.left > 0 and one.side != figure.player]
+    return any(hypot(one.x - figure.x, one.y - figure.y) <= line.reach + GIVE for one in (*foes, *marks))
 
 
 def _rank(order: tuple[str, ...], option: str) -> int:

@@ -181,19 +181,26 @@ MAKERS = {
 
 
 def progress(table: Table, player: str, reaches: dict[str, float]) -> float:
-    """How far the player's models have come on their ways, each on one way, in Victory Points."""
+    """How far the player's models have come on their ways, in Victory Points.
+
+    Each model is on one way, and each goal is somebody's as often as it needs to be: the best match first.
+    """
     free = [one for one in table.team(player) if one.placed]
+    wanted = goals(table, player)
+    ways = [
+        (goal.worth * closeness(table, one, goal, reaches), at, one.id)
+        for at, goal in enumerate(wanted)
+        for one in free
+    ]
+    ways.sort(key=lambda one: -one[0])
+    needed = [goal.needs for goal in wanted]
+    going: set[str] = set()
     total = 0.0
-    for goal in goals(table, player):
-        for _ in range(goal.needs):
-            if not free:
-                return total
-            share, best = max(
-                ((closeness(table, one, goal, reaches), one) for one in free), key=lambda found: found[0]
-            )
-            total += goal.worth * share
-            if share > AWAY**3:
-                free.remove(best)
+    for worth, at, name in ways:
+        if needed[at] and name not in going:
+            needed[at] -= 1
+            going.add(name)
+            total += worth
     return total
 
 

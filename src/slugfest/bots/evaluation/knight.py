@@ -33,6 +33,8 @@ APPROACH = 0.6
 """What is left of a threat for each move that the way still takes."""
 UNSEEN = 0.7
 HIGH = 2.0
+KEPT = 0.002
+"""What any counter is worth that is not spent: between equals the cheaper answer is the better one."""
 MOST_KEPT = 50_000
 MOST_POSITIONS = 5_000
 
@@ -317,6 +319,7 @@ def _footing(table: Table, player: str) -> dict[str, float]:
     for one in table.team(player):
         if one.placed and not one.knocked_out:
             height += 0.02 if one.z >= HIGH else 0.0
+            reserve += KEPT * one.counters
             if one.activated:
                 reserve += 0.02 * min(one.counters, 3)
             if enemies:
