@@ -14,7 +14,8 @@ from slugfest.bots.evaluation import weights_of
 from slugfest.bots.evaluation.knight import KnightEvaluation
 from slugfest.bots.greedy import GreedyBot, reasons
 from slugfest.bots.imagining import imagine
-from slugfest.bots.lookahead import Lookahead, Worth, spread
+from slugfest.bots.lookahead import Lookahead
+from slugfest.bots.rolls import Worth, spread, weighed
 from slugfest.bots.telling import why
 from slugfest.games import entry, narrator, new_match
 from slugfest.kernel.decisions import Choose
@@ -238,6 +239,24 @@ def test_doubles_count_as_often_as_they_fall() -> None:
 
     assert 2 == len(doubles)
     assert 8 / 64 == pytest.approx(sum(doubles))
+
+
+@pytest.mark.parametrize("least", range(2, 18))
+def test_a_dozen_looks_tell_hits_misses_and_criticals_exactly(least: int) -> None:
+    looked = []
+
+    def look(faces: list[int]) -> Worth:
+        looked.append(faces)
+        hit = sum(faces) >= least
+        return Worth(float(hit) + (0.5 if hit and faces[0] == faces[1] else 0.0), {})
+
+    pairs = [(one, other) for one in range(1, 9) for other in range(1, 9)]
+    exact = sum((sum(pair) >= least) * (1.5 if pair[0] == pair[1] else 1.0) for pair in pairs) / 64
+    found = list(weighed(Throw(numbered(8), 2, "DC-HIT-01"), 12, look))
+
+    assert 1.0 == pytest.approx(sum(chance for _, chance in found))
+    assert exact == pytest.approx(sum(one.total * chance for one, chance in found))
+    assert len(looked) <= 12
 
 
 def test_the_first_roll_is_never_a_single_fall() -> None:

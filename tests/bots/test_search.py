@@ -11,7 +11,8 @@ import pytest
 from slugfest.bots import RandomBot
 from slugfest.bots.evaluation import weights_of
 from slugfest.bots.evaluation.knight import KnightEvaluation
-from slugfest.bots.lookahead import Lookahead, Worth
+from slugfest.bots.lookahead import Lookahead
+from slugfest.bots.rolls import Worth
 from slugfest.bots.search import FIRST, Node, SearchBot, Tree
 from slugfest.games import entry, new_match
 from slugfest.kernel.dice import AskedDice

@@ -10,7 +10,8 @@ import msgspec
 
 from slugfest.bots.evaluation import Evaluation, Weights, evaluation_of, weights_of
 from slugfest.bots.imagining import imagine
-from slugfest.bots.lookahead import Lookahead, Worth
+from slugfest.bots.lookahead import Lookahead
+from slugfest.bots.rolls import Worth
 from slugfest.kernel.decisions import Decision, Roll
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View

@@ -10,24 +10,19 @@ split any more, so that it always comes to an end.
 from __future__ import annotations
 
 import time
-from functools import lru_cache
 from typing import Any
-
-import msgspec
 
 from slugfest.bots.candidates import candidates
 from slugfest.bots.evaluation import Evaluation, Weights
+from slugfest.bots.rolls import Worth, spread, weighed
 from slugfest.kernel.decisions import Decision, Roll
-from slugfest.kernel.dice import Request
 from slugfest.kernel.match import Match
-from slugfest.odds.falls import falls
 
 DEEPEST = 40
 """Questions and rolls on the way to the next plan; what takes longer is evaluated as it stands."""
-MOST_FALLS = 10
-LEAST_FALLS = 6
-"""The first roll on the way is split into so many falls at least: a single one would always hit or always miss."""
-DOUBLES_FROM = 5
+MOST_FALLS = 12
+LEAST_FALLS = 7
+"""The first roll on the way is looked at in so many falls at least: a single one would always hit or always miss."""
 WON = 50.0
 NARROW = 2
 """Answers on the way to a further plan that are thought through; the others are only looked at."""
@@ -36,56 +31,9 @@ WIDE = 10
 PLANNED = 40
 """Positions that it may look at."""
 
-Terms = dict[str, float]
-
-
-class Worth(msgspec.Struct, frozen=True):
-    """What a position, or a choice that leads to several, is worth: the number, and what it is made of."""
-
-    total: float
-    terms: Terms
-
 
 class Out(Exception):
     """The time for this decision is used up."""
-
-
-@lru_cache(maxsize=256)
-def spread(request: Request, most: int) -> tuple[tuple[Any, float], ...]:
-    """The falls of the dice with their chances; where there are more than `most`, some that stand for all.
-
-    They are put in order and cut into parts of about the same chance, each with its middle one.  Doubles
-    make criticals: they are cut into parts of their own, so that they count as often as they fall.
-    """
-    fallen, total = falls(request)
-    found = [(list(faces), ways / total) for faces, ways in fallen]
-    if len(found) <= most:
-        return tuple(found)
-    doubles = [one for one in found if len(one[0]) > 1 and len(set(one[0])) == 1]
-    if most < DOUBLES_FROM or not doubles:
-        return _parts(found, request.sides[0], most)
-    others = [one for one in found if one not in doubles]
-    return _parts(others, request.sides[0], most - 2) + _parts(doubles, request.sides[0], 2)
-
-
-def _parts(found: list[tuple[Any, float]], best: Any, most: int) -> tuple[tuple[Any, float], ...]:
-    """So many falls that stand for all of these."""
-    found = sorted(
-        found, key=lambda one: sum(face if isinstance(face, int) else face == best for face in one[0])
-    )
-    parts: list[list[tuple[Any, float]]] = [[] for _ in range(most)]
-    whole = sum(chance for _, chance in found)
-    passed = 0.0
-    for faces, chance in found:
-        parts[min(int((passed + chance / 2) / whole * most), most - 1)].append((faces, chance))
-        passed += chance
-    return tuple((_middle(part), sum(chance for _, chance in part)) for part in parts if part)
-
-
-def _middle(part: list[tuple[Any, float]]) -> Any:
-    most = max(chance for _, chance in part)
-    likeliest = [faces for faces, chance in part if chance == most]
-    return likeliest[len(likeliest) // 2]
 
 
 class Lookahead:
@@ -206,13 +154,17 @@ class Lookahead:
         return known
 
     def _rolled(self, match: Match, decision: Roll, share: int, depth: int, plans: int) -> Worth:
-        falls_of = spread(decision.request, max(min(MOST_FALLS, share), LEAST_FALLS) if share else 1)
-        if len(falls_of) == 1:
-            return self.after(match, decision, falls_of[0][0], share, depth, plans)
-        each = share // len(falls_of)
+        if not share:
+            (faces, _), *_ = spread(decision.request, 1)
+            return self.after(match, decision, faces, share, depth, plans)
+        most = max(min(MOST_FALLS, share), LEAST_FALLS)
+        each = share // most
+
+        def fallen(faces: Any) -> Worth:
+            return self.after(match, decision, faces, each, depth, plans)
+
         total, terms = 0.0, dict[str, float]()
-        for faces, chance in falls_of:
-            one = self.after(match, decision, faces, each, depth, plans)
+        for one, chance in weighed(decision.request, most, fallen):
             total += chance * one.total
             for name, value in one.terms.items():
                 terms[name] = terms.get(name, 0.0) + chance * value

@@ -12,7 +12,8 @@ import time
 from typing import Any
 
 from slugfest.bots.greedy import GreedyBot
-from slugfest.bots.lookahead import Lookahead, Out, Worth
+from slugfest.bots.lookahead import Lookahead, Out
+from slugfest.bots.rolls import Worth
 from slugfest.kernel.decisions import Decision, Place, Route
 from slugfest.kernel.match import Match
 

@@ -17,7 +17,8 @@ from typing import Any
 from slugfest.bots.candidates import candidates
 from slugfest.bots.greedy import GreedyBot, Thought, reasons
 from slugfest.bots.imagining import imagine, imagine_again
-from slugfest.bots.lookahead import Lookahead, Out, Worth, spread
+from slugfest.bots.lookahead import Lookahead, Out
+from slugfest.bots.rolls import Worth, spread
 from slugfest.kernel.decisions import Decision, Roll
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View

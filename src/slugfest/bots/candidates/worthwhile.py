@@ -80,9 +80,10 @@ def _hits_somebody(table: Table, figure: Figure, option: str) -> bool:
     line = table.stage.lines.get((figure.card, option.partition(" ")[2]))
     if line is None or line.form in ("wave", "spray"):
         return True
-    foes = [one for one in table.figures.values() if one.player != figure.player and one.placed]
-    marks = [one for one in table.affairs.markers.values() if one.left > 0 and one.side != figure.player]
-    return any(hypot(one.x - figure.x, one.y - figure.y) <= line.reach + GIVE for one in (*foes, *marks))
+    markers = table.affairs.markers.values()
+    spots = [(one.x, one.y) for one in table.figures.values() if one.player != figure.player and one.placed]
+    spots += [(one.x, one.y) for one in markers if one.left > 0 and one.side != figure.player]
+    return any(hypot(x - figure.x, y - figure.y) <= line.reach + GIVE for x, y in spots)
 
 
 def _rank(order: tuple[str, ...], option: str) -> int:

@@ -1,0 +1,122 @@
+"""What a roll is worth: some falls that stand for all, or as many as it takes to know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from heapq import heappop, heappush
+from typing import Any
+
+import msgspec
+
+from slugfest.kernel.dice import Request
+from slugfest.odds.falls import falls
+
+DOUBLES_FROM = 5
+SAME = 1e-9
+
+Terms = dict[str, float]
+Fall = tuple[Any, float]
+"""Faces and their chance."""
+
+
+class Worth(msgspec.Struct, frozen=True):
+    """What a position, or a choice that leads to several, is worth: the number, and what it is made of."""
+
+    total: float
+    terms: Terms
+
+
+@lru_cache(maxsize=256)
+def spread(request: Request, most: int) -> tuple[tuple[Any, float], ...]:
+    """The falls of the dice with their chances; where there are more than `most`, some that stand for all.
+
+    They are put in order and cut into parts of about the same chance, each with its middle one.  Doubles
+    make criticals: they are cut into parts of their own, so that they count as often as they fall.
+    """
+    fallen, total = falls(request)
+    found = [(list(faces), ways / total) for faces, ways in fallen]
+    if len(found) <= most:
+        return tuple(found)
+    doubles = [one for one in found if len(one[0]) > 1 and len(set(one[0])) == 1]
+    if most < DOUBLES_FROM or not doubles:
+        return _parts(found, request.sides[0], most)
+    others = [one for one in found if one not in doubles]
+    return _parts(others, request.sides[0], most - 2) + _parts(doubles, request.sides[0], 2)
+
+
+def _parts(found: list[tuple[Any, float]], best: Any, most: int) -> tuple[tuple[Any, float], ...]:
+    """So many falls that stand for all of these."""
+    found = sorted(found, key=lambda one: _sum(one[0], best))
+    parts: list[list[tuple[Any, float]]] = [[] for _ in range(most)]
+    whole = sum(chance for _, chance in found)
+    passed = 0.0
+    for faces, chance in found:
+        parts[min(int((passed + chance / 2) / whole * most), most - 1)].append((faces, chance))
+        passed += chance
+    return tuple((_middle(part), sum(chance for _, chance in part)) for part in parts if part)
+
+
+def _middle(part: list[tuple[Any, float]]) -> Any:
+    most = max(chance for _, chance in part)
+    likeliest = [faces for faces, chance in part if chance == most]
+    return likeliest[len(likeliest) // 2]
+
+
+@lru_cache(maxsize=256)
+def series(request: Request) -> tuple[tuple[Fall, ...], ...]:
+    """All falls from bad to good, doubles (which make criticals) in a series of their own."""
+    fallen, total = falls(request)
+    found = [(list(faces), ways / total) for faces, ways in fallen]
+    doubles = [one for one in found if len(one[0]) > 1 and len(set(one[0])) == 1]
+    others = [one for one in found if one not in doubles]
+    best = request.sides[0]
+    parts = (sorted(part, key=lambda one: _sum(one[0], best)) for part in (others, doubles))
+    return tuple(tuple(part) for part in parts if part)
+
+
+def weighed(request: Request, most: int, look: Callable[[Any], Worth]) -> Iterator[tuple[Worth, float]]:
+    """Worths of falls with their chances; hardly more than `most` falls are looked at.
+
+    From bad to good there are few changes: a miss is a miss and a hit a hit.  So the ends are looked at, and
+    what lies between two that come to the same needs no look.  The widest gap between two that differ is halved
+    as long as there are looks left.
+    """
+    every = series(request)
+    looked: list[dict[int, Worth]] = []
+    gaps: list[tuple[float, int, int, int]] = []
+    for at, part in enumerate(every):
+        last = len(part) - 1
+        looked.append({0: look(part[0][0])})
+        if last:
+            looked[at][last] = look(part[last][0])
+        _note(gaps, every, looked, (at, 0, last))
+    left = most - sum(map(len, looked))
+    while gaps and left > 0:
+        _, at, low, high = heappop(gaps)
+        middle = (low + high) // 2
+        looked[at][middle] = look(every[at][middle][0])
+        left -= 1
+        _note(gaps, every, looked, (at, low, middle))
+        _note(gaps, every, looked, (at, middle, high))
+    for part, known in zip(every, looked, strict=True):
+        places = sorted(known)
+        for number, (_, chance) in enumerate(part):
+            yield known[min(places, key=lambda place: abs(place - number))], chance
+
+
+def _note(
+    gaps: list[tuple[float, int, int, int]],
+    every: tuple[tuple[Fall, ...], ...],
+    looked: list[dict[int, Worth]],
+    gap: tuple[int, int, int],
+) -> None:
+    """A gap that is worth a look: its ends differ, and there is something between them."""
+    at, low, high = gap
+    if high - low < 2 or abs(looked[at][low].total - looked[at][high].total) < SAME:
+        return
+    heappush(gaps, (-sum(chance for _, chance in every[at][low + 1 : high]), at, low, high))
+
+
+def _sum(faces: Any, best: Any) -> int:
+    return sum(face if isinstance(face, int) else face == best for face in faces)
