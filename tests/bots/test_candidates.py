@@ -98,6 +98,14 @@ def test_whoever_is_behind_a_wall_is_walked_towards() -> None:
     assert any(abs(x - 18.0) > 4.0 and y > 23.5 for x, y in ends)
 
 
+def test_to_overlap_an_area_is_enough() -> None:
+    """Its middle is out of reach, its rim is not."""
+    figures = {"A.brass_warden": warden(27.0, 7.6), "B.static_jack": jack(3.0, 3.0)}
+    ends = walking(acting(figures, scenario="power_zones"))
+
+    assert any(hypot(x - 27.0, y - 18.0) < 3.0 + 0.785 - 0.2 for x, y in ends)
+
+
 def test_with_nothing_but_walls_in_range_an_attack_is_not_worth_a_thought() -> None:
     wall = {"id": "wall", "name": "Wall", "name_fr": "Mur", "kind": "wall", "type": "T5"}
     board = {

@@ -15,7 +15,7 @@ from typing import Any
 from slugfest.bots.candidates import candidates
 from slugfest.bots.evaluation import Evaluation, Weights
 from slugfest.bots.rolls import Worth, spread, weighed
-from slugfest.kernel.decisions import Decision, Roll
+from slugfest.kernel.decisions import Decision, Place, Roll, Route
 from slugfest.kernel.match import Match
 
 DEEPEST = 40
@@ -24,6 +24,8 @@ MOST_FALLS = 12
 LEAST_FALLS = 7
 """The first roll on the way is looked at in so many falls at least: a single one would always hit or always miss."""
 WON = 50.0
+WAYS = 6
+"""Routes and places that are tried on the way at least: the best of two is no measure of what a walk is worth."""
 NARROW = 2
 """Answers on the way to a further plan that are thought through; the others are only looked at."""
 WIDE = 10
@@ -127,7 +129,8 @@ class Lookahead:
             return self.evaluated(match)
         if isinstance(decision, Roll):
             return self._rolled(match, decision, share, depth, plans)
-        options = candidates(match, decision, max(min(share, 12), 2))
+        least = WAYS if isinstance(decision, Route | Place) else 2
+        options = candidates(match, decision, max(min(share, 12), least))
         if share < 1 or len(options) == 1:
             return self.after(match, decision, options[0], share, depth, plans)
         best = max if decision.player == self.player else min

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from heapq import heappop, heappush
+from itertools import zip_longest
 from typing import Any
 
 import msgspec
@@ -101,8 +102,12 @@ def weighed(request: Request, most: int, look: Callable[[Any], Worth]) -> Iterat
         _note(gaps, every, looked, (at, middle, high))
     for part, known in zip(every, looked, strict=True):
         places = sorted(known)
-        for number, (_, chance) in enumerate(part):
-            yield known[min(places, key=lambda place: abs(place - number))], chance
+        first = 0
+        for place, following in zip_longest(places, places[1:], fillvalue=len(part) - 1):
+            # Whatever nobody looked at is as the nearest that somebody did.
+            last = (place + following) // 2 if following > place else place
+            yield known[place], sum(chance for _, chance in part[first : last + 1])
+            first = last + 1
 
 
 def _note(

@@ -199,7 +199,7 @@ class Zone(msgspec.Struct, frozen=True):
     """Skills that the model has not while it is in this zone."""
 
 
-class Card(msgspec.Struct, frozen=True):
+class Card(msgspec.Struct, frozen=True, dict=True):
     """A character card, ready for play."""
 
     id: str
@@ -222,7 +222,7 @@ class Card(msgspec.Struct, frozen=True):
     about: dict[str, str]
     by_hand: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def endurance(self) -> int:
         return sum(zone.boxes for zone in self.zones)
 

@@ -21,7 +21,7 @@ CLOSE = 0.75
 """Inches: spots closer together than this are one and the same."""
 TURNS = ((1.0, 0.0), (0.82, 0.57), (0.82, -0.57), (0.42, 0.91), (0.42, -0.91))
 """Straight on, and up to 65 degrees to either side."""
-SHORTER = (0.98, 0.7)
+SHORTER = (0.98, 0.7, 0.45)
 WORTH_THE_WAY = ("objective", "contact", "in_range")
 """Why one would go towards a spot that is out of reach."""
 

@@ -68,8 +68,8 @@ def _goal_spots(table: Table, player: str, mover: Cylinder) -> Iterator[Spot]:
             x, y = _towards(marker, mover, goal.radius + mover.radius + KISS)
             yield Spot(x, y, "objective", beside=marker)
         else:
-            x, y = goal.spot(mover.x, mover.y, mover.radius)
-            yield Spot(x, y, "objective")
+            yield Spot(*goal.spot(mover.x, mover.y, mover.radius), "objective")
+            yield Spot(*goal.middle(mover.x, mover.y, mover.radius), "objective")
 
 
 def _towards(target: Cylinder, mover: Cylinder, inches: float) -> tuple[float, float]:

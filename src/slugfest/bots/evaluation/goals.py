@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import hypot
 
 import msgspec
@@ -27,6 +28,9 @@ STAYS = {
 
 HALFWAY = 0.55
 """What it is worth to stand where something can be done, as a share of having done it."""
+
+DEEP = 0.3
+"""Inches by which a base that goes into an area overlaps it at least."""
 
 AWAY = 0.6
 """What is left of that for each move that the way still takes."""
@@ -58,10 +62,23 @@ class Goal(msgspec.Struct, frozen=True):
         return self.area.sides if self.area is not None else (self.x, self.y, self.radius)
 
     def spot(self, x: float, y: float, radius: float) -> tuple[float, float]:
-        """The nearest place at which a base would be there, as the crow flies."""
+        """The nearest place at which a base would be there, as the crow flies: to overlap is enough (DC-SCN-09)."""
         if self.area is None:
             return self.x, self.y
+        inches = self.area.distance(x, y)
+        if inches < radius - DEEP:
+            return x, y
         if len(self.area.sides) == 3:
+            toward, far = (self.x - x, self.y - y), inches + self.area.sides[2]
+        else:
+            west, south, east, north = self.area.sides
+            toward, far = (min(max(x, west), east) - x, min(max(y, south), north) - y), inches
+        share = (inches - radius + DEEP) / far if far else 0.0
+        return x + toward[0] * share, y + toward[1] * share
+
+    def middle(self, x: float, y: float, radius: float) -> tuple[float, float]:
+        """The nearest place at which all of a base would be there."""
+        if self.area is None or len(self.area.sides) == 3:
             return self.x, self.y
         west, south, east, north = self.area.sides
         return min(max(x, west + radius), east - radius), min(max(y, south + radius), north - radius)
@@ -224,6 +241,7 @@ def closeness(table: Table, figure: Figure, goal: Goal, reaches: dict[str, float
     return share
 
 
+@cache
 def _admission(more_than: int) -> float:
     """The chance that two dice come to more than a number."""
     ways = sum(1 for one in range(1, 9) for other in range(1, 9) if one + other > more_than)

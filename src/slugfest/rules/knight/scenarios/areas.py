@@ -64,6 +64,8 @@ def enters(area: Area, start: Spot, end: Spot, radius: float) -> float | None:
     # Most ways are nowhere near: who is farther off than the way is long need not look closer.
     if away - hypot(end[0] - start[0], end[1] - start[1]) > limit + TOLERANCE:
         return None
+    if _passes_by(area, start, end, limit):
+        return None
     # The distance from a convex area falls and then rises along a straight way.
     low, high = 0.0, 1.0
     for _ in range(HALVINGS):
@@ -83,6 +85,21 @@ def enters(area: Area, start: Spot, end: Spot, radius: float) -> float | None:
         else:
             low = middle
     return low
+
+
+def _passes_by(area: Area, start: Spot, end: Spot, limit: float) -> bool:
+    """Is all of the way on one side of the area, too far off to touch it?"""
+    if len(area.sides) == 3:
+        x, y, radius = area.sides
+        west, south, east, north = x - radius, y - radius, x + radius, y + radius
+    else:
+        west, south, east, north = area.sides
+    return (
+        max(start[0], end[0]) <= west - limit
+        or min(start[0], end[0]) >= east + limit
+        or max(start[1], end[1]) <= south - limit
+        or min(start[1], end[1]) >= north + limit
+    )
 
 
 def first_entry(area: Area, route: Sequence[Spot], radius: float) -> tuple[int, float] | None:
