@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from slugfest.bots.candidates import MOST
 from slugfest.bots.evaluation import Evaluation, Weights, evaluation_of, weights_of
 from slugfest.bots.imagining import imagine
 from slugfest.bots.lookahead import Lookahead
@@ -16,7 +17,7 @@ from slugfest.kernel.decisions import Decision, Roll
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
 
-POSITIONS = 48
+POSITIONS = 16
 SECONDS = 0.7
 
 
@@ -57,11 +58,13 @@ class GreedyBot:
         positions: int = POSITIONS,
         seconds: float | None = SECONDS,
         noise: float = 0.0,
+        breadth: int = MOST,
     ) -> None:
         self.random = Random(seed)  # noqa: S311 - a bot's whim, not a match's dice
         self.weights: Weights = weights_of(personality)
         self.positions = positions
         self.seconds = seconds
+        self.breadth = breadth
         self.noise = noise
         """Victory Points by which a worth is misjudged, on average: beginners see less clearly."""
         self.thought: Thought | None = None
@@ -105,7 +108,8 @@ class GreedyBot:
 
     def ranked(self, match: Match, decision: Decision) -> list[tuple[Worth, Any]]:
         """The candidates by worth, best first; equal ones in their order."""
-        ahead = Lookahead(decision.player, self._evaluated_by(match), self.weights, self.seconds)
+        evaluation = self._evaluated_by(match)
+        ahead = Lookahead(decision.player, evaluation, self.weights, self.seconds, breadth=self.breadth)
         found = ahead.answers(match, decision, self.positions)
         if not self.noise:
             return sorted(found, key=lambda one: -one[0].total)

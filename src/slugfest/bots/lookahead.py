@@ -12,7 +12,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from slugfest.bots.candidates import candidates
+from slugfest.bots.candidates import MOST, candidates
 from slugfest.bots.evaluation import Evaluation, Weights
 from slugfest.bots.rolls import Worth, spread, weighed
 from slugfest.kernel.decisions import Decision, Place, Roll, Route
@@ -48,10 +48,11 @@ class Lookahead:
         weights: Weights,
         seconds: float | None,
         most: int | None = None,
+        breadth: int = MOST,
     ) -> None:
         """`seconds` are those of the processor: a busy machine makes bots slower, not weaker.
 
-        After `most` positions the time is used up as well.
+        After `most` positions the time is used up as well.  Of each question `breadth` answers are thought about.
         """
         self.player = player
         self.evaluation = evaluation
@@ -59,11 +60,12 @@ class Lookahead:
         self.until = None if seconds is None else time.thread_time() + seconds
         self.positions = 0
         self.most = most
+        self.breadth = breadth
         self._plans: dict[tuple[Any, ...], Worth] = {}
 
     def answers(self, match: Match, decision: Decision, positions: int) -> list[tuple[Worth, Any]]:
         """Every candidate with its worth, in the order of the candidates; fewer where the time runs out."""
-        options = candidates(match, decision)
+        options = candidates(match, decision, self.breadth)
         if len(options) == 1:
             return [(NOTHING, options[0])]
         match = self.resting(match)
@@ -130,7 +132,7 @@ class Lookahead:
         if isinstance(decision, Roll):
             return self._rolled(match, decision, share, depth, plans)
         least = WAYS if isinstance(decision, Route | Place) else 2
-        options = candidates(match, decision, max(min(share, 12), least))
+        options = candidates(match, decision, max(min(share, self.breadth - 4), least))
         if share < 1 or len(options) == 1:
             return self.after(match, decision, options[0], share, depth, plans)
         best = max if decision.player == self.player else min

@@ -11,6 +11,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
+from slugfest.bots.candidates import MOST
 from slugfest.bots.greedy import GreedyBot
 from slugfest.bots.lookahead import Lookahead, Out
 from slugfest.bots.rolls import Worth
@@ -40,8 +41,10 @@ class PlanningBot(GreedyBot):
         seconds: float | None = 0.9,
         most: int | None = None,
         looked: int = 160,
+        breadth: int = MOST,
     ) -> None:
-        super().__init__(seed, personality, looked, None if seconds is None else seconds * FIRST)
+        first = None if seconds is None else seconds * FIRST
+        super().__init__(seed, personality, looked, first, breadth=breadth)
         self.plans = plans
         self.width = width
         self.limit = seconds
@@ -60,7 +63,7 @@ class PlanningBot(GreedyBot):
         clear = looked[0][0].total - CLEAR
         top = [one for one in looked if chooses or one[0].total >= clear][: self.width]
         left = None if self.limit is None else self.limit - (time.thread_time() - start)
-        ahead = Lookahead(decision.player, evaluation, self.weights, left, self.most)
+        ahead = Lookahead(decision.player, evaluation, self.weights, left, self.most, self.breadth)
         for plans in range(1, self.plans + 1):
             rest = [one for one in looked if all(one is not other for other in top)]
             if len(top) < 2:

@@ -28,7 +28,7 @@ def _lazily(name: str, **settings: Any) -> Maker:
 
     def make(seed: int | str | None, /, **more: Any) -> Bot:
         module, _, attribute = name.partition(":")
-        bot: Bot = getattr(import_module(f"slugfest.bots.{module}"), attribute)(seed, **settings, **more)
+        bot: Bot = getattr(import_module(f"slugfest.bots.{module}"), attribute)(seed, **{**settings, **more})
         return bot
 
     return make
@@ -38,9 +38,9 @@ BOTS: dict[str, Maker] = {
     "random": _lazily("random_bot:RandomBot"),
     "greedy": _lazily("greedy:GreedyBot"),
     "search": _lazily("search:SearchBot"),
-    "easy": _lazily("greedy:GreedyBot", positions=16, noise=0.4),
-    "normal": _lazily("planner:PlanningBot", plans=1, width=3, most=300, seconds=0.8),
-    "hard": _lazily("planner:PlanningBot", plans=2, width=5, most=1200, seconds=2.5),
+    "easy": _lazily("greedy:GreedyBot", positions=8, noise=0.4),
+    "normal": _lazily("planner:PlanningBot", looked=48, plans=1, width=3, most=200, seconds=0.8),
+    "hard": _lazily("planner:PlanningBot", looked=160, plans=1, width=4, most=400, breadth=36, seconds=2.5),
 }
 """Levels are budgets and noise: no bot sees more than its view."""
 

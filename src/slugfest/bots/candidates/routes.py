@@ -96,7 +96,7 @@ class Finder:
         dx, dy = (spot.x - mover.x) / away, (spot.y - mover.y) / away
         for share in SHORTER:
             inches = self.walks.inches * share
-            for cosine, sine in TURNS:
+            for cosine, sine in TURNS if share == SHORTER[0] else TURNS[:3]:
                 x = mover.x + inches * (dx * cosine - dy * sine)
                 y = mover.y + inches * (dy * cosine + dx * sine)
                 if any(hypot(x - px, y - py) < CLOSE for px, py, _ in self._ends[1:]):

@@ -55,8 +55,10 @@ def spots(table: Table, player: str, mover: Cylinder, card: str = "") -> Iterato
         yield from _hiding_spots(table, mover, enemies[0])
         yield from _high_spots(table, mover)
         yield _retreat(mover, enemies)
-    for cosine, sine in AROUND:
-        yield Spot(mover.x + 4 * cosine, mover.y + 4 * sine, "around")
+    yield from _around(mover, 4.0)
+    yield from _sides(table, mover, enemies)
+    for inches in (7.0, 2.0, 10.0):
+        yield from _around(mover, inches)
 
 
 def _goal_spots(table: Table, player: str, mover: Cylinder) -> Iterator[Spot]:
@@ -92,6 +94,20 @@ def _range_spots(table: Table, mover: Cylinder, enemies: list[Figure], card: str
         volume = table.volume(one)
         farthest = max((line.reach for line in table.card(one).attacks), default=0.0)
         yield Spot(*_towards(volume, mover, mover.radius + volume.radius + farthest + INSIDE), "out_of_range")
+
+
+def _sides(table: Table, mover: Cylinder, enemies: list[Figure]) -> Iterator[Spot]:
+    """Beside the nearest enemies, on any side of them."""
+    for one in enemies[:3]:
+        volume = table.volume(one)
+        inches = mover.radius + volume.radius + KISS
+        for cosine, sine in AROUND:
+            yield Spot(volume.x + inches * cosine, volume.y + inches * sine, "around")
+
+
+def _around(mover: Cylinder, inches: float) -> Iterator[Spot]:
+    for cosine, sine in AROUND:
+        yield Spot(mover.x + inches * cosine, mover.y + inches * sine, "around")
 
 
 def _hiding_spots(table: Table, mover: Cylinder, enemy: Figure) -> Iterator[Spot]:

@@ -13,11 +13,9 @@ from typing import Any
 
 import msgspec
 
-from slugfest.bots import Bot, RandomBot
+from slugfest.bots import BOTS, Bot
 from slugfest.bots.evaluation import personalities
 from slugfest.bots.faults import BotFault, take_answer
-from slugfest.bots.greedy import GreedyBot
-from slugfest.bots.search import SearchBot
 from slugfest.games import MAKERS, entry
 from slugfest.kernel.journal import Journal, write_save
 from slugfest.kernel.match import Match
@@ -27,13 +25,15 @@ from slugfest.version import VERSION
 
 GAMES = 2_000
 BUDGETS: dict[str, dict[str, Any]] = {
-    "easy": {"positions": 6, "noise": 0.4},
-    "greedy": {"positions": 16},
-    "normal": {"walks": 4, "positions": 6},
-    "search": {"walks": 6, "positions": 8},
-    "hard": {"walks": 10, "positions": 12},
+    "easy": {"positions": 4},
+    "greedy": {"positions": 8},
+    "normal": {"looked": 4, "most": 12},
+    "search": {"walks": 6},
+    "hard": {"looked": 8, "most": 24, "breadth": 12},
 }
-"""What the levels of the package get here instead of their usual hundreds."""
+"""What the bots of the package get here instead of their usual hundreds."""
+LARGE = 0.2
+"""The share of games with teams of any Level."""
 NAMES = ("random", *BUDGETS)
 PAIRS = tuple(combinations_with_replacement(NAMES, 2))
 
@@ -82,7 +82,10 @@ def pairing(seed: str, number: int) -> Pairing:
     first, second = PAIRS[(number + turn * 7) % len(PAIRS)]
     random = Random(f"{seed}-bots-{number}")  # noqa: S311 - what is played, not how it goes
     offers = entry(game)
-    teams = [random.choice(offers.teams).id for _ in offers.players]
+    # Most games with small teams, so that there can be many; all teams get their turn.
+    small = [one for one in offers.teams if one.level == offers.teams[0].level]
+    offered = offers.teams if random.random() < LARGE else small
+    teams = [random.choice(offered).id for _ in offers.players]
     board = random.choice(offers.boards).id
     if offers.scenarios:
         setup = offers.setup(place, board, teams)
@@ -95,15 +98,10 @@ def pairing(seed: str, number: int) -> Pairing:
 
 
 def made(name: str, personality: str, seed: str) -> Bot:
-    """A bot of that level with a small budget."""
+    """A bot of that name with a small budget."""
     if name == "random":
-        return RandomBot(seed)
-    budget = BUDGETS[name]
-    if "walks" not in budget:
-        return GreedyBot(seed, personality, seconds=None, **budget)
-    bot = SearchBot(seed, personality, walks=budget["walks"], seconds=None)
-    bot.positions = budget["positions"]
-    return bot
+        return BOTS[name](seed)
+    return BOTS[name](seed, personality=personality, seconds=None, **BUDGETS[name])
 
 
 def meet(seed: str, number: int, folder: Path | None = None) -> Met:

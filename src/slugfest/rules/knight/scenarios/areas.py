@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import hypot
+from math import hypot, sqrt
 
 import msgspec
 
@@ -12,7 +12,8 @@ from slugfest.geometry.inches import TOLERANCE, Prism
 from slugfest.kernel.errors import Refusal
 
 Spot = tuple[float, ...]
-HALVINGS = 40
+BEFORE = 1e-9
+"""The part of a way by which somebody stops before an area, so that no rounding puts it inside."""
 
 
 class Area(msgspec.Struct, frozen=True):
@@ -53,53 +54,52 @@ class Area(msgspec.Struct, frozen=True):
 
 def enters(area: Area, start: Spot, end: Spot, radius: float) -> float | None:
     """Which part of a straight way is done when a base first overlaps the area; None if it never does."""
-
-    def far(t: float) -> float:
-        return area.distance(start[0] + t * (end[0] - start[0]), start[1] + t * (end[1] - start[1]))
-
     limit = radius - TOLERANCE
-    away = far(0.0)
+    away = area.distance(start[0], start[1])
     if away < limit:
         return 0.0
     # Most ways are nowhere near: who is farther off than the way is long need not look closer.
     if away - hypot(end[0] - start[0], end[1] - start[1]) > limit + TOLERANCE:
         return None
-    if _passes_by(area, start, end, limit):
-        return None
-    # The distance from a convex area falls and then rises along a straight way.
-    low, high = 0.0, 1.0
-    for _ in range(HALVINGS):
-        third = (high - low) / 3
-        if far(low + third) <= far(high - third):
-            high -= third
-        else:
-            low += third
-    inside = (low + high) / 2
-    if far(inside) >= limit:
-        return None
-    low, high = 0.0, inside
-    for _ in range(HALVINGS):
-        middle = (low + high) / 2
-        if far(middle) < limit:
-            high = middle
-        else:
-            low = middle
-    return low
-
-
-def _passes_by(area: Area, start: Spot, end: Spot, limit: float) -> bool:
-    """Is all of the way on one side of the area, too far off to touch it?"""
+    # The middle of the base enters a circle, or a box with round corners: two boxes and a circle at each corner.
     if len(area.sides) == 3:
-        x, y, radius = area.sides
-        west, south, east, north = x - radius, y - radius, x + radius, y + radius
+        x, y, around = area.sides
+        parts = [_into_circle(start, end, x, y, around + limit)]
     else:
         west, south, east, north = area.sides
-    return (
-        max(start[0], end[0]) <= west - limit
-        or min(start[0], end[0]) >= east + limit
-        or max(start[1], end[1]) <= south - limit
-        or min(start[1], end[1]) >= north + limit
-    )
+        parts = [
+            _into_box(start, end, (west - limit, south, east + limit, north)),
+            _into_box(start, end, (west, south - limit, east, north + limit)),
+            *(_into_circle(start, end, x, y, limit) for x in (west, east) for y in (south, north)),
+        ]
+    first = min((one for one in parts if one is not None), default=None)
+    return None if first is None else max(first - BEFORE, 0.0)
+
+
+def _into_circle(start: Spot, end: Spot, x: float, y: float, radius: float) -> float | None:
+    """Where a straight way that starts outside goes into a circle."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    fx, fy = start[0] - x, start[1] - y
+    length, along = dx * dx + dy * dy, fx * dx + fy * dy
+    under = along * along - length * (fx * fx + fy * fy - radius * radius)
+    if length == 0.0 or along >= 0.0 or under <= 0.0:
+        return None
+    part = (-along - sqrt(under)) / length
+    return part if part < 1.0 else None
+
+
+def _into_box(start: Spot, end: Spot, box: tuple[float, float, float, float]) -> float | None:
+    """Where a straight way that starts outside goes into a box."""
+    first, last = 0.0, 1.0
+    for at in (0, 1):
+        low, high, way = box[at] - start[at], box[at + 2] - start[at], end[at] - start[at]
+        if way == 0.0:
+            if low >= 0.0 or high <= 0.0:
+                return None
+            continue
+        near, far = (low / way, high / way) if way > 0.0 else (high / way, low / way)
+        first, last = max(first, near), min(last, far)
+    return first if first < last else None
 
 
 def first_entry(area: Area, route: Sequence[Spot], radius: float) -> tuple[int, float] | None:
