@@ -8,6 +8,8 @@ interface Props {
   middle: [number, number];
   reach: number;
   fromNorth: boolean;
+  /** Pixels along each side of the map of shadows. */
+  shadows: number;
   /** What casts shadows: they are drawn again when this changes. */
   on: unknown;
 }
@@ -16,7 +18,7 @@ interface Props {
 const LIVELY = 3;
 
 /** One sun, high over the reader's left shoulder, whose shadows cover the whole table. */
-export function Lights({ middle, reach, fromNorth, on }: Props) {
+export function Lights({ middle, reach, fromNorth, shadows, on }: Props) {
   const sun = useRef<DirectionalLight>(null);
   const [x, y] = middle;
   useLayoutEffect(() => {
@@ -38,8 +40,8 @@ export function Lights({ middle, reach, fromNorth, on }: Props) {
       ref={sun}
       intensity={FULL_LIGHT * 1.15}
       castShadow
-      shadow-mapSize-width={2048}
-      shadow-mapSize-height={2048}
+      shadow-mapSize-width={shadows}
+      shadow-mapSize-height={shadows}
       shadow-bias={-0.0006}
       shadow-normalBias={0.035}
     />
