@@ -26,7 +26,11 @@ class Typist(Clicker):
         return self.wait_for_turn(update["question"])
 
     def choose(self, decision: dict[str, Any]) -> None:
-        self.press(self.number(decision, self.preferred([one["id"] for one in decision["options"]][:9])))
+        option = self.preferred([one["id"] for one in decision["options"]][:9])
+        self.press(self.number(decision, option))
+        if next(one for one in decision["options"] if one["id"] == option)["warning"] is not None:
+            expect(self.page.get_by_test_id("doubt")).to_be_visible()
+            self.press("1")
 
     def choose_several(self, decision: dict[str, Any]) -> None:
         options = [one["id"] for one in decision["options"]]

@@ -14,9 +14,6 @@ interface Props {
   on: unknown;
 }
 
-/** Frames after a change in which shadows are drawn anew. */
-const LIVELY = 3;
-
 /** One sun, high over the reader's left shoulder, whose shadows cover the whole table. */
 export function Lights({ middle, reach, fromNorth, shadows, on }: Props) {
   const sun = useRef<DirectionalLight>(null);
@@ -51,15 +48,17 @@ export function Lights({ middle, reach, fromNorth, shadows, on }: Props) {
 /** Turning the camera moves no shadow: their map is drawn only while something on the table may have changed. */
 function useStillShadows(on: unknown): void {
   const gl = useThree((state) => state.gl);
+  const invalidate = useThree((state) => state.invalidate);
   const shop = useWorkshop();
-  const left = useRef(LIVELY);
+  const stale = useRef(true);
   useEffect(() => {
     gl.shadowMap.autoUpdate = false;
-    left.current = LIVELY;
-  }, [gl, on]);
+    stale.current = true;
+    invalidate();
+  }, [gl, on, invalidate]);
   useFrame(() => {
-    if (left.current <= 0 && !shop.walking) return;
-    left.current -= 1;
+    if (!stale.current && !shop.walking) return;
+    stale.current = false;
     shop.walking = false;
     gl.shadowMap.needsUpdate = true;
   });

@@ -79,7 +79,6 @@ export function TableScene(props: TableSceneProps) {
       >
         <WorkshopProvider>
           <Grain />
-          <Lights middle={centre} reach={reach} fromNorth={fromNorth} shadows={grain.shadows} on={table} />
           <CameraRig middle={centre} half={half} height={board.kind === "hexes" ? 2 : 0} insets={props.insets} fromNorth={fromNorth} shot={props.shot} />
           <Projector offer={props.offerProject} />
           {board.kind === "inches" ? (
@@ -107,6 +106,8 @@ export function TableScene(props: TableSceneProps) {
             />
           ))}
           <Overlays board={now} lit={lit} pointing={props.pointing} />
+          {/* After whatever moves, so that shadows fall where it is in the same picture. */}
+          <Lights middle={centre} reach={reach} fromNorth={fromNorth} shadows={grain.shadows} on={table} />
           <LabelKeeper layer={labels} on={props} />
         </WorkshopProvider>
       </Canvas>
