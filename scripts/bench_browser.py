@@ -18,8 +18,8 @@ from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.browser.conftest import FLAGS, Served, chromium  # noqa: E402
-from tests.browser.timing import at_the_street, clicked, loaded  # noqa: E402
+from tests.browser.conftest import FLAGS, Served, chromium
+from tests.browser.timing import at_the_street, clicked, loaded
 
 LOADS = 5
 ROUNDS = 8

@@ -1,20 +1,17 @@
 """Everybody can use it: settings, keyboard, a table in words, phones, broken lines, and no accessibility fault."""
 
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import ROOT, Served
+from tests.browser.axe import faults
+from tests.browser.conftest import Served
 from tests.browser.player import Clicker
 from tests.browser.stage import stage
 from tests.browser.typist import Typist
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
 HERO, FOE = "A.brass_warden", "B.static_jack"
 DUEL = {
     "teams": [["brass_warden"], ["static_jack"]],
@@ -24,20 +21,6 @@ DUEL = {
         "figures": {HERO: {"at": [18, 11]}, FOE: {"at": [18, 15], "knocked_down": True}},
     },
 }
-
-
-def faults(page: Page) -> list[str]:
-    """What axe finds serious or critical, each with the element it is about."""
-    page.evaluate(Path(AXE).read_text(encoding="utf-8"))
-    found: dict[str, Any] = page.evaluate(
-        "rules => axe.run(document, { runOnly: { type: 'tag', values: rules } })", RULES
-    )
-    return [
-        f"{one['id']}: {node['html'][:160]} ({node['failureSummary'][:200]})"
-        for one in found["violations"]
-        if one["impact"] in ("serious", "critical")
-        for node in one["nodes"]
-    ]
 
 
 def at_duel(served: Served, page: Page) -> Clicker:
