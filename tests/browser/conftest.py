@@ -65,7 +65,7 @@ class Served:
             self.process = subprocess.Popen(
                 [sys.executable, "-c", code, *words], stdout=log, stderr=log, cwd=ROOT
             )
-        for _ in range(200):
+        for _ in range(1200):
             try:
                 httpx.get(f"{self.url}/api/health", timeout=2).raise_for_status()
             except httpx.HTTPError:

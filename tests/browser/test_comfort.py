@@ -1,6 +1,5 @@
 """Everybody can use it: settings, keyboard, a table in words, phones, broken lines, and no accessibility fault."""
 
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
