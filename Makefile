@@ -64,13 +64,15 @@ test: check browser
 	cd web && npm test --silent
 	$(PY) -m pytest -n 2 --dist loadgroup --rule-record
 
-bench: setup
+bench: setup browser
 	@$(PY) scripts/bench.py
 	@$(PY) scripts/bench_waits.py
+	@$(PY) scripts/bench_browser.py
 
-soak: setup
+soak: setup browser
 	$(PY) scripts/soak.py
 	$(PY) scripts/soak_bots.py
+	$(PY) -m pytest -n 1 --dist loadgroup -m long
 
 .PHONY: pictures
 pictures: setup browser

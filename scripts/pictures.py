@@ -179,7 +179,7 @@ def opened(browser: Browser, served: Served, moment: Moment, seed: str) -> Page:
     )
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
-    kept = msgspec.json.encode(moment.settings).decode()
+    kept = msgspec.json.encode({"picture": "sharp", **moment.settings}).decode()
     page.add_init_script(f"localStorage.setItem('slugfest.settings', {kept!r})")
     page.clock.install()
     stage(served, page, moment.setup, game=moment.game, seats=("me", "me"), seed=seed)

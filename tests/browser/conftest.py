@@ -18,6 +18,9 @@ FLAGS = [
     "--no-sandbox",
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
+    # There is no graphics card: only the table goes through WebGL, text and panels are painted as on such a machine.
+    "--disable-gpu-rasterization",
+    "--disable-gpu-compositing",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
@@ -62,7 +65,7 @@ class Served:
             self.process = subprocess.Popen(
                 [sys.executable, "-c", code, *words], stdout=log, stderr=log, cwd=ROOT
             )
-        for _ in range(200):
+        for _ in range(1200):
             try:
                 httpx.get(f"{self.url}/api/health", timeout=2).raise_for_status()
             except httpx.HTTPError:
@@ -83,10 +86,21 @@ class Served:
         self.process.wait(timeout=20)
 
 
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server for all tests: each has matches of its own, and a browser that has seen nothing."""
+    yield from serving(tmp_path_factory.mktemp("served"))
+
+
 @pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
+def mortal(tmp_path: Path) -> Iterator[Served]:
+    """A server of one's own, to be killed."""
+    yield from serving(tmp_path)
+
+
+def serving(folder: Path) -> Iterator[Served]:
     assert (ROOT / "web" / "dist" / "index.html").exists(), "the client is not built: make setup"
-    server = Served(tmp_path)
+    server = Served(folder)
     server.start()
     yield server
     server.stop()
@@ -105,6 +119,7 @@ def page(browser: Browser) -> Iterator[Page]:
     """A page on which every console error and every uncaught exception is a failure."""
     context = browser.new_context(viewport={"width": 1280, "height": 720}, locale="en-US")
     opened = context.new_page()
+    opened.set_default_timeout(10_000)
     faults: list[str] = []
     opened.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
     opened.on("pageerror", lambda error: faults.append(str(error)))

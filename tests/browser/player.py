@@ -6,10 +6,26 @@ from random import Random
 from typing import Any
 
 from playwright.sync_api import Page, expect
-from playwright.sync_api import TimeoutError as TooLate
 
 SHOTS = os.environ.get("SLUGFEST_SHOTS", "")
 """A folder for pictures to be looked at; none are taken without it."""
+PATIENCE = 60_000
+"""Milliseconds: the processor draws the table here, and others may need it too."""
+
+JUDGED = """() => {
+  const { draft, seats, current } = window.__slugfest.state;
+  const at = draft.spot ?? draft.goal;
+  if (at === null) return 'nowhere';
+  if (typeof at === 'string') return 'good';
+  const told = seats[current].proposal;
+  return told && (told.reason || told.answer === null ? 'bad' : 'good');
+}"""
+"""What the server says to the place that was pointed at, once it has said it."""
+TAKEN = """([question, refusals]) => {
+  const { update, state } = window.__slugfest;
+  if (update.question !== question || update.result) return 'taken';
+  return state.seats[state.current].refusals > refusals && 'refused';
+}"""
 
 
 class Clicker:
@@ -34,7 +50,7 @@ class Clicker:
         found: dict[str, Any] | None = self.page.evaluate("() => window.__slugfest?.update ?? null")
         return found
 
-    def wait_for_turn(self, after: int = -1, timeout: float = 60_000) -> dict[str, Any]:
+    def wait_for_turn(self, after: int = -1, timeout: float = PATIENCE) -> dict[str, Any]:
         """The next update in which this seat is asked something new, or the match is over."""
         self.page.wait_for_function(
             "after => { const u = window.__slugfest?.update;"
@@ -45,6 +61,12 @@ class Clicker:
         update = self.update()
         assert update is not None
         return update
+
+    def press_option(self, option: str) -> dict[str, Any]:
+        """Click one option, and the next question."""
+        question = self.question()
+        self.page.get_by_test_id(f"option-{option}").first.click()
+        return self.wait_for_turn(question)
 
     # -- a whole match -------------------------------------------------------------------
 
@@ -122,59 +144,65 @@ class Clicker:
             self.page.mouse.click(spot["x"], spot["y"])
         return bool(free)
 
-    def confirmed(self, timeout: float = 1500) -> bool:
-        """Press the button once it can be pressed; False where the place was no good.
+    def pointed(self, x: float, y: float, z: float = 0.0) -> bool:
+        """Click a place of the table: is it one that may be confirmed?"""
+        return self.click_table(x, y, z) and self.judged()
 
-        It may go grey again under the pointer, when the question has just changed: then one looks anew.
-        """
-        button = self.page.get_by_test_id("confirm")
-        try:
-            expect(button).to_be_enabled(timeout=timeout)
-            button.click(timeout=10_000)
-        except (AssertionError, TooLate):
-            return False
-        self.on_table += 1
-        return True
+    def judged(self) -> bool:
+        """Wait for what the server says to the place in the hand."""
+        told = self.page.wait_for_function(JUDGED, timeout=PATIENCE).json_value()
+        return bool(told == "good")
+
+    def confirmed(self) -> bool:
+        """Press the button: was the answer taken, or does the same question stand?"""
+        question, refusals = self.question(), self.refusals()
+        self.press_confirm()
+        told = self.page.wait_for_function(TAKEN, arg=[question, refusals], timeout=PATIENCE).json_value()
+        self.on_table += told == "taken"
+        return bool(told == "taken")
+
+    def press_confirm(self) -> None:
+        self.page.get_by_test_id("confirm").click()
+
+    def refusals(self) -> int:
+        return int(
+            self.page.evaluate(
+                "() => { const { seats, current } = window.__slugfest.state; return seats[current].refusals; }"
+            )
+        )
 
     def place(self, decision: dict[str, Any]) -> None:
         corners = decision["outline"][0]
         west, east = min(x for x, _ in corners), max(x for x, _ in corners)
         south, north = min(y for _, y in corners), max(y for _, y in corners)
-        question = self.question()
         for _ in range(40):
             x = self.random.uniform(west + 1, east - 1)
             y = self.random.uniform(south + 1, north - 1)
-            if self.click_table(x, y) and self.confirmed() and self.moved_on(question):
-                return
-            if self.question() != question:
+            if self.pointed(x, y) and self.confirmed():
                 return
         raise AssertionError("no place was good enough")
 
     def question(self) -> int:
-        update = self.update()
-        assert update is not None
-        return int(update["question"])
+        return int(self.page.evaluate("() => window.__slugfest.update.question"))
 
     def moved_on(self, question: int) -> bool:
-        """Was the answer taken, or does the same question stand?"""
-        for _ in range(200):
-            self.page.wait_for_timeout(50)
-            update = self.update()
-            if update is not None and (update["question"] != question or update["result"]):
-                return True
-        return False
+        """Wait until this question stands no more."""
+        self.page.wait_for_function(
+            "before => window.__slugfest.update.question !== before || window.__slugfest.update.result",
+            arg=question,
+            timeout=PATIENCE,
+        )
+        return True
 
     def route(self, decision: dict[str, Any]) -> None:
-        question = self.question()
-        goals = self.goals(decision)
-        for x, y, z in goals[:6]:
-            if self.click_table(x, y, z) and self.confirmed() and self.moved_on(question):
+        for x, y, z in self.goals(decision)[:6]:
+            if self.pointed(x, y, z) and self.confirmed():
                 return
-            if self.question() != question:
-                return
+        self.stay()
+
+    def stay(self) -> None:
+        """One can always stay."""
         self.page.get_by_test_id("stay").click()
-        if not self.moved_on(question):
-            self.confirmed()
 
     def goals(self, decision: dict[str, Any]) -> list[tuple[float, float, float]]:
         """Where one might go, the nearest to an enemy first."""

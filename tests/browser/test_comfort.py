@@ -1,20 +1,16 @@
 """Everybody can use it: settings, keyboard, a table in words, phones, broken lines, and no accessibility fault."""
 
-from pathlib import Path
-from typing import Any
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import ROOT, Served
+from tests.browser.axe import faults
+from tests.browser.conftest import Served
 from tests.browser.player import Clicker
 from tests.browser.stage import stage
 from tests.browser.typist import Typist
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
 HERO, FOE = "A.brass_warden", "B.static_jack"
 DUEL = {
     "teams": [["brass_warden"], ["static_jack"]],
@@ -26,22 +22,8 @@ DUEL = {
 }
 
 
-def faults(page: Page) -> list[str]:
-    """What axe finds serious or critical, each with the element it is about."""
-    page.evaluate(Path(AXE).read_text(encoding="utf-8"))
-    found: dict[str, Any] = page.evaluate(
-        "rules => axe.run(document, { runOnly: { type: 'tag', values: rules } })", RULES
-    )
-    return [
-        f"{one['id']}: {node['html'][:160]} ({node['failureSummary'][:200]})"
-        for one in found["violations"]
-        if one["impact"] in ("serious", "critical")
-        for node in one["nodes"]
-    ]
-
-
-def at_duel(served: Served, page: Page, **more: Any) -> Clicker:
-    stage(served, page, {**DUEL, **more})
+def at_duel(served: Served, page: Page) -> Clicker:
+    stage(served, page, DUEL)
     player = Clicker(page)
     player.wait_for_turn()
     return player
@@ -118,11 +100,10 @@ def test_the_page_has_landmarks_headings_and_says_aloud_what_happens(served: Ser
     expect(page.locator("main")).to_have_count(1)
     expect(page.locator("h1")).to_have_count(1)
     expect(page.locator("[aria-live=assertive]").first).to_contain_text("What does Brass Warden do?")
-    player.page.get_by_test_id("option-attack bell_hammer").count()
-    update = player.update()
-    assert update is not None
-    player.answer(update["decision"])
-    expect(page.get_by_test_id("announcer")).not_to_be_empty(timeout=15_000)
+    update = player.press_option("walk 2")
+    page.evaluate("() => window.__slugfest.answer([[18, 11], [24, 11]])")
+    player.wait_for_turn(update["question"])
+    expect(page.get_by_test_id("announcer")).to_contain_text("Brass Warden")
 
 
 # -- settings -----------------------------------------------------------------------------
@@ -169,8 +150,7 @@ def where(page: Page) -> list[float]:
 @pytest.mark.timeout(300)
 def test_a_walk_takes_its_time_and_a_key_ends_it(served: Served, page: Page) -> None:
     player = at_duel(served, page)
-    player.page.get_by_test_id("option-walk 2").click()
-    update = player.wait_for_turn(player.question())
+    update = player.press_option("walk 2")
     page.evaluate("() => window.__slugfest.answer([[18, 11], [24, 11]])")
     player.wait_for_turn(update["question"])
     page.keyboard.press("Escape")
@@ -183,8 +163,7 @@ def test_a_walk_takes_its_time_and_a_key_ends_it(served: Served, page: Page) -> 
 def test_with_less_motion_nobody_is_seen_on_the_way(served: Served, page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
     player = at_duel(served, page)
-    player.page.get_by_test_id("option-walk 2").click()
-    update = player.wait_for_turn(player.question())
+    update = player.press_option("walk 2")
     page.evaluate(
         """([id]) => {
           window.__seen = [];
@@ -225,9 +204,8 @@ def test_the_table_is_told_in_words_in_both_languages(served: Served, page: Page
 @pytest.mark.timeout(300)
 def test_arrows_move_the_base_as_one_sees_it(served: Served, page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
-    player = at_duel(served, page)
-    page.keyboard.press(Typist(page).number(player.update()["decision"], "walk 2"))  # type: ignore[index]
-    player.wait_for_turn(player.question())
+    at_duel(served, page)
+    Typist(page).press_key("walk 2")
     for key in ("ArrowLeft", "ArrowLeft", "ArrowUp", "Shift+ArrowUp"):
         page.keyboard.press(key)
 
@@ -238,18 +216,17 @@ def test_arrows_move_the_base_as_one_sees_it(served: Served, page: Page) -> None
 
 
 @pytest.mark.timeout(300)
-def test_a_line_that_breaks_in_the_middle_of_a_decision_comes_back(served: Served, page: Page) -> None:
+def test_a_line_that_breaks_in_the_middle_of_a_decision_comes_back(mortal: Served, page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
-    player = at_duel(served, page)
-    page.keyboard.press(Typist(page).number(player.update()["decision"], "walk 2"))  # type: ignore[index]
-    update = player.wait_for_turn(player.question())
+    player = at_duel(mortal, page)
+    update = Typist(page).press_key("walk 2")
     page.keyboard.press("n")
     expect(page.get_by_test_id("confirm")).to_be_enabled()
 
     page.context.set_offline(True)
-    served.kill()
+    mortal.kill()
     expect(page.get_by_test_id("connection")).not_to_have_attribute("data-line", "open", timeout=30_000)
-    served.start()
+    mortal.start()
     page.context.set_offline(False)
     expect(page.get_by_test_id("connection")).to_have_attribute("data-line", "open", timeout=60_000)
     page.get_by_test_id("lang-fr").click()
@@ -257,9 +234,8 @@ def test_a_line_that_breaks_in_the_middle_of_a_decision_comes_back(served: Serve
 
     # What had been pointed at still stands, and the answer is taken.
     page.keyboard.press("n")
-    expect(page.get_by_test_id("confirm")).to_be_enabled()
-    page.keyboard.press("Enter")
-    assert player.moved_on(update["question"])
+    assert player.judged()
+    assert player.confirmed()
 
 
 @pytest.mark.timeout(300)
@@ -319,12 +295,14 @@ def test_nothing_overlaps_in_a_window(
 
     assert [] == page.evaluate(OVERLAPS)
     player.shot(f"window-{width}-{language}")
+    question = player.question()
     walk = page.get_by_test_id("option-walk 2")
     if touch:
+        walk.tap()  # a finger looks first
         walk.tap()
     else:
         walk.click()
-    player.wait_for_turn(player.question())
+    player.wait_for_turn(question)
     assert [] == page.evaluate(OVERLAPS)
     spot = page.evaluate("() => window.__slugfest.project(21, 10.6, 0)")
     if touch:

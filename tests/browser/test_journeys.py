@@ -32,13 +32,13 @@ def test_a_reloaded_page_resumes_at_the_same_question(served: Served, page: Page
     expect(page.get_by_test_id("log-line")).to_have_count(lines)
 
 
-def test_a_killed_server_loses_nothing_and_the_page_comes_back_by_itself(served: Served, page: Page) -> None:
-    player = start(page, served)
+def test_a_killed_server_loses_nothing_and_the_page_comes_back_by_itself(mortal: Served, page: Page) -> None:
+    player = start(page, mortal)
     before = player.play(most=3)
 
-    served.kill()
+    mortal.kill()
     expect(page.get_by_test_id("connection")).not_to_have_attribute("data-line", "open", timeout=15_000)
-    served.start()
+    mortal.start()
     expect(page.get_by_test_id("connection")).to_have_attribute("data-line", "open", timeout=60_000)
 
     after = player.wait_for_turn()

@@ -31,13 +31,6 @@ class Learner(Clicker):
         shown: dict[str, Any] = update["lesson"]
         return shown
 
-    def moved_on(self, question: int) -> bool:
-        self.page.wait_for_function(
-            "before => window.__slugfest.update.question !== before || window.__slugfest.update.result",
-            arg=question,
-        )
-        return True
-
     def do(self, step: Step) -> None:
         """One step of the learner."""
         decision = self.wait_for_turn()["decision"]
@@ -72,8 +65,8 @@ class Learner(Clicker):
         met = [one for one in models.values() if (one["x"] - end[0]) ** 2 + (one["y"] - end[1]) ** 2 < 1.6]
         met = [one for one in met if one["player"] != "A"]
         x, y = (met[0]["x"], met[0]["y"] - 0.2) if met else (end[0], end[1])
-        assert self.click_table(x, y)
-        assert self.confirmed(PATIENCE)
+        assert self.pointed(x, y)
+        assert self.confirmed()
 
     def take(self, lesson: str) -> None:
         """The rest of a lesson."""

@@ -11,7 +11,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
 @pytest.mark.parametrize(
-    "game, kinds", [("dc", {"choose", "place", "route"}), ("superscape", {"choose", "assign", "route"})]
+    "game, kinds",
+    [
+        # Six Rounds of this one take minutes: `make soak` plays them.
+        pytest.param("dc", {"choose", "place", "route"}, marks=pytest.mark.long),
+        ("superscape", {"choose", "assign", "route"}),
+    ],
 )
 @pytest.mark.timeout(900)
 def test_a_whole_match_is_played_by_clicking(served: Served, page: Page, game: str, kinds: set[str]) -> None:

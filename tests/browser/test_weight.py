@@ -1,90 +1,76 @@
-"""What the client costs: bytes, seconds, milliseconds from a click to the picture, and memory that is given back."""
+"""What the client costs: bytes, pictures, and memory that is given back.
 
-import gzip
+How many milliseconds things take depends on who else uses the machine: `scripts/bench_browser.py` measures that.
+"""
+
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import ROOT, Served
+from tests.browser.conftest import Served
 from tests.browser.player import Clicker
 from tests.browser.stage import stage
-from tests.browser.test_comfort import DUEL, HERO
+from tests.browser.test_comfort import DUEL
+from tests.browser.timing import at_the_street, clicked, loaded
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 MOST_BYTES = 2_000_000
-MOST_SECONDS = 3.0
-MOST_MILLISECONDS = 150.0
+MOST_PICTURES = 3
+"""Of the table, from a click to its result: the pointer leaves what it was on, the result, and what is asked next."""
 COMINGS = 20
 MOST_GROWTH = 12_000_000
 """Bytes of JavaScript heap over all comings and goings: less than one table holds."""
+FRAMES = """count => new Promise((done) => {
+  const next = () => (count-- > 0 ? requestAnimationFrame(next) : done());
+  next();
+})"""
 
 
-def packed(page: Page) -> int:
-    """Compressed bytes of everything the page has fetched from its own server."""
-    names: list[str] = page.evaluate(
-        "() => performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname)"
+def test_the_first_load_is_small(served: Served, page: Page) -> None:
+    _, size = loaded(served, page)
+
+    assert 100_000 < size < MOST_BYTES
+
+
+def pictures(page: Page) -> int:
+    return int(page.evaluate("() => window.__slugfest.drawn().pictures"))
+
+
+def test_a_click_draws_few_pictures_and_a_table_at_rest_none(served: Served, page: Page) -> None:
+    player = at_the_street(served, page)
+    clicked(player)
+    assert player.pointed(20, 11)
+    confirm = page.get_by_test_id("confirm")
+    confirm.hover()
+    page.evaluate(FRAMES, 30)
+    before, question = pictures(page), player.question()
+
+    confirm.click()
+    assert player.moved_on(question)
+    page.evaluate(FRAMES, 30)
+    after = pictures(page)
+    page.evaluate(FRAMES, 60)
+
+    assert 1 <= after - before <= MOST_PICTURES
+    assert pictures(page) == after
+
+
+@pytest.mark.parametrize("picture, share", [("system", 0.5), ("sharp", 1.0)])
+def test_where_the_processor_draws_it_draws_a_quarter_of_the_pixels(
+    served: Served, page: Page, picture: str, share: float
+) -> None:
+    page.add_init_script(
+        f"localStorage.setItem('slugfest.settings', JSON.stringify({{picture: '{picture}'}}))"
     )
-    files = [ROOT / "web" / "dist" / name.lstrip("/") for name in [*names, "index.html"]]
-    return sum(len(gzip.compress(one.read_bytes())) for one in files if one.is_file())
-
-
-def test_the_first_load_is_small_and_soon_ready(served: Served, page: Page) -> None:
-    page.goto(served.url)
-    expect(page.get_by_test_id("play-now-dc")).to_be_enabled()
-
-    ready: float = page.evaluate("() => performance.now()") / 1000
-
-    assert 100_000 < packed(page) < MOST_BYTES
-    assert ready < MOST_SECONDS * slowness(page)
-
-
-def slowness(page: Page) -> float:
-    """How many times slower this machine is just now than an idle one: a fixed sum, timed in the page."""
-    took: float = page.evaluate(
-        "() => { const from = performance.now(); let sum = 0;"
-        " for (let at = 0; at < 3e7; at++) sum += Math.sqrt(at); return sum ? performance.now() - from : 0; }"
-    )
-    return max(1.0, took / 60)
-
-
-@pytest.mark.timeout(300)
-def test_a_click_is_drawn_at_once(served: Served, page: Page) -> None:
-    """From the press to the first picture after the answer has come back; animations are off."""
-    page.emulate_media(reduced_motion="reduce")
     stage(served, page, DUEL)
-    player = Clicker(page)
-    player.wait_for_turn()
-    page.wait_for_timeout(1500)
-    took = sorted(clicked(page, player) for _ in range(5))
+    Clicker(page).wait_for_turn()
 
-    assert took[len(took) // 2] < MOST_MILLISECONDS * slowness(page)
+    page.wait_for_function("() => window.__slugfest.drawn()?.pictures > 0")
+    size = page.locator("[data-testid=table] canvas").evaluate("one => [one.width, one.clientWidth]")
 
-
-def clicked(page: Page, player: Clicker) -> float:
-    """Walk a little, and time the answer: milliseconds from the press of Confirm to the picture with the new place."""
-    update = player.wait_for_turn()
-    page.get_by_test_id("option-walk 1").click()
-    update = player.wait_for_turn(update["question"])
-    x, y, *_ = update["decision"]["ways"]["from"]
-    page.evaluate("at => window.__slugfest.propose(at)", [x + 0.3, y])
-    took: float = page.evaluate(
-        """([id, x, y]) => new Promise((done) => {
-          const from = performance.now();
-          const before = window.__slugfest.drawn().pictures;
-          window.__slugfest.answer([[x, y], [x + 0.3, y]]);
-          const look = () => {
-            const here = window.__slugfest.shown(id);
-            if (here && Math.abs(here[0] - x - 0.3) < 0.01 && window.__slugfest.drawn().pictures > before) done(performance.now() - from);
-            else requestAnimationFrame(look);
-          };
-          look();
-        })""",
-        [HERO, x, y],
-    )
-    player.wait_for_turn(update["question"])
-    return took
+    assert size[0] == size[1] * share
 
 
 @pytest.mark.timeout(600)
@@ -98,7 +84,7 @@ def test_coming_and_going_twenty_times_gives_everything_back(served: Served, bro
     heaps: list[float] = []
     for coming in range(COMINGS):
         page.wait_for_function("() => window.__slugfest?.drawn()?.geometries > 20")
-        page.wait_for_timeout(150)
+        page.evaluate(FRAMES, 10)
         held.append(page.evaluate("() => window.__slugfest.drawn()"))
         page.get_by_test_id("home").click()
         expect(page.get_by_test_id("play-now-dc")).to_be_visible()

@@ -18,8 +18,19 @@ class Typist(Clicker):
         """The key of an option: each of the first nine has one."""
         return str([one["id"] for one in decision["options"]].index(option) + 1)
 
+    def press_key(self, option: str) -> dict[str, Any]:
+        """Press the number of an option, and the next question."""
+        update = self.update()
+        assert update is not None
+        self.press(self.number(update["decision"], option))
+        return self.wait_for_turn(update["question"])
+
     def choose(self, decision: dict[str, Any]) -> None:
-        self.press(self.number(decision, self.preferred([one["id"] for one in decision["options"]][:9])))
+        option = self.preferred([one["id"] for one in decision["options"]][:9])
+        self.press(self.number(decision, option))
+        if next(one for one in decision["options"] if one["id"] == option)["warning"] is not None:
+            expect(self.page.get_by_test_id("doubt")).to_be_visible()
+            self.press("1")
 
     def choose_several(self, decision: dict[str, Any]) -> None:
         options = [one["id"] for one in decision["options"]]
@@ -30,32 +41,21 @@ class Typist(Clicker):
     def confirm(self, decision: dict[str, Any]) -> None:
         self.press("1")
 
-    def ready(self) -> bool:
-        """Is what the base in the hand means good enough to be confirmed?"""
-        try:
-            expect(self.page.get_by_test_id("confirm")).to_be_enabled(timeout=2500)
-        except AssertionError:
-            return False
-        return True
+    def press_confirm(self) -> None:
+        expect(self.page.get_by_test_id("confirm")).to_be_enabled()
+        self.press("Enter")
 
     def place(self, decision: dict[str, Any]) -> None:
-        question = self.question()
         for _ in range(30):
             self.press(self.random.choice(("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")))
-            if self.ready():
-                self.press("Enter")
-                if self.moved_on(question):
-                    self.on_table += 1
-                    return
+            if self.judged() and self.confirmed():
+                return
         raise AssertionError("no place was good enough")
 
     def route(self, decision: dict[str, Any]) -> None:
-        question = self.question()
         self.press("n")
-        if self.ready():
-            self.press("Enter")
-            if self.moved_on(question):
-                self.on_table += 1
-                return
+        if not (self.judged() and self.confirmed()):
+            self.stay()
+
+    def stay(self) -> None:
         self.press("1")
-        assert self.moved_on(question), "one can always stay"

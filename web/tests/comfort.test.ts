@@ -1,8 +1,9 @@
 import * as THREE from "three";
 import { describe, expect, it } from "vitest";
-import { type Settings, isCalm, isPlain, paceOf, readSettings, usual } from "../src/comfort/settings";
+import { type Settings, isCalm, isPlain, isQuick, paceOf, readSettings, usual } from "../src/comfort/settings";
 import { seenAs } from "../src/input/arrows";
 import { placeOf, places } from "../src/look/places";
+import { quickPixels } from "../src/scene/grain";
 import { walk } from "../src/scene/figures/glide";
 import type { Project } from "../src/scene/Projector";
 
@@ -11,7 +12,7 @@ const set = (some: Partial<Settings>): Settings => ({ ...usual, ...some });
 
 describe("settings", () => {
   it("come back as they were kept", () => {
-    const kept = set({ motion: "less", contrast: "plain", pace: "fast", lettering: "off", text: "larger" });
+    const kept = set({ motion: "less", contrast: "plain", picture: "sharp", pace: "fast", lettering: "off", text: "larger" });
     expect(readSettings(JSON.stringify(kept))).toEqual(kept);
   });
 
@@ -24,6 +25,12 @@ describe("settings", () => {
     expect([isCalm(usual, wishes), isPlain(usual, wishes)]).toEqual([true, true]);
     expect([isCalm(set({ motion: "full" }), wishes), isPlain(set({ contrast: "comic" }), wishes)]).toEqual([false, false]);
     expect([isCalm(set({ motion: "less" }), system), isPlain(set({ contrast: "plain" }), system)]).toEqual([true, true]);
+  });
+
+  it("draw quickly where the processor draws, unless somebody chose", () => {
+    expect([isQuick(usual, true), isQuick(usual, false)]).toEqual([true, false]);
+    expect([isQuick(set({ picture: "sharp" }), true), isQuick(set({ picture: "quick" }), false)]).toEqual([false, true]);
+    expect([quickPixels(0.8), quickPixels(1), quickPixels(1.5), quickPixels(3)]).toEqual([0.5, 0.5, 0.75, 1]);
   });
 
   it("say how fast things move", () => {

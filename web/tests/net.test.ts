@@ -114,6 +114,44 @@ describe("a session", () => {
     session.close();
   });
 
+  it("asks for the last of several clicks, however fast they come", () => {
+    const session = new Session([{ key: "A", token: "t" }], () => mockLink("knight", "route:route"));
+    vi.advanceTimersByTime(100);
+    const [x = 0, y = 0] = (pending(session.store.get())?.ways as { from: number[] }).from;
+    session.hoverPoint([x + 0.5, y]);
+    session.clickPoint([x + 1, y]);
+    vi.advanceTimersByTime(30);
+    // The first click waits for its turn while the second comes.
+    session.clickPoint([x + 2, y]);
+    vi.advanceTimersByTime(500);
+    expect(currentSeat(session.store.get()).proposal?.answer).toEqual([[x, y, 0], [x + 2, y, 0]]);
+    session.close();
+  });
+
+  it("asks again for what was clicked while the line was broken", () => {
+    let breaks = () => {};
+    const open = (listener: LinkListener): Link => {
+      const link = mockLink("knight", "route:route")(listener);
+      breaks = () => {
+        link.close();
+        listener.lost();
+      };
+      return link;
+    };
+    const session = new Session([{ key: "A", token: "t" }], () => open);
+    vi.advanceTimersByTime(100);
+    const [x = 0, y = 0] = (pending(session.store.get())?.ways as { from: number[] }).from;
+    session.hoverPoint([x + 0.5, y]);
+    breaks();
+    session.hoverPoint([x + 0.7, y]);
+    session.clickPoint([x + 1, y]);
+    expect(currentSeat(session.store.get()).proposal).toBeNull();
+    vi.advanceTimersByTime(2000);
+    expect(currentSeat(session.store.get()).line).toBe("open");
+    expect(currentSeat(session.store.get()).proposal?.answer).toEqual([[x, y, 0], [x + 1, y, 0]]);
+    session.close();
+  });
+
   it("chooses on the table and narrows down where a thing has several options", () => {
     const session = new Session([{ key: "A", token: "t" }], () => mockLink("knight", "choose:target"));
     vi.advanceTimersByTime(100);

@@ -18,6 +18,7 @@ export function SettingsButton() {
 const titles: Record<keyof Settings, { title: Label; hint: Label }> = {
   motion: { title: "setMotion", hint: "setMotionHint" },
   contrast: { title: "setContrast", hint: "setContrastHint" },
+  picture: { title: "setPicture", hint: "setPictureHint" },
   pace: { title: "setPace", hint: "setPaceHint" },
   lettering: { title: "setLettering", hint: "setLetteringHint" },
   text: { title: "setText", hint: "setTextHint" },
@@ -30,6 +31,9 @@ const names: Record<string, Label> = {
   "contrast.system": "asSystem",
   "contrast.plain": "contrastPlain",
   "contrast.comic": "contrastComic",
+  "picture.system": "asSystem",
+  "picture.sharp": "pictureSharp",
+  "picture.quick": "pictureQuick",
   "pace.usual": "paceUsual",
   "pace.fast": "paceFast",
   "pace.skip": "paceSkip",

@@ -4,17 +4,20 @@ import { createStore, useStore } from "../state/store";
 export interface Settings {
   motion: "system" | "less" | "full";
   contrast: "system" | "plain" | "comic";
+  /** How finely the table is drawn; `system` goes by the machine. */
+  picture: "system" | "sharp" | "quick";
   pace: "usual" | "fast" | "skip";
   lettering: "on" | "off";
   text: "usual" | "large" | "larger";
 }
 
-export const usual: Settings = { motion: "system", contrast: "system", pace: "usual", lettering: "on", text: "usual" };
+export const usual: Settings = { motion: "system", contrast: "system", picture: "system", pace: "usual", lettering: "on", text: "usual" };
 
 /** Every choice of every setting, in the order in which the sheet offers them. */
 export const choices: { [Name in keyof Settings]: readonly Settings[Name][] } = {
   motion: ["system", "less", "full"],
   contrast: ["system", "plain", "comic"],
+  picture: ["system", "sharp", "quick"],
   pace: ["usual", "fast", "skip"],
   lettering: ["on", "off"],
   text: ["usual", "large", "larger"],
@@ -32,7 +35,7 @@ export function readSettings(kept: string | null): Settings {
   }
   const told = (typeof found === "object" && found !== null ? found : {}) as Record<string, unknown>;
   const read = <Name extends keyof Settings>(name: Name): Settings[Name] => choices[name].find((one) => one === told[name]) ?? usual[name];
-  return { motion: read("motion"), contrast: read("contrast"), pace: read("pace"), lettering: read("lettering"), text: read("text") };
+  return { motion: read("motion"), contrast: read("contrast"), picture: read("picture"), pace: read("pace"), lettering: read("lettering"), text: read("text") };
 }
 
 function stored(): string | null {
@@ -94,6 +97,9 @@ export function usePlain(): boolean {
   const system = useStore(wishes, (now) => now);
   return isPlain(set, system);
 }
+
+/** Fewer pixels and coarser shadows, so that the table answers quickly where the processor has to draw it. */
+export const isQuick = ({ picture }: Settings, software: boolean): boolean => picture === "quick" || (picture === "system" && software);
 
 /** Tell the style sheets what holds, now and whenever it changes. */
 export function dressPage(root: HTMLElement): () => void {

@@ -1,6 +1,6 @@
 let software: boolean | null = null;
 
-/** Whether WebGL is drawn by the processor: then edges are left rough, so that the table still answers quickly. */
+/** Whether WebGL is drawn by the processor. */
 export function drawsInSoftware(): boolean {
   if (software !== null) return software;
   software = false;

@@ -4,11 +4,12 @@ import { meansPoint } from "../state/lit";
 import { weighed } from "../state/odds";
 import { nextLine } from "../state/seat";
 import { type Store, createStore } from "../state/store";
+import { Asking } from "./asking";
 import { Connection } from "./connection";
 import type { OpenLink } from "./link";
 import type { ClientMessage, Suggestion } from "./protocol.gen";
 import { Measuring } from "./measuring";
-import { type Errand, brought } from "./errands";
+import { brought } from "./errands";
 import { asProposal, askingFor, clicked } from "./suggesting";
 import { Weighing } from "./weighing";
 
@@ -18,22 +19,14 @@ export interface SeatKey {
   token: string | null;
 }
 
-interface Wanted {
-  goal?: unknown;
-  via?: unknown[];
-  answer?: unknown;
-  ahead?: boolean;
-}
-
 /** One match as long as its screen is open: the lines of all own seats, and what clicks mean. */
 export class Session {
   readonly store: Store<MatchState>;
   private readonly connections = new Map<string, Connection>();
-  private asking = false;
-  private nextProposal: Wanted | null = null;
-  /** What the proposal that is out was asked for, where it is not for the place under the pointer. */
-  private errand: Errand | null = null;
-  private readonly errands: Errand[] = [];
+  private readonly asking = new Asking({
+    state: () => this.store.get(),
+    send: (question, wanted) => this.send({ type: "propose", question, ...wanted }),
+  });
   /** The answer that is being taken back: a second press is not a second step. */
   private goingBack: number | null = null;
   private readonly weighing = new Weighing({
@@ -63,14 +56,15 @@ export class Session {
             if (event.type === "measured" || (event.type === "refused" && event.said === "measure")) return this.measuring.heard(event);
             if (event.type === "lost") this.weighing.lost();
             if (event.type === "lost") this.measuring.lost();
-            const late = event.type === "proposal" && this.isOvertaken();
-            const errand = this.errand;
+            const late = event.type === "proposal" && this.asking.isOvertaken();
+            const { errand } = this.asking;
             const aside = event.type === "refused" && event.said === "propose";
             if (event.type === "update" || event.type === "refused" || event.type === "lost") this.goingBack = null;
-            if (event.type === "proposal" || aside || event.type === "lost") this.proposalOver();
+            if (event.type === "proposal" || aside || event.type === "lost") this.asking.over();
             if (errand && event.type === "proposal") this.tell(brought(errand, event));
             else if (!late && !aside) this.tell({ type: "seat", seat: seat.key, event });
             if (event.type === "update") this.measuring.again();
+            if (event.type === "update") this.asking.again();
           },
         }),
       );
@@ -99,7 +93,7 @@ export class Session {
     if (!decision || question === undefined) return;
     const slip = decision.options.find((option) => option.id === answer)?.warning;
     if (slip && state.doubted !== answer) return this.tell({ type: "doubt", option: String(answer) });
-    this.errands.length = 0;
+    this.asking.dropErrands();
     this.tell({ type: "seat", seat: state.current, event: { type: "sent", question } });
     this.send({ type: "reply", question, answer });
   };
@@ -142,10 +136,10 @@ export class Session {
   };
 
   /** Ask for a route or a place near `goal`; while one question is out only the latest next one is kept. */
-  propose = (goal: unknown): void => this.ask({ goal });
+  propose = (goal: unknown): void => this.asking.ask({ goal });
 
   /** Ask whether `answer` would be taken. */
-  check = (answer: unknown): void => this.ask({ answer });
+  check = (answer: unknown): void => this.asking.ask({ answer });
 
   change(draft: Draft): void {
     this.tell({ type: "draft", draft });
@@ -204,7 +198,7 @@ export class Session {
     } else if (decision?.kind === "route" && !isHexRoute(decision)) {
       const draft = onward || state.draft.bends ? bentTo(state.draft, at) : { ...state.draft, goal: at, via: [] };
       this.change(draft);
-      this.ask({ goal: at, via: draft.via });
+      this.asking.ask({ goal: at, via: draft.via });
     }
   }
 
@@ -216,7 +210,7 @@ export class Session {
     const next = unbent(draft);
     this.tell({ type: "seat", seat: this.store.get().current, event: { type: "asking" } });
     this.change(next);
-    if (next.goal !== null) this.ask({ goal: next.goal, via: next.via });
+    if (next.goal !== null) this.asking.ask({ goal: next.goal, via: next.via });
   };
 
   /** Corners by plain clicks, for whoever has no Shift key. */
@@ -239,58 +233,17 @@ export class Session {
     const decision = pending(state);
     if (decision?.kind !== "choose") return;
     for (const id of seriesOf(option, decision.options.map((one) => one.id))) {
-      if (!(id in state.ahead) && !this.errands.some((one) => one.answer === id)) this.sendOut({ why: false, answer: id });
+      if (!(id in state.ahead)) this.asking.sendOut({ why: false, answer: id });
     }
   }
 
   /** Ask why a thing on the table is not among the options. */
   askWhyNot(thing: string, answer = thing): void {
-    if (pending(this.store.get())?.kind === "choose") this.sendOut({ why: true, answer, thing });
+    if (pending(this.store.get())?.kind === "choose") this.asking.sendOut({ why: true, answer, thing });
   }
 
   /** Ask for the table in sentences. */
   describe = (): void => this.send({ type: "describe" });
-
-  private sendOut(errand: Errand): void {
-    if (errand.why) this.errands.splice(0, this.errands.length, ...this.errands.filter((one) => !one.why));
-    this.errands.push(errand);
-    if (!this.asking) this.nextErrand();
-  }
-
-  private nextErrand(): void {
-    const errand = this.errands.shift();
-    if (!errand) return;
-    this.errand = errand;
-    this.ask({ answer: errand.answer, ahead: !errand.why });
-    if (!this.asking) this.errand = null;
-  }
-
-  private ask(wanted: Wanted): void {
-    const state = this.store.get();
-    const question = currentSeat(state).update?.question;
-    if (!pending(state) || question === undefined) return;
-    if (this.asking) {
-      this.nextProposal = wanted;
-      return;
-    }
-    this.asking = true;
-    this.send({ type: "propose", question, ...wanted });
-  }
-
-  /** Is the proposal that arrives for where the pointer was, while a click elsewhere still waits for its own? */
-  private isOvertaken(): boolean {
-    const { draft } = this.store.get();
-    return this.nextProposal !== null && (draft.spot !== null || draft.goal !== null);
-  }
-
-  private proposalOver(): void {
-    this.asking = false;
-    const next = this.nextProposal;
-    this.nextProposal = null;
-    this.errand = null;
-    if (next) setTimeout(() => this.ask(next), 40);
-    else if (this.errands.length > 0) setTimeout(() => !this.asking && this.nextErrand(), 40);
-  }
 
   private send(message: ClientMessage): void {
     this.connections.get(this.store.get().current)?.send(message);

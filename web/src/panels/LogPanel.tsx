@@ -48,24 +48,19 @@ const isCaption = (event: string) => /^(Round|Turn|FinalPhase|Game)\w*(Began|Cam
 
 const Line = memo(function Line({ line, gone, colour }: { line: LogLine; gone: boolean; colour: string }) {
   const { say } = useSpeech();
-  const words = (
-    <>
-      {say(line.text)}{" "}
-      <RuleChips rules={line.rules} />
-    </>
-  );
   return (
     <div className={`log-line${isCaption(line.event) ? " caption" : ""}${gone ? " gone" : ""}`} data-testid="log-line" data-event={line.event} data-number={line.number} style={{ borderColor: colour }}>
       {line.tallies.length === 0 ? (
-        words
+        say(line.text)
       ) : (
         <details>
-          <summary>{words}</summary>
+          <summary>{say(line.text)}</summary>
           {line.tallies.map((tally) => (
             <Tally key={tally.name} tally={tally} />
           ))}
         </details>
-      )}
+      )}{" "}
+      <RuleChips rules={line.rules} />
     </div>
   );
 });

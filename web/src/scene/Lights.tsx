@@ -8,15 +8,14 @@ interface Props {
   middle: [number, number];
   reach: number;
   fromNorth: boolean;
+  /** Pixels along each side of the map of shadows. */
+  shadows: number;
   /** What casts shadows: they are drawn again when this changes. */
   on: unknown;
 }
 
-/** Frames after a change in which shadows are drawn anew. */
-const LIVELY = 3;
-
 /** One sun, high over the reader's left shoulder, whose shadows cover the whole table. */
-export function Lights({ middle, reach, fromNorth, on }: Props) {
+export function Lights({ middle, reach, fromNorth, shadows, on }: Props) {
   const sun = useRef<DirectionalLight>(null);
   const [x, y] = middle;
   useLayoutEffect(() => {
@@ -38,8 +37,8 @@ export function Lights({ middle, reach, fromNorth, on }: Props) {
       ref={sun}
       intensity={FULL_LIGHT * 1.15}
       castShadow
-      shadow-mapSize-width={2048}
-      shadow-mapSize-height={2048}
+      shadow-mapSize-width={shadows}
+      shadow-mapSize-height={shadows}
       shadow-bias={-0.0006}
       shadow-normalBias={0.035}
     />
@@ -49,15 +48,17 @@ export function Lights({ middle, reach, fromNorth, on }: Props) {
 /** Turning the camera moves no shadow: their map is drawn only while something on the table may have changed. */
 function useStillShadows(on: unknown): void {
   const gl = useThree((state) => state.gl);
+  const invalidate = useThree((state) => state.invalidate);
   const shop = useWorkshop();
-  const left = useRef(LIVELY);
+  const stale = useRef(true);
   useEffect(() => {
     gl.shadowMap.autoUpdate = false;
-    left.current = LIVELY;
-  }, [gl, on]);
+    stale.current = true;
+    invalidate();
+  }, [gl, on, invalidate]);
   useFrame(() => {
-    if (left.current <= 0 && !shop.walking) return;
-    left.current -= 1;
+    if (!stale.current && !shop.walking) return;
+    stale.current = false;
     shop.walking = false;
     gl.shadowMap.needsUpdate = true;
   });

@@ -2,8 +2,7 @@ import { Canvas } from "@react-three/fiber";
 import { useEffect, useMemo, useRef } from "react";
 import * as THREE from "three";
 import { usePlain } from "../comfort/settings";
-import { drawsInSoftware } from "../look/machine";
-import { dotSize, drawPlainly } from "../look/toon";
+import { drawPlainly } from "../look/toon";
 import { teamLook } from "../look/palette";
 import { type Board, type InchBoard, extent, middle } from "../state/board";
 import type { Lit } from "../state/lit";
@@ -19,6 +18,7 @@ import { lookOf } from "../state/looks";
 import { FigureLabel } from "./FigureLabel";
 import type { Store } from "../state/store";
 import { TapeLabel } from "./TapeLabel";
+import { Grain, useGrain } from "./grain";
 import { Lights } from "./Lights";
 import { Overlays, type Pointing } from "./Overlays";
 import { LabelKeeper, type Project, Projector } from "./Projector";
@@ -58,6 +58,7 @@ export function TableScene(props: TableSceneProps) {
   // Pieces that were thrown or set up elsewhere stand where they are now.
   const now = useMemo(() => (board.kind === "inches" ? boardNow(board, table) : board), [board, table]);
   const plain = usePlain();
+  const grain = useGrain();
   useEffect(() => drawPlainly(plain), [plain]);
   const everybody = onTable(table);
   // Nobody sees the inside of their own head.
@@ -66,19 +67,18 @@ export function TableScene(props: TableSceneProps) {
   return (
     <div className="table" data-testid="table">
       <Canvas
+        // Smooth edges are chosen when a canvas is made.
+        key={grain.shadows}
         flat
-        gl={{ antialias: !drawsInSoftware() }}
+        gl={{ antialias: grain.smooth }}
         frameloop="demand"
         shadows={{ type: THREE.BasicShadowMap }}
-        dpr={[1, 2]}
+        dpr={grain.pixels}
         camera={{ fov: 36, near: 0.5, far: 400 }}
-        onCreated={({ gl }) => {
-          dotSize.value = 4.6 * gl.getPixelRatio();
-        }}
         onPointerMissed={() => hands.leave()}
       >
         <WorkshopProvider>
-          <Lights middle={centre} reach={reach} fromNorth={fromNorth} on={table} />
+          <Grain />
           <CameraRig middle={centre} half={half} height={board.kind === "hexes" ? 2 : 0} insets={props.insets} fromNorth={fromNorth} shot={props.shot} />
           <Projector offer={props.offerProject} />
           {board.kind === "inches" ? (
@@ -106,6 +106,8 @@ export function TableScene(props: TableSceneProps) {
             />
           ))}
           <Overlays board={now} lit={lit} pointing={props.pointing} />
+          {/* After whatever moves, so that shadows fall where it is in the same picture. */}
+          <Lights middle={centre} reach={reach} fromNorth={fromNorth} shadows={grain.shadows} on={table} />
           <LabelKeeper layer={labels} on={props} />
         </WorkshopProvider>
       </Canvas>

@@ -24,7 +24,8 @@ export function useTable(board: Board | null): TableView | null {
 export const usePending = (): DecisionShown | null => useMatch((state) => (state.curtain ? null : pending(state)));
 
 export function useLit(): Lit {
-  const decision = usePending();
+  // While an answer is on its way the table stays as it is: the picture that counts is the next one.
+  const decision = useMatch((state) => (state.curtain ? null : (currentSeat(state).update?.decision ?? null)));
   const draft = useMatch((state) => state.draft);
   const proposal = useMatch((state) => currentSeat(state).proposal);
   const hovered = useMatch((state) => state.hovered);

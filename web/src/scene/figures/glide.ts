@@ -42,10 +42,9 @@ export function useGlide(group: RefObject<THREE.Group | null>, figure: FigureVie
     group.current.position.copy(here);
     if (!walking) return;
     shop.walking = true;
+    if (ahead.current.length === 0) return;
     invalidate();
-    if (ahead.current.length > 0) {
-      group.current.position.y += 0.12 * Math.abs(Math.sin((here.x + here.z) * 2.2));
-    }
+    group.current.position.y += 0.12 * Math.abs(Math.sin((here.x + here.z) * 2.2));
   });
 }
 
@@ -79,6 +78,6 @@ export function useTopple(lying: boolean, lie: (share: number) => void): void {
     share.current = goal > share.current ? Math.min(goal, share.current + step) : Math.max(goal, share.current - step);
     lie(share.current);
     shop.walking = true;
-    invalidate();
+    if (share.current !== goal) invalidate();
   });
 }
