@@ -20,12 +20,12 @@ from slugfest.odds.fates import Fate, Fates
 from slugfest.rules.knight.attack import (
     compare_with_defense,
     is_critical,
-    line_of,
     take_printed_critical,
 )
 from slugfest.rules.knight.events import AttackHit, AttackMissed, KnockedOut, StoodFirm
 from slugfest.rules.knight.game import Knight
 from slugfest.rules.knight.knockout import fall_or_stand
+from slugfest.rules.knight.nature import line_of
 from slugfest.rules.knight.stats import defense
 
 TIMES = 1000

@@ -16,7 +16,6 @@ from slugfest.rules.knight.attack import (
     Attack,
     add_effects,
     deal_damage,
-    line_of,
     pay_for_overload,
     stop_if_cancelled,
 )
@@ -25,6 +24,7 @@ from slugfest.rules.knight.events import PowerSpent, PowerUsed
 from slugfest.rules.knight.improvements import affordable
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
 from slugfest.rules.knight.measuring import flat_shape
+from slugfest.rules.knight.nature import line_of
 from slugfest.rules.knight.rolls import may_dodge, roll_against
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from slugfest.cards.knight import AttackLine
 from slugfest.cards.language import AttackText, Inflict, MoreDamage
 from slugfest.cards.language.vocabulary import ATTACK_TRAITS
@@ -39,7 +37,7 @@ from slugfest.rules.knight.events import (
 from slugfest.rules.knight.improvements import choose_improvement, defense_improved, improve_defense
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
 from slugfest.rules.knight.measuring import round_shape, taped
-from slugfest.rules.knight.nature import choose_nature
+from slugfest.rules.knight.nature import choose_nature, line_of
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import block, piece_of, piece_targets, why_not_piece
@@ -83,13 +81,6 @@ class Attack(Frame):
     """A power makes it: target and line are given, and nothing is paid."""
     nature: str = ""
     """The Nature it was changed to, if a power allows that."""
-
-
-def line_of(scene: Scene) -> AttackLine:
-    frame = scene.frame
-    line = scene.table.stage.lines[scene.table.figures[frame.attacker].card, frame.line]
-    changed = getattr(frame, "nature", "")
-    return msgspec.structs.replace(line, nature=changed) if changed else line
 
 
 def _both(scene: Scene) -> tuple[Figure, Figure]:

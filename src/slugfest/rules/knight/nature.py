@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import msgspec
 
+from slugfest.cards.knight import AttackLine
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import Ask, Result, act, step
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import piece_targets
 from slugfest.rules.knight.targets import is_target, targets
+
+
+def line_of(scene: Scene) -> AttackLine:
+    """The attack that is made, with the Nature that it was changed to."""
+    frame = scene.frame
+    line = scene.table.stage.lines[scene.table.figures[frame.attacker].card, frame.line]
+    changed = getattr(frame, "nature", "")
+    return msgspec.structs.replace(line, nature=changed) if changed else line
 
 
 @step("DC-POWER-01", "DC-ATK-05")

@@ -15,7 +15,6 @@ from slugfest.rules.knight.attack import (
     attack_paid,
     choose_overload,
     choose_target,
-    line_of,
     others_in_mind,
     pay_for_attack,
     pay_for_overload,
@@ -26,6 +25,7 @@ from slugfest.rules.knight.attack import (
 from slugfest.rules.knight.effects.lines import WHOLE_ATTACK
 from slugfest.rules.knight.events import Overloaded, PowerSpent, PowerUsed
 from slugfest.rules.knight.knockout import make_knockout_rolls
+from slugfest.rules.knight.nature import line_of
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure
 from slugfest.rules.knight.targets import several, targets

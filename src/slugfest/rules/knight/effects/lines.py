@@ -22,7 +22,6 @@ from slugfest.rules.knight.attack import (
     effects_added,
     has,
     line_damage,
-    line_of,
     overloads,
     roll_to_hit,
     score_critical,
@@ -36,6 +35,7 @@ from slugfest.rules.knight.effects.scenery import strike_piece
 from slugfest.rules.knight.events import AttackHit, AttackMissed
 from slugfest.rules.knight.improvements import improve_defense
 from slugfest.rules.knight.knockout import remove_incapacitated
+from slugfest.rules.knight.nature import line_of
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import block, defense_of
 from slugfest.rules.knight.skill_events import TargetLost

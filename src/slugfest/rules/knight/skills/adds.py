@@ -5,8 +5,9 @@ from __future__ import annotations
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds, Permits
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.attack import DAMAGE, TO_HIT, line_of
+from slugfest.rules.knight.attack import DAMAGE, TO_HIT
 from slugfest.rules.knight.damage import Stage
+from slugfest.rules.knight.nature import line_of
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skills.common import kept, own

@@ -8,8 +8,9 @@ from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.attack import line_of, taken
+from slugfest.rules.knight.attack import taken
 from slugfest.rules.knight.events import CountersLost, Damaged, Incapacitated
+from slugfest.rules.knight.nature import line_of
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skill_events import CountersGained
 from slugfest.rules.knight.table import WORST_ZONE
