@@ -53,6 +53,16 @@ def test_files_of_the_client(web: httpx.Client, tmp_path: Path) -> None:
     assert web.get("/favicon.ico").json()["error"]["place"] == "request"
 
 
+def test_large_files_are_sent_compressed(web: httpx.Client, tmp_path: Path) -> None:
+    build(tmp_path)
+    (tmp_path / "dist" / "assets" / "large-1234.js").write_text("play()\n" * 2000, encoding="utf-8")
+    response = web.get("/assets/large-1234.js", headers={"accept-encoding": "gzip"})
+
+    assert response.headers["content-encoding"] == "gzip"
+    assert response.text == "play()\n" * 2000
+    assert "content-encoding" not in web.get("/assets/main-1234.js").headers
+
+
 @pytest.mark.parametrize(
     "address",
     ["/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt", "//etc/passwd", "/%00.x"],

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from fastapi import FastAPI, Request, Response, WebSocket
+from starlette.middleware.gzip import GZipMiddleware
 
 from slugfest.server import http, lesson_http, replay_routes, teams_http
 from slugfest.server.archive import Archive
@@ -52,7 +53,7 @@ def create_app(
     app.state.copies = Copies(storage, replaying, app.state.archive)
     app.middleware("http")(_guarded)
     _open(app, hall)
-    app.mount("/", ClientFiles(client_dir))
+    app.mount("/", GZipMiddleware(ClientFiles(client_dir)))
     return app
 
 
