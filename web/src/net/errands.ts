@@ -2,6 +2,14 @@ import { lineIn } from "../state/drawing";
 import type { MatchEvent } from "../state/match";
 import type { Proposal } from "./protocol.gen";
 
+/** What a proposal is asked for. */
+export interface Wanted {
+  goal?: unknown;
+  via?: unknown[];
+  answer?: unknown;
+  ahead?: boolean;
+}
+
 /** A question on the side: what would follow an answer, or why it is none. */
 export interface Errand {
   why: boolean;

@@ -4,11 +4,12 @@ import { meansPoint } from "../state/lit";
 import { weighed } from "../state/odds";
 import { nextLine } from "../state/seat";
 import { type Store, createStore } from "../state/store";
+import { Company } from "./company";
 import { Connection } from "./connection";
 import type { OpenLink } from "./link";
 import type { ClientMessage, Suggestion } from "./protocol.gen";
 import { Measuring } from "./measuring";
-import { type Errand, brought } from "./errands";
+import { type Errand, type Wanted, brought } from "./errands";
 import { asProposal, askingFor, clicked } from "./suggesting";
 import { Weighing } from "./weighing";
 
@@ -16,13 +17,6 @@ import { Weighing } from "./weighing";
 export interface SeatKey {
   key: string;
   token: string | null;
-}
-
-interface Wanted {
-  goal?: unknown;
-  via?: unknown[];
-  answer?: unknown;
-  ahead?: boolean;
 }
 
 /** One match as long as its screen is open: the lines of all own seats, and what clicks mean. */
@@ -45,6 +39,10 @@ export class Session {
     send: (one, other) => this.send({ type: "measure", one, other }),
     tell: (tape) => this.tell({ type: "tape", tape }),
   });
+  readonly company = new Company(
+    () => this.store.get(),
+    (seat, message) => this.connections.get(seat)?.send(message),
+  );
   private readonly hurry = () => this.connections.forEach((one) => one.hurry());
 
   constructor(seats: SeatKey[], open: (seat: SeatKey) => OpenLink) {
@@ -71,6 +69,7 @@ export class Session {
             if (errand && event.type === "proposal") this.tell(brought(errand, event));
             else if (!late && !aside) this.tell({ type: "seat", seat: seat.key, event });
             if (event.type === "update") this.measuring.again();
+            if (event.type === "update") this.company.again();
           },
         }),
       );
@@ -81,6 +80,7 @@ export class Session {
   close(): void {
     globalThis.removeEventListener?.("online", this.hurry);
     this.weighing.stop();
+    this.company.stop();
     for (const connection of this.connections.values()) connection.close();
   }
 
