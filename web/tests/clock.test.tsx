@@ -57,7 +57,7 @@ describe("matches of this browser", () => {
 
   it("tell how they stand", () => {
     const { t } = speech("en");
-    const summary = (more: Partial<MatchSummary>): MatchSummary => ({ match: "m", game: "dc", family: "knight", players: [], open_seats: [], asked: ["A"], result: null, created: "", origin: null, rematch: null, ...more });
+    const summary = (more: Partial<MatchSummary>): MatchSummary => ({ match: "m", game: "dc", family: "knight", players: [], open_seats: [], asked: ["A"], result: null, created: "", origin: null, rematch: null, invitation: null, ...more });
     const won = { winners: ["A"], reason: { en: "", fr: "" }, points: {} };
     expect(standing(summary({}), ["A"], t)).toBe(t("standsYours"));
     expect(standing(summary({}), ["B"], t)).toBe(t("standsTheirs"));
