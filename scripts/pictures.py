@@ -16,7 +16,6 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import msgspec
@@ -30,7 +29,6 @@ from tests.browser.stage import stage  # noqa: E402
 
 import webp  # noqa: E402
 from slugfest.games import entry  # noqa: E402
-from slugfest.kernel.decisions import Allocate, ChooseSeveral, Place  # noqa: E402
 from slugfest.kernel.journal import Journal  # noqa: E402
 from slugfest.kernel.match import Match  # noqa: E402
 
@@ -88,10 +86,10 @@ OPEN = {
     "B.static_jack": [18, 11.775], "B.madam_riptide": [10.4, 29], "B.rust_saint": [17.6, 24.8],
 }  # fmt: skip
 KNOCKED = {**OPEN, "B.static_jack": {"at": [18, 11.775], "endurance": 4}}
-CLOSE = {**STREET, "A.paper_lantern": [15.2, 11.4], "A.night_tram": [20.4, 11.2], "B.madam_riptide": [14.4, 17.2],
+CLOSE = {**STREET, "A.paper_lantern": [15.3, 15.6], "A.night_tram": [20.4, 11.2], "B.madam_riptide": [14.4, 17.2],
          "B.rust_saint": [20.8, 15.6]}  # fmt: skip
-THROW = {**STREET, "A.brass_warden": {"at": [21.8, 11.6], "counters": 9}, "A.night_tram": [28.4, 14.6],
-         "B.static_jack": {"at": [23.2, 18.6], "endurance": 1}, "B.rust_saint": [20.4, 22.2]}  # fmt: skip
+FILM = {**STREET, "A.brass_warden": [18.2, 10.8], "A.paper_lantern": [14.4, 12.4],
+        "B.static_jack": {"at": [18.2, 15.6], "endurance": 4}}  # fmt: skip
 HEXES = {
     "A.rivet_queen": {"at": "8,3"}, "A.kestrel_nine": {"at": "5,4"},
     "B.low_tide": {"at": "8,4"}, "B.madame_static": {"at": "5,8"}, "B.grandfather_crane": {"at": "6,8 7,8"},
@@ -127,8 +125,8 @@ MOMENTS = (
                       "start": {"flow": "activation", "card": "A.rivet_queen"}}},
         game="superscape",
     ),
-    Moment("film", standing(VIGIL, UNDERTOW, THROW), "Incapacitated", ("B.static_jack", "end"), opens="grab taxi", size=(960, 540), film=True,
-           camera=((25.5, 3, 10), (20.2, 16.4, 1))),
+    Moment("film", standing(VIGIL, UNDERTOW, FILM), "KnockedOut", ("attack",), opens="walk 2", film=True,
+           camera=((25, 3.4, 8.6), (18.4, 13.6, 1))),
 )  # fmt: skip
 
 
@@ -167,20 +165,14 @@ def _preferred(match: Match, prefers: tuple[str, ...]) -> Any:
     decision: Any = match.pending
     options = list(getattr(decision, "options", ()))
     enemies = [one for one in options if isinstance(one, str) and one.startswith("B.")]
-    if isinstance(decision, ChooseSeveral):
-        return enemies[: decision.most] or options[: decision.least]
-    if isinstance(decision, Allocate):
-        return decision.sample(Random(1))
     for first in prefers:
         fitting = [one for one in options if isinstance(one, str) and one.startswith(first)]
         if fitting:
             return fitting[-1]
     if options:
         return (enemies or options)[0]
-    foe = match.state.figures["B.static_jack"]  # type: ignore[attr-defined]
-    if isinstance(decision, Place):
-        return (foe.x, foe.y, foe.z)
     if hasattr(decision, "ways"):
+        foe = match.state.figures["B.static_jack"]  # type: ignore[attr-defined]
         return decision.ways.propose((foe.x, foe.y - 1.4))
     return False
 
@@ -219,9 +211,9 @@ def answer(page: Page, given: Any) -> None:
     waited(page, f"() => window.__slugfest.update.question > {question}")
 
 
-def encoded(page: Page, quality: float, size: tuple[int, int]) -> bytes:
-    """A picture of the page as WebP."""
-    shot = base64.b64encode(page.screenshot(scale="css", timeout=PATIENCE)).decode()
+def encoded(page: Page, quality: float, size: tuple[int, int], clip: Any = None) -> bytes:
+    """A picture of the page, or of a part of it, as WebP."""
+    shot = base64.b64encode(page.screenshot(scale="css", timeout=PATIENCE, clip=clip)).decode()
     told: str = page.evaluate(
         """async ([shot, width, height, quality]) => {
           const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${shot}`)).blob());
@@ -248,7 +240,7 @@ def taken(browser: Browser, served: Served, moment: Moment) -> None:
     # From here on time passes only when it is told to.
     page.clock.pause_at(page.evaluate("() => Date.now()") / 1000 + 20)
     if moment.film:
-        webp.save(FOLDER / f"{moment.name}.webp", filmed(page, answers, moment.size))
+        webp.save(FOLDER / f"{moment.name}.webp", filmed(page, answers))
     else:
         for given in answers:
             answer(page, given)
@@ -272,21 +264,31 @@ def aimed(page: Page, moment: Moment) -> None:
         page.evaluate("([from, at]) => window.__slugfest.look(from, at)", list(moment.camera))
 
 
-def filmed(page: Page, answers: list[Any], size: tuple[int, int]) -> bytes:
-    """The answers one after another, a frame for every tenth of a second."""
-    small = (size[0] * 3 // 4, size[1] * 3 // 4)
+FREE: Any = {"x": 236, "y": 56, "width": 750, "height": 500}
+"""What panels leave free of a window of 1280 by 720."""
+BARE = ".topbar, .teams, .right-side, .bottom, .readout { visibility: hidden !important }"
+
+
+def filmed(page: Page, answers: list[Any]) -> bytes:
+    """The answers one after another on the bare table, a frame for every twelfth of a second while something moves."""
+    small = (600, 400)
     frames: list[tuple[bytes, int]] = []
 
-    def roll(count: int, milliseconds: int = 100) -> None:
+    def roll(count: int, milliseconds: int = 83) -> None:
         for _ in range(count):
             page.clock.run_for(milliseconds)
-            frames.append((encoded(page, 0.62, small), milliseconds))
+            frame = encoded(page, 0.6, small, FREE)
+            if frames and frames[-1][0] == frame:
+                frames[-1] = (frame, frames[-1][1] + milliseconds)
+            else:
+                frames.append((frame, milliseconds))
 
-    roll(2, 300)
+    page.add_style_tag(content=BARE)
+    roll(1, 500)
     for given in answers:
         answer(page, given)
-        roll(6)
-    roll(8)
+        roll(9)
+    roll(6)
     frames[-1] = (frames[-1][0], 1800)
     return webp.animated(frames, small)
 

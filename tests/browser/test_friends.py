@@ -1,8 +1,11 @@
 """A friend by link who brings a team."""
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Served
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
 def test_a_friend_brings_a_team(served: Served, page: Page, browser: Browser) -> None:
