@@ -88,7 +88,7 @@ OPEN = {
 KNOCKED = {**OPEN, "B.static_jack": {"at": [18, 11.775], "endurance": 4}}
 CLOSE = {**STREET, "A.paper_lantern": [15.3, 15.6], "A.night_tram": [20.4, 11.2], "B.madam_riptide": [14.4, 17.2],
          "B.rust_saint": [20.8, 15.6]}  # fmt: skip
-FILM = {**STREET, "A.brass_warden": [18.2, 10.8], "A.paper_lantern": [14.4, 12.4],
+FILM = {**STREET, "A.brass_warden": [18.2, 10.8], "A.paper_lantern": [13.2, 16.6],
         "B.static_jack": {"at": [18.2, 15.6], "endurance": 4}}  # fmt: skip
 HEXES = {
     "A.rivet_queen": {"at": "8,3"}, "A.kestrel_nine": {"at": "5,4"},
@@ -126,7 +126,7 @@ MOMENTS = (
         game="superscape",
     ),
     Moment("film", standing(VIGIL, UNDERTOW, FILM), "KnockedOut", ("attack",), opens="walk 2", film=True,
-           camera=((25, 3.4, 8.6), (18.4, 13.6, 1))),
+           camera=((10.2, 4.4, 8.6), (18.6, 13.4, 1.2))),
 )  # fmt: skip
 
 
@@ -195,20 +195,20 @@ def opened(browser: Browser, served: Served, moment: Moment, seed: str) -> Page:
     return page
 
 
-def waited(page: Page, wanted: str) -> None:
-    """Let the clock of the page run until something holds."""
+def waited(page: Page, wanted: str, milliseconds: int = 50) -> None:
+    """Let the clock of the page run, so much at a time, until something holds."""
     for _ in range(2000):
         if page.evaluate(wanted):
             return
-        page.clock.run_for(50)
+        page.clock.run_for(milliseconds)
         page.wait_for_timeout(20)
     raise SystemExit(f"the page never came to {wanted}")
 
 
-def answer(page: Page, given: Any) -> None:
+def answer(page: Page, given: Any, milliseconds: int = 50) -> None:
     question = page.evaluate("() => window.__slugfest.update.question")
     page.evaluate("value => window.__slugfest.answer(value)", msgspec.to_builtins(given))
-    waited(page, f"() => window.__slugfest.update.question > {question}")
+    waited(page, f"() => window.__slugfest.update.question > {question}", milliseconds)
 
 
 def encoded(page: Page, quality: float, size: tuple[int, int], clip: Any = None) -> bytes:
@@ -266,15 +266,15 @@ def aimed(page: Page, moment: Moment) -> None:
 
 FREE: Any = {"x": 236, "y": 56, "width": 750, "height": 500}
 """What panels leave free of a window of 1280 by 720."""
-BARE = ".topbar, .teams, .right-side, .bottom, .readout { visibility: hidden !important }"
+BARE = ".topbar, .teams, .right-side, .bottom, .readout, .dice { visibility: hidden !important }"
 
 
 def filmed(page: Page, answers: list[Any]) -> bytes:
-    """The answers one after another on the bare table, a frame for every twelfth of a second while something moves."""
+    """The answers one after another on the bare table, a frame for every twentieth of a second while something moves."""
     small = (600, 400)
     frames: list[tuple[bytes, int]] = []
 
-    def roll(count: int, milliseconds: int = 83) -> None:
+    def roll(count: int, milliseconds: int = 50) -> None:
         for _ in range(count):
             page.clock.run_for(milliseconds)
             frame = encoded(page, 0.6, small, FREE)
@@ -286,9 +286,9 @@ def filmed(page: Page, answers: list[Any]) -> bytes:
     page.add_style_tag(content=BARE)
     roll(1, 500)
     for given in answers:
-        answer(page, given)
-        roll(9)
-    roll(6)
+        # The less time passes before the answer is there, the more of what follows is filmed.
+        answer(page, given, 4)
+        roll(16)
     frames[-1] = (frames[-1][0], 1800)
     return webp.animated(frames, small)
 
