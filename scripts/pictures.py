@@ -53,12 +53,16 @@ class Moment(msgspec.Struct, frozen=True):
     game: str = "dc"
     look: str = "home"
     """home, figure or top."""
-    zoom: int = 0
-    """Turns of the wheel towards the middle of the table."""
+    camera: tuple[tuple[float, float, float], tuple[float, float, float]] | None = None
+    """From where and at what, in inches; left out, as the button has it."""
     settings: dict[str, str] = {}
     size: tuple[int, int] = (1280, 720)
     hover: str = ""
     """An option that is pointed at."""
+    point: tuple[float, float] | None = None
+    """A place on the table that is pointed at."""
+    first: tuple[str, ...] = ()
+    """Answers that are given before anything else."""
     film: bool = False
 
 
@@ -82,32 +86,36 @@ OPEN = {
     "B.static_jack": [18, 11.775], "B.madam_riptide": [10.4, 29], "B.rust_saint": [17.6, 24.8],
 }  # fmt: skip
 KNOCKED = {**OPEN, "B.static_jack": {"at": [18, 11.775], "endurance": 4}}
+CLOSE = {**STREET, "A.paper_lantern": [15.3, 15.6], "A.night_tram": [20.4, 11.2], "B.madam_riptide": [14.4, 17.2],
+         "B.rust_saint": [20.8, 15.6]}  # fmt: skip
+FILM = {**STREET, "A.brass_warden": [18.2, 10.8], "A.paper_lantern": [13.2, 16.6],
+        "B.static_jack": {"at": [18.2, 15.6], "endurance": 4}}  # fmt: skip
 HEXES = {
     "A.rivet_queen": {"at": "8,3"}, "A.kestrel_nine": {"at": "5,4"},
     "B.low_tide": {"at": "8,4"}, "B.madame_static": {"at": "5,8"}, "B.grandfather_crane": {"at": "6,8 7,8"},
 }  # fmt: skip
 
 MOMENTS = (
-    Moment("kapow", standing(VIGIL, UNDERTOW, STREET), "CriticalScored", ("attack",), zoom=7),
+    Moment("kapow", standing(VIGIL, UNDERTOW, STREET), "CriticalScored", ("attack",), camera=((21.5, 1.5, 8.5), (18.3, 14.6, 1.2))),
     Moment("harbour", standing(VIGIL, UNDERTOW, {**OPEN, "A.night_tram": [31, 17.9]}, board="harbour"), hover="walk 2"),
     Moment(
         "rooftops",
         standing(VIGIL, UNDERTOW, {**OPEN, "A.paper_lantern": [7.5, 10.5], "A.night_tram": [27.2, 11],
                                    "B.madam_riptide": [29.5, 24.5], "B.static_jack": [19.6, 11.4],
-                                   "A.brass_warden": [14.9, 11.6]}, board="rooftops"),
-        hover="walk 2",
+                                   "B.rust_saint": [7.4, 22.4], "A.brass_warden": [14.9, 11.6]}, board="rooftops"),
+        camera=((9, -12, 26), (17.6, 13.5, 2.5)),
     ),
-    Moment("jungle", standing(VIGIL, UNDERTOW, KNOCKED, board="jungle"), "KnockedOut", ("attack",), zoom=4),
+    Moment("jungle", standing(VIGIL, UNDERTOW, KNOCKED, board="jungle"), "KnockedOut", ("attack",), camera=((21, -2.5, 11), (18, 13.5, 1.5))),
     Moment(
         "laboratory",
         standing(VIGIL, UNDERTOW, {**OPEN, "A.brass_warden": [26.3, 17], "B.static_jack": [20, 14.6], "A.night_tram": [16, 12],
                                    "B.rust_saint": [21.4, 22]}, board="laboratory", structure={"generator_south": 1}),
-        "SceneryDestroyed", ("attack", "generator_south"), look="figure",
+        "SceneryDestroyed", ("attack", "generator_south"), camera=((22, 3, 14), (26.4, 17, 1)),
     ),
     Moment("alien-ground", standing(VIGIL, UNDERTOW, {**OPEN, "A.night_tram": [24.5, 14]}, board="alien_ground", scenario="rifts"), hover="walk 2"),
-    Moment("close-up", standing(VIGIL, UNDERTOW, STREET), look="figure"),
+    Moment("close-up", standing(VIGIL, UNDERTOW, CLOSE), camera=((10.4, 9.4, 3.8), (17.4, 13.7, 1.1))),
     Moment("plain", standing(VIGIL, UNDERTOW, STREET), settings={"contrast": "plain"}, hover="walk 2"),
-    Moment("phone", standing(VIGIL, UNDERTOW, OPEN, board="jungle"), size=(844, 390), hover="walk 2"),
+    Moment("phone", standing(VIGIL, UNDERTOW, OPEN, board="jungle"), first=("walk 2",), size=(844, 390), point=(20.5, 14.5)),
     Moment(
         "superscape",
         {"teams": [["rivet_queen", "kestrel_nine"], ["low_tide", "madame_static", "grandfather_crane"]],
@@ -117,8 +125,8 @@ MOMENTS = (
                       "start": {"flow": "activation", "card": "A.rivet_queen"}}},
         game="superscape",
     ),
-    Moment("film", standing(VIGIL, UNDERTOW, {**STREET, "A.brass_warden": [18.2, 10.8], "B.static_jack": {"at": [18.2, 16.2], "endurance": 4}}),
-           "KnockedOut", ("attack",), opens="walk", size=(960, 540), film=True),
+    Moment("film", standing(VIGIL, UNDERTOW, FILM), "KnockedOut", ("attack",), opens="walk 2", film=True,
+           camera=((10.2, 4.4, 8.6), (18.6, 13.4, 1.2))),
 )  # fmt: skip
 
 
@@ -128,7 +136,7 @@ MOMENTS = (
 def rehearsed(moment: Moment) -> tuple[str, list[Any]]:
     """A seed and the answers with which the event comes about."""
     if not moment.wants:
-        return "0" * 64, []
+        return "0" * 64, list(moment.first)
     for number in range(SEEDS):
         seed = f"{number:064x}"
         answers = _tried(moment, seed)
@@ -156,12 +164,12 @@ def _tried(moment: Moment, seed: str, most: int = 14) -> list[Any] | None:
 def _preferred(match: Match, prefers: tuple[str, ...]) -> Any:
     decision: Any = match.pending
     options = list(getattr(decision, "options", ()))
+    enemies = [one for one in options if isinstance(one, str) and one.startswith("B.")]
     for first in prefers:
         fitting = [one for one in options if isinstance(one, str) and one.startswith(first)]
         if fitting:
             return fitting[-1]
     if options:
-        enemies = [one for one in options if isinstance(one, str) and one.startswith("B.")]
         return (enemies or options)[0]
     if hasattr(decision, "ways"):
         foe = match.state.figures["B.static_jack"]  # type: ignore[attr-defined]
@@ -187,25 +195,25 @@ def opened(browser: Browser, served: Served, moment: Moment, seed: str) -> Page:
     return page
 
 
-def waited(page: Page, wanted: str) -> None:
-    """Let the clock of the page run until something holds."""
+def waited(page: Page, wanted: str, milliseconds: int = 50) -> None:
+    """Let the clock of the page run, so much at a time, until something holds."""
     for _ in range(2000):
         if page.evaluate(wanted):
             return
-        page.clock.run_for(50)
+        page.clock.run_for(milliseconds)
         page.wait_for_timeout(20)
     raise SystemExit(f"the page never came to {wanted}")
 
 
-def answer(page: Page, given: Any) -> None:
+def answer(page: Page, given: Any, milliseconds: int = 50) -> None:
     question = page.evaluate("() => window.__slugfest.update.question")
     page.evaluate("value => window.__slugfest.answer(value)", msgspec.to_builtins(given))
-    waited(page, f"() => window.__slugfest.update.question > {question}")
+    waited(page, f"() => window.__slugfest.update.question > {question}", milliseconds)
 
 
-def encoded(page: Page, quality: float, size: tuple[int, int]) -> bytes:
-    """A picture of the page as WebP."""
-    shot = base64.b64encode(page.screenshot(scale="css", timeout=PATIENCE)).decode()
+def encoded(page: Page, quality: float, size: tuple[int, int], clip: Any = None) -> bytes:
+    """A picture of the page, or of a part of it, as WebP."""
+    shot = base64.b64encode(page.screenshot(scale="css", timeout=PATIENCE, clip=clip)).decode()
     told: str = page.evaluate(
         """async ([shot, width, height, quality]) => {
           const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${shot}`)).blob());
@@ -225,17 +233,22 @@ def taken(browser: Browser, served: Served, moment: Moment) -> None:
     page = opened(browser, served, moment, seed)
     if moment.look != "home":
         page.get_by_test_id(f"camera-{moment.look}").click()
-    page.mouse.move(moment.size[0] * 0.47, moment.size[1] * 0.45)
-    for _ in range(moment.zoom):
-        page.mouse.wheel(0, -100)
+    page.mouse.move(moment.size[0] * 0.5, 4)
+    page.clock.run_for(300)
+    aimed(page, moment)
     page.clock.run_for(300)
     # From here on time passes only when it is told to.
     page.clock.pause_at(page.evaluate("() => Date.now()") / 1000 + 20)
     if moment.film:
-        webp.save(FOLDER / f"{moment.name}.webp", filmed(page, answers, moment.size))
+        webp.save(FOLDER / f"{moment.name}.webp", filmed(page, answers))
     else:
         for given in answers:
             answer(page, given)
+        aimed(page, moment)
+        if moment.point is not None:
+            spot = page.evaluate("([x, y]) => window.__slugfest.project(x, y)", list(moment.point))
+            page.mouse.move(spot["x"], spot["y"])
+            page.wait_for_timeout(1500)
         if moment.hover:
             page.get_by_test_id(f"option-{moment.hover}").hover()
             page.wait_for_timeout(1500)
@@ -245,21 +258,37 @@ def taken(browser: Browser, served: Served, moment: Moment) -> None:
     page.context.close()
 
 
-def filmed(page: Page, answers: list[Any], size: tuple[int, int]) -> bytes:
-    """The answers one after another, a frame for every tenth of a second."""
-    small = (size[0] * 3 // 4, size[1] * 3 // 4)
+def aimed(page: Page, moment: Moment) -> None:
+    """Put the camera where the picture wants it; a table that has just been laid may have moved it."""
+    if moment.camera is not None:
+        page.evaluate("([from, at]) => window.__slugfest.look(from, at)", list(moment.camera))
+
+
+FREE: Any = {"x": 236, "y": 56, "width": 750, "height": 500}
+"""What panels leave free of a window of 1280 by 720."""
+BARE = ".topbar, .teams, .right-side, .bottom, .readout, .dice { visibility: hidden !important }"
+
+
+def filmed(page: Page, answers: list[Any]) -> bytes:
+    """The answers one after another on the bare table, a frame for every twentieth of a second while something moves."""
+    small = (600, 400)
     frames: list[tuple[bytes, int]] = []
 
-    def roll(count: int, milliseconds: int = 100) -> None:
+    def roll(count: int, milliseconds: int = 50) -> None:
         for _ in range(count):
             page.clock.run_for(milliseconds)
-            frames.append((encoded(page, 0.62, small), milliseconds))
+            frame = encoded(page, 0.6, small, FREE)
+            if frames and frames[-1][0] == frame:
+                frames[-1] = (frame, frames[-1][1] + milliseconds)
+            else:
+                frames.append((frame, milliseconds))
 
-    roll(2, 300)
+    page.add_style_tag(content=BARE)
+    roll(1, 500)
     for given in answers:
-        answer(page, given)
-        roll(6)
-    roll(8)
+        # The less time passes before the answer is there, the more of what follows is filmed.
+        answer(page, given, 4)
+        roll(16)
     frames[-1] = (frames[-1][0], 1800)
     return webp.animated(frames, small)
 

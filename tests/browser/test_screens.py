@@ -1,4 +1,4 @@
-"""Axe on the screens around a match: teams, cards, matches, replays and lessons, in both languages."""
+"""Axe on the screens around a match: teams, cards, matches, replays, lessons and invitations, in both languages and drawings."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,6 +12,10 @@ from tests.browser.shelf import played_out, shelved
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
+PLAIN = "localStorage.setItem('slugfest.settings', JSON.stringify({contrast: 'plain', motion: 'less'}))"
+FORGET = (
+    "Object.keys(localStorage).filter(k => k.includes('.match.')).forEach(k => localStorage.removeItem(k))"
+)
 TEAM = share_code(teams()["vigil_watch"])
 
 
@@ -37,6 +41,25 @@ def test_axe_finds_nothing_serious_on_a_page(served: Served, page: Page, path: s
     expect(page.get_by_test_id(shown)).to_be_attached(timeout=PATIENCE)
 
     assert [] == in_both_languages(page)
+    page.evaluate(PLAIN)
+    page.reload()
+    expect(page.get_by_test_id(shown)).to_be_attached(timeout=PATIENCE)
+    assert [] == faults(page)
+
+
+def test_axe_finds_nothing_serious_with_an_invitation(served: Served, page: Page) -> None:
+    """Neither where the host waits, nor where the friend chooses a team."""
+    page.goto(served.url)
+    page.get_by_test_id("form-seat-B").select_option("open")
+    page.get_by_test_id("form-brings").check()
+    page.get_by_test_id("form-create").click()
+    expect(page.get_by_test_id("lobby")).to_be_visible(timeout=PATIENCE)
+    found = faults(page)
+    page.evaluate(f"() => {FORGET}")
+    page.reload()
+    expect(page.get_by_test_id("verdict")).to_be_visible(timeout=PATIENCE)
+
+    assert [] == found + in_both_languages(page)
 
 
 def test_axe_finds_nothing_serious_on_a_card(served: Served, page: Page) -> None:

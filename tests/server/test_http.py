@@ -136,6 +136,7 @@ def test_summary(house: House) -> None:
         "result": None,
         "origin": None,
         "rematch": None,
+        "invitation": None,
     }
 
 

@@ -99,7 +99,8 @@ def test_nobody_is_stood_in_for_too_soon_or_while_here(storage: Storage) -> None
         with house.connected(made.match) as ann:
             ann.hello(made.seats[0].token)
             ann.say(type="stand_in", player="bob")
-            assert NOT_AWAY_LONG == ann.wait(Refused).reason
+            refused = ann.wait(Refused)
+            assert (NOT_AWAY_LONG, "stand_in") == (refused.reason, refused.said)
             with house.connected(made.match) as bob:
                 bob.hello(made.seats[1].token)
                 ann.say(type="stand_in", player="bob")

@@ -13,6 +13,7 @@ import "./look/teams.css";
 import "./look/lessons.css";
 import "./look/replays.css";
 import "./look/play.css";
+import "./look/company.css";
 import "./look/comfort.css";
 
 async function start(): Promise<void> {

@@ -12,6 +12,7 @@ export interface Hooks {
   project(x: number, y: number, z?: number): { x: number; y: number } | null;
   shown(figure: string): [number, number, number] | null;
   drawn(): ReturnType<Project["drawn"]> | null;
+  look: Project["look"];
 }
 
 declare global {
@@ -33,6 +34,7 @@ export function installHooks(session: Session, project: () => Project | null): (
     project: (x, y, z = 0) => project()?.(x, y, z) ?? null,
     shown: (figure) => project()?.shown(figure) ?? null,
     drawn: () => project()?.drawn() ?? null,
+    look: (from, at) => project()?.look(from, at),
   };
   window.__slugfest = hooks;
   return () => {

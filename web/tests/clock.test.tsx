@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { speech } from "../src/i18n";
 import type { MatchSummary, ReplayHead } from "../src/net/protocol.gen";
 import { forgetMatch, heldMatches, keepPromise, keptPromise } from "../src/net/shelf";
 import { ClockFields } from "../src/panels/clock/ClockFields";
 import { leftNow, minutes } from "../src/panels/clock/Clocks";
 import { usualSeats } from "../src/panels/replay/ForkDialog";
-import { standing } from "../src/panels/replay/MatchRow";
+import { MatchRow, standing } from "../src/panels/replay/MatchRow";
 
 class Shelf implements Storage {
   [name: string]: unknown;
@@ -40,6 +40,21 @@ describe("clocks", () => {
 });
 
 describe("matches of this browser", () => {
+  it("are resumed while they run and played again when they are over", () => {
+    const shelf = new Shelf();
+    shelf.setItem("slugfest.match.m", JSON.stringify([{ player: "A", token: "t" }]));
+    vi.stubGlobal("localStorage", shelf);
+    const running: MatchSummary = { match: "m", game: "dc", family: "knight", players: [], open_seats: [], asked: [], result: null, created: "", origin: null, rematch: null, invitation: null };
+    const over = { ...running, result: { winners: [], reason: { en: "", fr: "" }, points: {} } };
+    const shown = (summary: MatchSummary) => renderToStaticMarkup(<MatchRow summary={summary} games={null} />);
+    expect(shown(running)).toContain("resume-m");
+    expect(shown(running)).not.toContain("rematch-m");
+    expect(shown(over)).toContain("rematch-m");
+    shelf.clear();
+    expect(shown(over)).not.toContain("rematch-m");
+    vi.unstubAllGlobals();
+  });
+
   it("are found, and forgotten", () => {
     const shelf = new Shelf();
     shelf.setItem("slugfest.match.abc", JSON.stringify([{ player: "A", token: "t" }]));
@@ -57,7 +72,7 @@ describe("matches of this browser", () => {
 
   it("tell how they stand", () => {
     const { t } = speech("en");
-    const summary = (more: Partial<MatchSummary>): MatchSummary => ({ match: "m", game: "dc", family: "knight", players: [], open_seats: [], asked: ["A"], result: null, created: "", origin: null, rematch: null, ...more });
+    const summary = (more: Partial<MatchSummary>): MatchSummary => ({ match: "m", game: "dc", family: "knight", players: [], open_seats: [], asked: ["A"], result: null, created: "", origin: null, rematch: null, invitation: null, ...more });
     const won = { winners: ["A"], reason: { en: "", fr: "" }, points: {} };
     expect(standing(summary({}), ["A"], t)).toBe(t("standsYours"));
     expect(standing(summary({}), ["B"], t)).toBe(t("standsTheirs"));

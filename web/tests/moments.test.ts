@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LogLine } from "../src/net/protocol.gen";
-import { groupsOf } from "../src/panels/NewMatchForm";
+import { groupsOf } from "../src/panels/Picker";
 import { readBoard } from "../src/state/board";
 import { momentsIn } from "../src/state/moments";
 import { readTable } from "../src/state/table";

@@ -29,6 +29,8 @@ FAMILIES: dict[str, tuple[ModuleType, Any]] = {
 }
 DECLARING = ("action", "attack")
 """Questions whose options begin an attack."""
+AIMED_ANEW = ("new_target",)
+"""Questions in the middle of an attack whose options are its target from now on: at whom to throw what was grabbed."""
 
 
 def attack(
@@ -126,13 +128,16 @@ def _of_option(match: Match, option: Any, decision: Decision, policies: Policies
     depth = next((at for at, frame in enumerate(stack) if frame.flow in family.ATTACK_FLOWS), None)
     if depth is None:
         return Preview(option, ())
+    if decision.about in AIMED_ANEW and option not in match.state.figures:  # type: ignore[attr-defined]
+        return Preview(option, ())  # scenery is hit by itself, and nobody is hit by what is not thrown
     frame = stack[depth]
     line = getattr(frame, "line", "") or getattr(frame, "attack", "")
     branch = up_to(match, depth, family.AFTERMATH)
     branch.answer(option, player=decision.player)
     found = _explorer(branch, frame.attacker, line, {}, policies, most).explore(branch)
     now: Any = branch.state.stack[depth + 1] if len(branch.state.stack) > depth + 1 else frame
-    return Preview(option, (attack_odds(found, frame.attacker, line, _target(now, found)),))
+    target = str(option) if decision.about in AIMED_ANEW else _target(now, found)
+    return Preview(option, (attack_odds(found, frame.attacker, line, target),))
 
 
 def _target(frame: Any, found: Prospect[Fates]) -> str:

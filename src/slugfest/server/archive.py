@@ -42,7 +42,7 @@ class Archive:
         if not is_match_id(match):
             raise NoSuchReplay(match)
         seats, origin, length = await asyncio.to_thread(self._known, match)
-        if not seats or viewer not in (None, *(seat.player for seat in seats)):
+        if not seats or length < 0 or viewer not in (None, *(seat.player for seat in seats)):
             raise NoSuchReplay(match)
         film = self._kept(match, length, viewer)
         if film is None:
@@ -65,8 +65,10 @@ class Archive:
         return film
 
     def _known(self, match: str) -> tuple[list[Seat], Origin | None, int]:
+        """Seats, origin and length; less than nothing where the match has not begun."""
         storage = self._storage
-        return storage.seats(match), storage.origin(match), storage.length(match)
+        waits = storage.invitation(match) is not None
+        return storage.seats(match), storage.origin(match), -1 if waits else storage.length(match)
 
     def _kept(self, match: str, length: int, viewer: str | None) -> Film | None:
         key = (match, length, viewer)

@@ -21,6 +21,7 @@ from slugfest.server.absences import Patience
 from slugfest.server.archive import is_file
 from slugfest.server.bot_seats import Staff
 from slugfest.server.clocks import Clock, full
+from slugfest.server.invitations import NotBegun, accepted, place_kept, summary_of
 from slugfest.server.keeping import Home
 from slugfest.server.lesson_matches import Prompter
 from slugfest.server.making_protocol import NewMatch, Seated
@@ -90,6 +91,7 @@ class Hall:
         self._tasks: OrderedDict[str, MatchTask] = OrderedDict()
         self._loading: dict[str, asyncio.Task[MatchTask]] = {}
         self._users: Counter[str] = Counter()
+        self._joining = asyncio.Lock()
 
     # -- making and joining ---------------------------------------------------------------
 
@@ -98,14 +100,17 @@ class Hall:
         return await asyncio.to_thread(self._made, wanted)
 
     def _made(self, wanted: NewMatch) -> Made:
+        made = place_kept if wanted.bring_teams else set_up
         # Through JSON, so that the first match is the one that will be loaded again.
-        setup = msgspec.json.decode(msgspec.json.encode(set_up(self.registry, wanted)))
+        setup = msgspec.json.decode(msgspec.json.encode(made(self.registry, wanted)))
         entry = self.registry[wanted.game]
         journal = Journal(entry.id, setup, fresh_seed())
         Match(entry.game, journal)
         match = fresh_match_id()
         seats, tokens = deal(entry.players, wanted.seats)
-        self.storage.create(match, journal, seats, VERSION, clock=full(wanted.clock, seats))
+        invitation = wanted if wanted.bring_teams else None
+        clock = full(wanted.clock, seats)
+        self.storage.create(match, journal, seats, VERSION, clock=clock, invitation=invitation)
         return Made(match, seats, tokens)
 
     @property
@@ -128,11 +133,17 @@ class Hall:
         self.storage.create(match, lesson.journal, seats, VERSION, lesson=lesson.id)
         return Made(match, seats, tokens)
 
-    async def join(self, match: str) -> Seated | None:
-        """Take an open seat; `None` where there is none."""
+    async def join(self, match: str, team: str | None = None) -> Seated | None:
+        """Take an open seat, with a team where one may be brought; `None` where there is none."""
         token = fresh_token()
         if not is_match_id(match) or not await asyncio.to_thread(self.storage.seats, match):
             raise UnknownMatch(match)
+        invited = await asyncio.to_thread(self.storage.invitation, match)
+        if invited is not None:
+            async with self._joining:
+                return await asyncio.to_thread(self._accept, match, team)
+        if team is not None:
+            raise SetupError("team", "no team can be brought to this match")
         player = await asyncio.to_thread(self.storage.take_seat, match, hash_of(token))
         if player is None:
             return None
@@ -142,8 +153,27 @@ class Hall:
                 await task.post(Reseated(seats))
         return Seated(match, player, token)
 
+    def _accept(self, match: str, team: str | None) -> Seated | None:
+        """Sit down with a team; the match begins when the last one has come."""
+        invited = self.storage.invitation(match)
+        still_open = [seat.player for seat in self.storage.seats(match) if seat.kind == "open"]
+        if invited is None or not still_open:
+            return None
+        player, token = still_open[0], fresh_token()
+        wanted = accepted(self.registry, invited, player, team)
+        setup = None
+        if len(still_open) == 1:
+            setup = msgspec.json.decode(msgspec.json.encode(set_up(self.registry, wanted)))
+            Match(self.registry[wanted.game].game, Journal(wanted.game, setup, fresh_seed()))
+        seat = Seat(player, "person", hash_of(token))
+        return Seated(match, player, token) if self.storage.accept(match, seat, wanted, setup) else None
+
     async def summary(self, match: str) -> MatchSummary:
         """What anybody may know."""
+        invited = await asyncio.to_thread(self.storage.invitation, match)
+        if invited is not None:
+            seats = await asyncio.to_thread(self.storage.seats, match)
+            return await asyncio.to_thread(summary_of, self.registry, self.storage, match, invited, seats)
         async with self.use(match) as task:
             seats = await asyncio.to_thread(self.storage.seats, match)
             created = await asyncio.to_thread(self.storage.created, match)
@@ -210,6 +240,8 @@ class Hall:
         return None if name is None else lessons().get(name)
 
     def _replayed(self, match: str) -> tuple[GameEntry, Match]:
+        if self.storage.invitation(match) is not None:
+            raise NotBegun(match)
         journal = self.storage.load(match)
         # A file that was brought is looked at, not played: nobody sits there, and it may be slow.
         if journal is None or is_file(self.storage.origin(match)):

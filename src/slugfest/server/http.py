@@ -11,9 +11,11 @@ from starlette.exceptions import HTTPException
 
 from slugfest.kernel.errors import SetupError
 from slugfest.server.hall import Hall, Made, UnknownMatch, UnreadableMatch
+from slugfest.server.invitations import NotBegun
 from slugfest.server.making_protocol import (
     Failure,
     Health,
+    Join,
     MatchMade,
     NewMatch,
     Problem,
@@ -112,7 +114,10 @@ def told_of(request: Request, made: Made) -> MatchMade:
 
 @router.post("/matches/{match}/join")
 async def join(request: Request, match: str) -> Response:
-    seated = await hall_of(request).join(match)
+    # Nothing to say is said by older clients without a body.
+    empty = request.headers.get("content-length", "0") == "0" and "transfer-encoding" not in request.headers
+    wanted = Join() if empty else await read(request, Join)
+    seated = await hall_of(request).join(match, wanted.team)
     if seated is None:
         raise Wrong(409, "match", "no seat is open")
     return answered(seated)
@@ -162,6 +167,8 @@ async def failure(_request: Request, wrong: Exception) -> Response:
             return failed(422, wrong.place, wrong.reason)
         case UnknownMatch():
             return failed(404, "match", "there is no such match")
+        case NotBegun():
+            return failed(409, "match", "it has not begun")
         case UnreadableMatch():
             return failed(409, "match", "saved by another version and cannot be opened")
         case StorageError():
@@ -171,4 +178,13 @@ async def failure(_request: Request, wrong: Exception) -> Response:
     return failed(500, "server", "something went wrong here")
 
 
-FAILURES = (Wrong, SetupError, UnknownMatch, UnreadableMatch, StorageError, HTTPException, Exception)
+FAILURES = (
+    Wrong,
+    SetupError,
+    UnknownMatch,
+    NotBegun,
+    UnreadableMatch,
+    StorageError,
+    HTTPException,
+    Exception,
+)

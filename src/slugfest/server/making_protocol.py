@@ -39,6 +39,22 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     literal_wording: bool = False
     """Is the sheet of the edition taken at its word?"""
     clock: ClockTerms | None = None
+    bring_teams: bool = False
+    """Does whoever takes an open seat bring a team?  Then the match begins when all seats are taken."""
+
+
+class Join(msgspec.Struct, forbid_unknown_fields=True):
+    """Take an open seat; with a team (by id or share code) where that was agreed on."""
+
+    team: str | None = None
+
+
+class Invitation(msgspec.Struct):
+    """A match that waits for its players and their teams: by which Level these must be legal, if by any."""
+
+    level: int | None
+    scenario: str | None
+    board: str | None
 
 
 class Seated(msgspec.Struct):

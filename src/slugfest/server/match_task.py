@@ -366,4 +366,4 @@ def _failed(reason: Words, question: int) -> Refused:
 
 
 def _refused(reason: Words, question: int) -> Refused:
-    return Refused("failed" if reason is NOT_SAVED else "illegal", "", reason, question)
+    return Refused("failed" if reason is NOT_SAVED else "illegal", "", reason, question, "stand_in")

@@ -12,6 +12,7 @@ import msgspec
 
 from slugfest.narration import Words
 from slugfest.narration.showing import OptionShown
+from slugfest.server.making_protocol import Invitation
 
 LARGEST_MESSAGE = 64_000
 """Bytes; a client has nothing to say that is longer."""
@@ -19,7 +20,7 @@ LARGEST_MESSAGE = 64_000
 PlayerKind = Literal["person", "bot", "open"]
 
 ClosedCode = Literal[
-    "no_match", "no_seat", "no_hello", "too_large", "flood", "full", "slow", "unreadable", "failed"
+    "no_match", "no_seat", "no_hello", "too_large", "flood", "full", "slow", "unreadable", "waiting", "failed"
 ]  # fmt: skip
 """Why the server hangs up (see `words.CLOSED`); after `slow` and `failed` it is worth connecting again."""
 
@@ -241,6 +242,8 @@ class MatchSummary(msgspec.Struct):
     origin: Origin | None = None
     rematch: str | None = None
     """The match that follows this one."""
+    invitation: Invitation | None = None
+    """The match has not begun: whoever takes a seat brings a team."""
 
 
 class TakeBackShown(msgspec.Struct):

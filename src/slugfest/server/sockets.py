@@ -11,6 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from slugfest.server.describing import describe
 from slugfest.server.hall import Hall, UnknownMatch, UnreadableMatch
+from slugfest.server.invitations import NotBegun
 from slugfest.server.limits import Rate
 from slugfest.server.listeners import Listener
 from slugfest.server.match_task import MatchTask
@@ -70,6 +71,8 @@ async def converse(websocket: WebSocket, hall: Hall, match: str) -> None:
             listener.close(end.code)
     except UnknownMatch:
         listener.close("no_match")
+    except NotBegun:
+        listener.close("waiting")
     except UnreadableMatch:
         listener.close("unreadable")
     except Exception:

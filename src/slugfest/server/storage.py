@@ -18,6 +18,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from slugfest.kernel.journal import Answer, Journal
 from slugfest.server.clocks import ClockKept
+from slugfest.server.making_protocol import NewMatch
 from slugfest.server.protocol import Origin, PlayerKind
 from slugfest.server.seats import Seat
 
@@ -73,6 +74,15 @@ _CLOCKS = sql.Table(
     sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
     sql.Column("clock", sql.Text, nullable=False),
 )
+
+
+_INVITATIONS = sql.Table(
+    "invitations",
+    _TABLES,
+    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("wanted", sql.Text, nullable=False),
+)
+"""Matches that have not begun: what is wanted so far.  Their set-up only keeps the place."""
 
 
 _TAKEN_BACK = sql.Table(
@@ -131,6 +141,7 @@ class Storage:
         lesson: str | None = None,
         origin: Origin | None = None,
         clock: ClockKept | None = None,
+        invitation: NewMatch | None = None,
     ) -> None:
         """Keep a new match, with the answers that its journal begins with."""
         row = {
@@ -153,6 +164,8 @@ class Storage:
             writes.append((_ORIGINS.insert(), told))
         if clock is not None:
             writes.append((_CLOCKS.insert(), {"match": match, "clock": _text(clock)}))
+        if invitation is not None:
+            writes.append((_INVITATIONS.insert(), {"match": match, "wanted": _text(invitation)}))
         self._write(*writes)
 
     def lesson(self, match: str) -> str | None:
@@ -252,6 +265,38 @@ class Storage:
             if seat.kind == "open" and self._write((change, None)):
                 return seat.player
         return None
+
+    def invitation(self, match: str) -> NewMatch | None:
+        """What is wanted of a match that has not begun."""
+        query = sql.select(_INVITATIONS.c.wanted).where(_INVITATIONS.c.match == match)
+        with self._reading() as connection:
+            found = connection.execute(query).scalar_one_or_none()
+        return None if found is None else msgspec.json.decode(found, type=NewMatch)
+
+    def accept(self, match: str, seat: Seat, wanted: NewMatch, setup: Any | None) -> bool:
+        """Give an open seat to somebody who brings a team, and begin where there is a set-up.
+
+        `False` where the seat is no longer open.
+        """
+        taken = (
+            _SEATS.update()
+            .where(_SEATS.c.match == match, _SEATS.c.player == seat.player, _SEATS.c.kind == "open")
+            .values(kind=seat.kind, token_hash=seat.token_hash)
+        )
+        invited = _INVITATIONS.c.match == match
+        then: list[Any] = [_INVITATIONS.update().where(invited).values(wanted=_text(wanted))]
+        if setup is not None:
+            begun = _MATCHES.update().where(_MATCHES.c.id == match).values(setup=_text(setup))
+            then = [begun, _INVITATIONS.delete().where(invited)]
+        try:
+            with self.engine.begin() as connection:
+                if not connection.execute(taken).rowcount:
+                    return False
+                for change in then:
+                    connection.execute(change)
+        except SQLAlchemyError as wrong:
+            raise StorageError(str(wrong)) from wrong
+        return True
 
     def lend(self, match: str, player: str, lent: bool) -> None:
         """Note that a bot plays for a person, or does so no more."""

@@ -20,6 +20,10 @@ CLOSED: dict[ClosedCode, Words] = {
         "This match was saved by another version and cannot be opened.",
         "Cette partie vient d'une autre version et ne peut être ouverte.",
     ),
+    "waiting": Words(
+        "The match begins when the open seat is taken.",
+        "La partie commence quand la place libre est prise.",
+    ),
     "failed": Words(
         "Something went wrong here; nothing is lost. Please connect again.",
         "Une erreur s'est produite ici ; rien n'est perdu. Veuillez vous reconnecter.",

@@ -6,6 +6,7 @@ import pytest
 
 from slugfest.kernel import foresight
 from slugfest.kernel.decisions import Decision
+from slugfest.rules.knight.editions.marvel import MARVEL
 from slugfest.rules.knight.table import Table
 from slugfest.rules.knight.templates import FAR_WIDTH, NEAR_WIDTH, SPRAY_LENGTH
 from tests.rules.knight.builders import Play, board, piece
@@ -103,6 +104,27 @@ def test_a_throw_shows_its_strip_and_what_it_touches(duel: Make) -> None:
     assert [outline[0][0], outline[1][0]] == [10, 20]
     assert "B.foe" in found["caught"]
     assert "B.aside" not in found["caught"]
+
+
+@rule("MV-THROW-08", "MV-THROW-10")
+@pytest.mark.parametrize("beside, caught", [(2.08, True), (2.1, False)])
+def test_a_hurl_shows_the_band_to_each_target_and_who_is_in_it(
+    duel: Make, beside: float, caught: bool
+) -> None:
+    """A thing of Size 3 makes a band three inches wide; a base reaches 0.59 inches from its middle."""
+    hut = piece("hut", [10.59, 17.5, 1, 1], 1)
+    between = {"B.between": {"at": [14, 18 + beside]}}
+    play = duel(board=board(hut), gap=6, attacker={"strength": 6}, more=between, edition=MARVEL)
+    play.answer("grab hut")
+
+    found = shown(play, "B.foe")
+
+    (outline,) = (one["outline"] for one in found["shapes"])
+    assert outline[0][0] == 10
+    assert outline[1][0] == pytest.approx(10 + 6 + 0.59)
+    assert outline[3][1] - outline[0][1] == pytest.approx(3)
+    assert found["caught"] == (["B.between", "B.foe"] if caught else ["B.foe"])
+    assert shown(play, "none") == {}
 
 
 @rule("DC-MOVE-01", "DC-CLIMB-02", "DC-CLIMB-03")

@@ -22,6 +22,7 @@ const titles: Record<keyof Settings, { title: Label; hint: Label }> = {
   pace: { title: "setPace", hint: "setPaceHint" },
   lettering: { title: "setLettering", hint: "setLetteringHint" },
   text: { title: "setText", hint: "setTextHint" },
+  reasons: { title: "setReasons", hint: "setReasonsHint" },
 };
 
 const names: Record<string, Label> = {
@@ -42,6 +43,8 @@ const names: Record<string, Label> = {
   "text.usual": "textUsual",
   "text.large": "textLarge",
   "text.larger": "textLarger",
+  "reasons.on": "reasonsOn",
+  "reasons.off": "reasonsOff",
 };
 
 /** What everybody may set for comfort; it is kept in this browser. */

@@ -9,9 +9,10 @@ export interface Settings {
   pace: "usual" | "fast" | "skip";
   lettering: "on" | "off";
   text: "usual" | "large" | "larger";
+  reasons: "on" | "off";
 }
 
-export const usual: Settings = { motion: "system", contrast: "system", picture: "system", pace: "usual", lettering: "on", text: "usual" };
+export const usual: Settings = { motion: "system", contrast: "system", picture: "system", pace: "usual", lettering: "on", text: "usual", reasons: "off" };
 
 /** Every choice of every setting, in the order in which the sheet offers them. */
 export const choices: { [Name in keyof Settings]: readonly Settings[Name][] } = {
@@ -21,6 +22,7 @@ export const choices: { [Name in keyof Settings]: readonly Settings[Name][] } = 
   pace: ["usual", "fast", "skip"],
   lettering: ["on", "off"],
   text: ["usual", "large", "larger"],
+  reasons: ["off", "on"],
 };
 
 const KEY = "slugfest.settings";
@@ -35,7 +37,7 @@ export function readSettings(kept: string | null): Settings {
   }
   const told = (typeof found === "object" && found !== null ? found : {}) as Record<string, unknown>;
   const read = <Name extends keyof Settings>(name: Name): Settings[Name] => choices[name].find((one) => one === told[name]) ?? usual[name];
-  return { motion: read("motion"), contrast: read("contrast"), picture: read("picture"), pace: read("pace"), lettering: read("lettering"), text: read("text") };
+  return { motion: read("motion"), contrast: read("contrast"), picture: read("picture"), pace: read("pace"), lettering: read("lettering"), text: read("text"), reasons: read("reasons") };
 }
 
 function stored(): string | null {

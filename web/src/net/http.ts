@@ -1,4 +1,4 @@
-import type { Checked, Failure, GameOffer, LessonOffer, MatchMade, MatchSummary, NewMatch, Problem, Rack, RuleText, Seated, TeamBrought, TeamToCheck, TeamToRead, Told } from "./protocol.gen";
+import type { Checked, Failure, GameOffer, Join, LessonOffer, MatchMade, MatchSummary, NewMatch, Problem, Rack, RuleText, Seated, TeamBrought, TeamToCheck, TeamToRead, Told } from "./protocol.gen";
 
 /** Every address of the server stands here and nowhere else. */
 export const addresses = {
@@ -38,7 +38,7 @@ export const fetchMatch = (match: string) => ask<MatchSummary>(addresses.match(m
 export const makeMatch = (wanted: NewMatch) => ask<MatchMade>(addresses.matches, { body: wanted });
 export const fetchLessons = () => ask<LessonOffer[]>(addresses.lessons);
 export const beginLesson = (id: string) => ask<MatchMade>(addresses.lesson(id), { body: {} });
-export const takeSeat = (match: string) => ask<Seated>(addresses.join(match), { body: {} });
+export const takeSeat = (match: string, wanted: Join = {}) => ask<Seated>(addresses.join(match), { body: wanted });
 export const fetchRack = () => ask<Rack>(addresses.rack);
 export const checkTeam = (wanted: TeamToCheck) => ask<Checked>(addresses.checkTeam, { body: wanted });
 export const readTeam = (wanted: TeamToRead) => ask<TeamBrought>(addresses.readTeam, { body: wanted });

@@ -6,7 +6,7 @@ export type SeatKind = 'me' | 'bot' | 'open'
 
 export type PlayerKind = 'person' | 'bot' | 'open'
 
-export type ClosedCode = 'no_match' | 'no_seat' | 'no_hello' | 'too_large' | 'flood' | 'full' | 'slow' | 'unreadable' | 'failed'
+export type ClosedCode = 'no_match' | 'no_seat' | 'no_hello' | 'too_large' | 'flood' | 'full' | 'slow' | 'unreadable' | 'waiting' | 'failed'
 
 /** One text in every language. */
 export interface Words {
@@ -41,6 +41,20 @@ export interface NewMatch {
   /** Is the sheet of the edition taken at its word? */
   literal_wording?: boolean
   clock?: ClockTerms | null
+  /** Does whoever takes an open seat bring a team?  Then the match begins when all seats are taken. */
+  bring_teams?: boolean
+}
+
+/** Take an open seat; with a team (by id or share code) where that was agreed on. */
+export interface Join {
+  team?: string | null
+}
+
+/** A match that waits for its players and their teams: by which Level these must be legal, if by any. */
+export interface Invitation {
+  level: number | null
+  scenario: string | null
+  board: string | null
 }
 
 /** A seat taken: its player and the secret that proves it. */
@@ -332,6 +346,8 @@ export interface MatchSummary {
   origin: Origin | null
   /** The match that follows this one. */
   rematch: string | null
+  /** The match has not begun: whoever takes a seat brings a team. */
+  invitation: Invitation | null
 }
 
 /** The number of the answer that this seat may take back; or none, and why. */

@@ -5,6 +5,7 @@ import { weighed } from "../state/odds";
 import { nextLine } from "../state/seat";
 import { type Store, createStore } from "../state/store";
 import { Asking } from "./asking";
+import { Company } from "./company";
 import { Connection } from "./connection";
 import type { OpenLink } from "./link";
 import type { ClientMessage, Suggestion } from "./protocol.gen";
@@ -38,6 +39,10 @@ export class Session {
     send: (one, other) => this.send({ type: "measure", one, other }),
     tell: (tape) => this.tell({ type: "tape", tape }),
   });
+  readonly company = new Company(
+    () => this.store.get(),
+    (seat, message) => this.connections.get(seat)?.send(message),
+  );
   private readonly hurry = () => this.connections.forEach((one) => one.hurry());
 
   constructor(seats: SeatKey[], open: (seat: SeatKey) => OpenLink) {
@@ -65,6 +70,7 @@ export class Session {
             else if (!late && !aside) this.tell({ type: "seat", seat: seat.key, event });
             if (event.type === "update") this.measuring.again();
             if (event.type === "update") this.asking.again();
+            if (event.type === "update") this.company.again();
           },
         }),
       );
@@ -75,6 +81,7 @@ export class Session {
   close(): void {
     globalThis.removeEventListener?.("online", this.hurry);
     this.weighing.stop();
+    this.company.stop();
     for (const connection of this.connections.values()) connection.close();
   }
 

@@ -8,6 +8,7 @@ export function Announcer() {
   const { say } = useSpeech();
   const log = useMatch((state) => currentSeat(state).log);
   const fresh = useMatch((state) => currentSeat(state).freshFrom);
+  const notices = useMatch((state) => currentSeat(state).update?.notices ?? null);
   const decision = usePending();
   const lines = log.filter((line) => line.number >= fresh && line.text).slice(-6);
   return (
@@ -15,6 +16,9 @@ export function Announcer() {
       <div aria-live="polite" role="log" data-testid="announcer">
         {lines.map((line) => (
           <p key={line.number}>{say(line.text)}</p>
+        ))}
+        {(notices ?? []).filter((one) => one.before >= fresh).map((one) => (
+          <p key={`notice ${one.number}`}>{say(one.text)}</p>
         ))}
       </div>
       <div aria-live="assertive">{decision && say(decision.prompt)}</div>

@@ -5,10 +5,19 @@ import { currentSeat } from "../state/match";
 
 /** The link for friends, while a seat is open. */
 export function Invite() {
-  const { t } = useSpeech();
   const open = useMatch((state) => currentSeat(state).update?.players.some((player) => player.kind === "open") ?? false);
-  const [copied, setCopied] = useState(false);
   if (!open) return null;
+  return (
+    <div className="panel invite" data-testid="invite">
+      <LinkToSend />
+    </div>
+  );
+}
+
+/** The address of this page, with a button that copies it. */
+export function LinkToSend() {
+  const { t } = useSpeech();
+  const [copied, setCopied] = useState(false);
   const link = location.href;
   const copy = () =>
     navigator.clipboard
@@ -16,11 +25,11 @@ export function Invite() {
       .then(() => setCopied(true))
       .catch(() => undefined);
   return (
-    <div className="panel invite" data-testid="invite">
+    <p>
       {t("openSeatsLink")} <code>{link}</code>{" "}
       <button type="button" className="quiet" onClick={() => void copy()}>
         {copied ? t("copied") : t("copy")}
       </button>
-    </div>
+    </p>
   );
 }

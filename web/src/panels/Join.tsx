@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { useSpeech } from "../i18n";
-import { HttpRefusal, fetchMatch, takeSeat } from "../net/http";
+import { HttpRefusal, fetchGames, fetchMatch, takeSeat } from "../net/http";
 import { holdSeats } from "../net/seats";
-import type { MatchSummary } from "../net/protocol.gen";
+import type { GameOffer, MatchSummary, Told } from "../net/protocol.gen";
+import { BringTeam } from "../teams/BringTeam";
 import { NotFound } from "./NotFound";
 
 interface Props {
@@ -16,10 +17,15 @@ export function Join({ match, onSeated, onWatch }: Props) {
   const { t } = useSpeech();
   const [summary, setSummary] = useState<MatchSummary | null>(null);
   const [missing, setMissing] = useState(false);
+  const [game, setGame] = useState<GameOffer | null>(null);
+  const [broken, setBroken] = useState<Told[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     fetchMatch(match)
-      .then(setSummary)
+      .then(async (found) => {
+        if (found.invitation) setGame((await fetchGames()).find((one) => one.id === found.game) ?? null);
+        setSummary(found);
+      })
       .catch((error: unknown) => {
         if (error instanceof HttpRefusal && error.status === 404) setMissing(true);
         else setProblem(error instanceof Error ? error.message : String(error));
@@ -27,25 +33,31 @@ export function Join({ match, onSeated, onWatch }: Props) {
   }, [match]);
   if (missing) return <NotFound />;
   const open = (summary?.open_seats.length ?? 0) > 0;
-  const take = () =>
-    takeSeat(match)
+  const take = (team?: string) =>
+    takeSeat(match, team === undefined ? {} : { team })
       .then((seat) => {
         holdSeats(match, [seat]);
         onSeated();
       })
-      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
+      .catch((error: unknown) => {
+        const rules = error instanceof HttpRefusal ? error.broken : [];
+        setBroken(rules);
+        setProblem(rules.length > 0 ? null : error instanceof Error ? error.message : String(error));
+      });
+  const invitation = summary?.invitation ?? null;
   return (
     <main className="cover" data-testid="join">
       <h1 className="title">Slugfest!</h1>
-      <h2 className="caption-box">{t("joinTitle")}</h2>
+      <h2 className="caption-box">{t(invitation ? "invitedTitle" : "joinTitle")}</h2>
       {problem && (
         <p className="toast" role="alert">
           {problem}
         </p>
       )}
       {summary && !open && <p className="caption-box">{t("noOpenSeat")}</p>}
+      {open && invitation && game && <BringTeam game={game} invitation={invitation} broken={broken} onJoin={(team) => void take(team)} />}
       <div className="buttons">
-        {open && (
+        {open && !(invitation && game) && (
           <button type="button" className="primary" data-testid="take-seat" onClick={() => void take()}>
             {t("takeSeat")}
           </button>

@@ -1,41 +1,90 @@
 import { memo, useEffect, useRef } from "react";
+import { setSetting, useSettings } from "../comfort/settings";
 import { useSpeech } from "../i18n";
 import { teamLook } from "../look/palette";
-import type { LogLine, TallyShown } from "../net/protocol.gen";
+import type { LogLine, Notice, TallyShown } from "../net/protocol.gen";
 import { useMatch } from "../state/context";
 import { takenBack } from "../state/back";
-import { currentSeat } from "../state/match";
+import { GALLERY, currentSeat } from "../state/match";
 import { humane, str } from "../state/read";
+import { type Reason, botsAmong, chronicle } from "../state/reasons";
 import { usePlayers } from "../state/scene";
 import { RuleChip, RuleChips } from "./RuleChip";
 
 const SHOWN = 300;
+const none: Notice[] = [];
 
 /** What has happened, in words, with the rules behind every line. */
 export function LogPanel() {
   const { t, spoken } = useSpeech();
   const log = useMatch((state) => currentSeat(state).log);
+  const notices = useMatch((state) => currentSeat(state).update?.notices ?? none);
+  const reasons = useMatch((state) => currentSeat(state).reasons);
+  const { reasons: wanted } = useSettings();
   const players = usePlayers();
   const end = useRef<HTMLDivElement>(null);
-  const told = log.filter((line) => line.text !== null && line.text.en !== "").slice(-SHOWN);
+  const told = log.filter((line) => line.text !== null && line.text.en !== "");
+  const entries = chronicle(told, notices, wanted === "on" ? reasons.told : []).slice(-SHOWN);
   const gone = takenBack(log);
-  const last = told.at(-1)?.number;
+  const later = wanted === "on" ? Object.values(reasons.withheld).reduce((sum, one) => sum + one, 0) : 0;
   useEffect(() => {
     // The list itself: `scrollIntoView` would move the whole page where the panels fill it.
     const box = end.current?.parentElement;
     if (box) box.scrollTop = box.scrollHeight;
-  }, [last, spoken]);
+  }, [entries.length, spoken]);
   return (
     <section className="panel log" aria-label={t("log")}>
-      <header>{t("log")}</header>
+      <header>
+        {t("log")} <WhyButton />
+      </header>
       <div className="scroll" data-testid="log" tabIndex={0}>
-        {told.length === 0 && <p className="hint">{t("logEmpty")}</p>}
-        {told.map((line) => (
-          <Line key={line.number} line={line} gone={gone.has(line.number)} colour={colourOf(line, players)} />
-        ))}
+        {entries.length === 0 && <p className="hint">{t("logEmpty")}</p>}
+        {entries.map((entry) => {
+          switch (entry.kind) {
+            case "line":
+              return <Line key={entry.line.number} line={entry.line} gone={gone.has(entry.line.number)} colour={colourOf(entry.line, players)} />;
+            case "notice":
+              return <NoticeLine key={`notice ${entry.notice.number}`} notice={entry.notice} />;
+            case "reason":
+              return <ReasonLine key={`reason ${entry.reason.player} ${entry.reason.question}`} reason={entry.reason} gone={gone.has(entry.reason.before)} players={players} />;
+          }
+        })}
+        {later > 0 && <p className="log-reason">{t("reasonsLater", { n: later })}</p>}
         <div ref={end} />
       </div>
     </section>
+  );
+}
+
+/** Shows and hides the reasons of the bots, where there are any. */
+function WhyButton() {
+  const { t } = useSpeech();
+  const { reasons } = useSettings();
+  const offered = useMatch((state) => state.current !== GALLERY && botsAmong(currentSeat(state).update?.players ?? []).length > 0);
+  if (!offered) return null;
+  return (
+    <button type="button" className="log-why" data-testid="why" aria-pressed={reasons === "on"} title={t("reasonsHint")} onClick={() => setSetting("reasons", reasons === "on" ? "off" : "on")}>
+      {t("reasons")}
+    </button>
+  );
+}
+
+function NoticeLine({ notice }: { notice: Notice }) {
+  const { say } = useSpeech();
+  return (
+    <p className="log-notice" data-testid="notice">
+      {say(notice.text)}
+    </p>
+  );
+}
+
+function ReasonLine({ reason, gone, players }: { reason: Reason; gone: boolean; players: string[] }) {
+  const { say } = useSpeech();
+  const look = teamLook(reason.player, players);
+  return (
+    <p className={`log-reason${gone ? " gone" : ""}`} data-testid="reason" style={{ borderColor: look.colour }}>
+      {look.mark} {say(reason.text)}
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useSpeech } from "../i18n";
 import { addresses } from "../net/http";
 import { webSocketLink } from "../net/link";
@@ -7,6 +7,7 @@ import { keepPromise } from "../net/shelf";
 import { type SeatKey, Session } from "../net/session";
 import { GALLERY, currentSeat } from "../state/match";
 import { Join } from "./Join";
+import { Lobby } from "./Lobby";
 import { MatchScreen } from "./MatchScreen";
 
 /** A match by its address: on one's own seats, or as a guest at the door. */
@@ -23,13 +24,18 @@ const ownSeats = (match: string): SeatKey[] => heldSeats(match).map((seat) => ({
 function LiveMatch({ match, seats }: { match: string; seats: SeatKey[] }) {
   const { t } = useSpeech();
   const [session, setSession] = useState<Session | null>(null);
+  const [waiting, setWaiting] = useState(false);
+  const begun = useCallback(() => setWaiting(false), []);
   useEffect(() => {
+    if (waiting) return;
     const opened = new Session(seats, () => webSocketLink(addresses.socket(match)));
     // The session is a line to the outside: it lives as long as the screen does.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setSession(opened);
     const note = () => {
-      const promise = currentSeat(opened.store.get()).welcome?.commitment;
+      const { welcome, closed } = currentSeat(opened.store.get());
+      if (closed?.code === "waiting") setWaiting(true);
+      const promise = welcome?.commitment;
       if (promise) keepPromise(match, promise);
     };
     const quiet = opened.store.subscribe(note);
@@ -37,6 +43,7 @@ function LiveMatch({ match, seats }: { match: string; seats: SeatKey[] }) {
       quiet();
       opened.close();
     };
-  }, [match, seats]);
+  }, [match, seats, waiting]);
+  if (waiting) return <Lobby match={match} playing={seats.some((seat) => seat.key !== GALLERY)} onBegun={begun} />;
   return session ? <MatchScreen session={session} /> : <p className="caption-box">{t("connecting")}</p>;
 }

@@ -26,6 +26,7 @@ import { eyesOf } from "../state/eyes";
 import { type TableView, onTable, readTable } from "../state/table";
 import { installHooks } from "../testing";
 import { Announcer } from "./Announcer";
+import { AwayBanner } from "./AwayBanner";
 import { CardSheet } from "./CardSheet";
 import { Clocks } from "./clock/Clocks";
 import { DicePromise } from "./replay/DicePromise";
@@ -122,6 +123,7 @@ function Match() {
       <OddsPanel />
       <div className="bottom">
         <Invite />
+        <AwayBanner />
         <DicePromise table={table} />
         <Toasts />
         <DecisionBar />

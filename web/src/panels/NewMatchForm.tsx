@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { useSpeech } from "../i18n";
 import { teamLook } from "../look/palette";
-import type { Choice, ClockTerms, GameOffer, NewMatch, SeatKind } from "../net/protocol.gen";
+import type { ClockTerms, GameOffer, NewMatch, SeatKind } from "../net/protocol.gen";
 import { AgreedLevel } from "../teams/AgreedLevel";
 import { useOwnChoices } from "../teams/ownChoices";
 import { ClockFields } from "./clock/ClockFields";
+import { Picker } from "./Picker";
 
 interface Props {
   games: GameOffer[];
@@ -23,6 +24,7 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
   const [clock, setClock] = useState<ClockTerms | null>(null);
   const [seats, setSeats] = useState<Record<string, SeatKind>>({});
   const [level, setLevel] = useState<number | null>(null);
+  const [brings, setBrings] = useState(false);
   const own = useOwnChoices();
   const game = games.find((one) => one.id === id) ?? games[0];
   if (!game) return null;
@@ -30,6 +32,7 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
   const levelled = game.teams.some((team) => team.level !== null);
   const seatOf = (player: string, at: number): SeatKind => seats[player] ?? (at === 0 ? "me" : "bot");
   const teamOf = (player: string, at: number) => teams[player] ?? game.teams[at % Math.max(1, game.teams.length)]?.id ?? "";
+  const waits = brings && game.players.some((player, at) => seatOf(player, at) === "open");
   const changeGame = (next: string) => {
     setId(next);
     setScenario("");
@@ -47,6 +50,7 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
       literal_wording: literal,
       level: levelled ? level : null,
       clock,
+      bring_teams: waits,
     });
   return (
     <form
@@ -96,70 +100,26 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
                 <option value="open">{t("seatOpen")}</option>
               </select>
             </label>
-            <Picker label={t("team")} testId={`form-team-${player}`} choices={game.teams} own={levelled ? own : []} value={teamOf(player, at)} onPick={(team) => setTeams({ ...teams, [player]: team })} />
+            {waits && seatOf(player, at) === "open" ? (
+              <p className="brings">{t("bringsOwn")}</p>
+            ) : (
+              <Picker label={t("team")} testId={`form-team-${player}`} choices={game.teams} own={levelled ? own : []} value={teamOf(player, at)} onPick={(team) => setTeams({ ...teams, [player]: team })} />
+            )}
           </fieldset>
         );
       })}
+      {game.teams.length > 0 && game.players.some((player, at) => seatOf(player, at) === "open") && (
+        <label className="check">
+          <input type="checkbox" data-testid="form-brings" checked={brings} onChange={(event) => setBrings(event.target.checked)} />
+          <span>
+            {t("bringTeams")} <small>{t("bringTeamsHint")}</small>
+          </span>
+        </label>
+      )}
       <ClockFields terms={clock} onChange={setClock} />
       <button type="submit" className="primary" data-testid="form-create" disabled={busy}>
         {busy ? t("creating") : t("create")}
       </button>
     </form>
   );
-}
-
-interface PickerProps {
-  label: string;
-  testId: string;
-  choices: Choice[];
-  /** One's own, offered beside the others. */
-  own?: Choice[];
-  value: string;
-  onPick: (id: string) => void;
-}
-
-function Picker({ label, testId, choices, own = [], value, onPick }: PickerProps) {
-  const { t, say } = useSpeech();
-  if (choices.length === 0) return null;
-  const chosen = [...choices, ...own].find((choice) => choice.id === value) ?? choices[0];
-  return (
-    <div className="picker">
-      <label>
-        {label}
-        <select data-testid={testId} value={chosen?.id} aria-describedby={`${testId}-about`} onChange={(event) => onPick(event.target.value)}>
-          {groupsOf(choices).map(([group, members]) =>
-            group === null ? members.map((choice) => <Entry key={choice.id} choice={choice} />) : (
-              <optgroup key={group} label={t("upToLevel", { n: group })}>
-                {members.map((choice) => (
-                  <Entry key={choice.id} choice={choice} />
-                ))}
-              </optgroup>
-            ),
-          )}
-          {own.length > 0 && (
-            <optgroup label={t("myTeams")}>
-              {own.map((choice) => (
-                <Entry key={choice.id} choice={choice} />
-              ))}
-            </optgroup>
-          )}
-        </select>
-      </label>
-      <p id={`${testId}-about`} className="picked">
-        {say(chosen?.about)}
-      </p>
-    </div>
-  );
-}
-
-function Entry({ choice }: { choice: Choice }) {
-  const { say } = useSpeech();
-  return <option value={choice.id}>{say(choice.name)}</option>;
-}
-
-/** Choices in the order of the server, those of a Level together: the small ones, for newcomers, come first. */
-export function groupsOf(choices: Choice[]): [number | null, Choice[]][] {
-  const groups = new Map<number | null, Choice[]>();
-  for (const choice of choices) groups.set(choice.level, [...(groups.get(choice.level) ?? []), choice]);
-  return [...groups];
 }

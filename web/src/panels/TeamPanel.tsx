@@ -11,6 +11,7 @@ import { useLit, usePlayers } from "../state/scene";
 import { lookOf } from "../state/looks";
 import type { ArmyCard, Effect, FigureView, MarkerView, TableView } from "../state/table";
 import { type Terms, useTerms } from "../state/terms";
+import { LeaveBox } from "./AwayBanner";
 import { changeOf } from "./EffectList";
 import { Emblem } from "./Emblem";
 import { Pips } from "./Pips";
@@ -56,6 +57,7 @@ function Team({ info, board, table }: { info: PlayerInfo; board: Board; table: T
             {t("bag")}: {look.mark.repeat(Math.min(bag, 12))} {bag}
           </p>
         )}
+        {own && <LeaveBox info={info} />}
       </div>
     </section>
   );
@@ -63,6 +65,7 @@ function Team({ info, board, table }: { info: PlayerInfo; board: Board; table: T
 
 function whoIs(info: PlayerInfo, own: boolean, { t }: Speech): string {
   if (own) return t("you");
+  if (info.stood_in) return t("standIn");
   const kind = t(info.kind);
   return info.kind === "person" && !info.here ? `${kind}, ${t("away")}` : kind;
 }

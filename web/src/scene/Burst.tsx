@@ -8,7 +8,7 @@ export function Burst({ moment }: { moment: Moment }) {
   const { t } = useSpeech();
   const lean = (lot(`${moment.number}`, 3) - 0.5) * 16;
   return (
-    <div className={moment.loud ? "burst-at loud" : "burst-at"} data-at={toScene(...moment.at).join(" ")} data-rise="0.6" data-radius="0.6" data-free="yes">
+    <div className={moment.loud ? "burst-at loud" : "burst-at"} data-at={toScene(...moment.at).join(" ")} data-rise="1.5" data-radius="0.6" data-free="yes">
       <div className="boom" style={{ rotate: `${lean}deg` }}>
         <svg viewBox="0 0 200 120" aria-hidden="true" preserveAspectRatio="none">
           <defs>

@@ -40,6 +40,7 @@ export function CameraRig({ middle, half, height, insets, fromNorth, shot }: Pro
   const canvas = useThree((state) => state.gl.domElement);
   const invalidate = useThree((state) => state.invalidate);
   const size = useThree((state) => state.size);
+  const share = useThree((state) => state.set);
   const controls = useRef<OrbitControls | null>(null);
   const [x, y] = middle;
   const [halfWidth, halfDepth] = half;
@@ -53,12 +54,14 @@ export function CameraRig({ middle, half, height, insets, fromNorth, shot }: Pro
     const changed = () => invalidate();
     orbit.addEventListener("change", changed);
     controls.current = orbit;
+    share({ controls: orbit });
     return () => {
+      share({ controls: null });
       orbit.removeEventListener("change", changed);
       orbit.dispose();
       controls.current = null;
     };
-  }, [camera, canvas, invalidate]);
+  }, [camera, canvas, invalidate, share]);
 
   // The middle of what the panels leave free is the middle of the picture.
   useEffect(() => {

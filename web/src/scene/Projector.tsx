@@ -1,6 +1,7 @@
 import { useFrame, useThree } from "@react-three/fiber";
 import { type RefObject, useEffect } from "react";
 import * as THREE from "three";
+import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import { toScene } from "./shapes";
 import { useWorkshop } from "./workshop";
 
@@ -11,12 +12,15 @@ export interface Project {
   shown(figure: string): [number, number, number] | null;
   /** What the renderer holds, and how many pictures it has drawn. */
   drawn(): { geometries: number; textures: number; programs: number; pictures: number };
+  /** Put the camera somewhere, looking at something: for the pictures of the documents. */
+  look(from: [number, number, number], at: [number, number, number]): void;
 }
 
 /** Hands the projection out, for tests that click real positions. */
 export function Projector({ offer }: { offer: (project: Project | null) => void }) {
   const camera = useThree((state) => state.camera);
   const gl = useThree((state) => state.gl);
+  const get = useThree((state) => state.get);
   const canvas = gl.domElement;
   const shop = useWorkshop();
   useEffect(() => {
@@ -31,9 +35,18 @@ export function Projector({ offer }: { offer: (project: Project | null) => void 
       return here ? [here.x, -here.z, here.y] : null;
     };
     const drawn = () => ({ ...gl.info.memory, programs: gl.info.programs?.length ?? 0, pictures: gl.info.render.frame });
-    offer(Object.assign(project, { shown, drawn }));
+    const look = (from: [number, number, number], at: [number, number, number]) => {
+      const { controls, invalidate } = get();
+      camera.position.set(...toScene(...from));
+      if (controls instanceof OrbitControls) {
+        controls.target.set(...toScene(...at));
+        controls.update();
+      }
+      invalidate();
+    };
+    offer(Object.assign(project, { shown, drawn, look }));
     return () => offer(null);
-  }, [camera, canvas, gl, shop, offer]);
+  }, [camera, canvas, gl, shop, offer, get]);
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { type Reasons, noReasons, withReasons } from "./reasons";
 import type { Closed, Described, LogLine, Proposal, Refused, ServerMessage, Update, Welcome } from "../net/protocol.gen";
 
 /** What one seat (or the gallery) knows of the match. */
@@ -20,6 +21,8 @@ export interface SeatState {
   /** The question whose answer is on its way. */
   sent: number | null;
   closed: Closed | null;
+  /** What bots have said about their answers. */
+  reasons: Reasons;
 }
 
 export type SeatEvent =
@@ -43,6 +46,7 @@ export const newSeat: SeatState = {
   refusals: 0,
   sent: null,
   closed: null,
+  reasons: noReasons,
 };
 
 /** The state after one message; the same state where the message says nothing new. */
@@ -61,17 +65,19 @@ export function reduceSeat(state: SeatState, event: SeatEvent): SeatState {
     case "update":
       return takeUpdate(state, event);
     case "refused":
-      return { ...state, refused: event, refusals: state.refusals + 1, sent: null };
+      // A wish about somebody else's seat leaves an answer that is on its way alone.
+      return { ...state, refused: event, refusals: state.refusals + 1, sent: event.said === "stand_in" ? state.sent : null };
     case "proposal":
       return event.question === state.update?.question ? { ...state, proposal: event } : state;
     case "described":
       return { ...state, described: event };
+    case "because":
+      return { ...state, reasons: withReasons(state.reasons, event) };
     case "closed":
       return { ...state, line: "closed", closed: event };
     case "odds_shown":
     case "measured":
     case "suggestion":
-    case "because":
     case "pong":
       return state;
   }

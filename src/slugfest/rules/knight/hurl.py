@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from slugfest.geometry.inches import (
     TOLERANCE,
     Cylinder,
@@ -30,6 +32,7 @@ from slugfest.rules.knight.collapse import fall_if_unsupported
 from slugfest.rules.knight.events import Damaged, KnockedDown
 from slugfest.rules.knight.improvements import choose_improvement, improve_defense
 from slugfest.rules.knight.knockout import remove_incapacitated
+from slugfest.rules.knight.measuring import flat_shape
 from slugfest.rules.knight.regions import Others
 from slugfest.rules.knight.scenario_events import Halted
 from slugfest.rules.knight.scenarios.forced import special_ground
@@ -90,7 +93,17 @@ def new_targets(scene: Scene) -> tuple[str, ...]:
     return tuple(found)
 
 
-@step("MV-THROW-01", "MV-GRAB-04")
+def show_hurl(scene: Scene, target: str) -> dict[str, Any]:
+    """MV-THROW-08.  The band up to that target, and everything in it, nearest first."""
+    if target == NONE:
+        return {}
+    strip = _path(scene, target)
+    # What is held lies on the table until it is thrown.
+    caught = [one for one in along(scene, strip) if one not in (target, scene.frame.item)]
+    return {"shapes": [flat_shape(strip.corners(), strip.start[2])], "caught": [*caught, target]}
+
+
+@step("MV-THROW-01", "MV-GRAB-04", shows=show_hurl)
 def choose_new_target(scene: Scene) -> Result:
     """A character or a piece, never an empty spot; or the throw is declined."""
     frame = scene.frame
@@ -209,17 +222,27 @@ def stop_hurled(scene: Scene) -> Result:
 
 
 def _goal(scene: Scene) -> Spot3:
+    return _nearest(scene, scene.frame.target)
+
+
+def _nearest(scene: Scene, target: str) -> Spot3:
     """MV-THROW-10.  The point of the new target that is nearest to the thrower."""
-    frame, table = scene.frame, scene.table
-    thrower = table.volume(table.figures[frame.thrower])
-    target = table.figures.get(frame.target)
-    shape = table.volume(target) if target is not None else _thing(scene)
-    return near_side(thrower, shape)
+    table = scene.table
+    thrower = table.volume(table.figures[scene.frame.thrower])
+    figure = table.figures.get(target)
+    return near_side(thrower, table.volume(figure) if figure is not None else _thing(scene, target))
 
 
-def _thing(scene: Scene) -> Prism | Cylinder:
+def _path(scene: Scene, target: str) -> Strip:
+    """MV-THROW-08.  The band from the middle of the thrower up to the new target."""
+    volume = scene.table.volume(scene.table.figures[scene.frame.thrower])
+    middle = (volume.x, volume.y, volume.z + volume.height / 2)
+    return Strip(middle, _nearest(scene, target), float(size_of(scene, scene.frame.item)))
+
+
+def _thing(scene: Scene, target: str) -> Prism | Cylinder:
     """A piece or a marker, where it lies or lay a moment ago."""
-    table, target = scene.table, scene.frame.target
+    table = scene.table
     if target in table.affairs.markers:
         return volume_of(table, table.affairs.markers[target])
     return block(table, target) or table.stage.board.pieces[target].prism
@@ -231,11 +254,8 @@ def _thing(scene: Scene) -> Prism | Cylinder:
 @step("MV-THROW-08", "MV-THROW-10")
 def find_path(scene: Scene) -> Result:
     """Everybody in the band up to the new target, friend and foe, nearest first."""
-    frame = scene.frame
-    volume = scene.table.volume(scene.table.figures[frame.thrower])
-    middle = (volume.x, volume.y, volume.z + volume.height / 2)
-    strip = Strip(middle, _goal(scene), float(size_of(scene, frame.item)))
-    return act(struck=tuple(one for one in along(scene, strip) if one != frame.target))
+    target = scene.frame.target
+    return act(struck=tuple(one for one in along(scene, _path(scene, target)) if one != target))
 
 
 @step("MV-THROW-07", "MV-THROW-15")

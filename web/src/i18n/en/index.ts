@@ -1,4 +1,5 @@
 import { comfort } from "./comfort";
+import { company } from "./company";
 import { general } from "./general";
 import { lessons } from "./lessons";
 import { play } from "./play";
@@ -6,6 +7,6 @@ import { replays } from "./replays";
 import { teams } from "./teams";
 
 /** Every label of the client, by area; texts about the game come from the server. */
-export const en = { ...general, ...play, ...replays, ...lessons, ...teams, ...comfort };
+export const en = { ...general, ...play, ...replays, ...lessons, ...teams, ...comfort, ...company };
 
 export type Label = keyof typeof en;

@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";
 import type { GameOffer, MatchSummary } from "../../net/protocol.gen";
 import { heldSeats } from "../../net/seats";
+import { rematchOf } from "../../net/shelf";
 import { navigate } from "../../router";
 
 /** One match of mine: against whom, how it stands, and the way back to it. */
@@ -10,6 +12,11 @@ export function MatchRow({ summary, games, onForget }: { summary: MatchSummary; 
   const mine = heldSeats(summary.match).map((seat) => seat.player);
   const players = summary.players.map((player) => player.id);
   const game = games?.find((one) => one.id === summary.game);
+  const [problem, setProblem] = useState<string | null>(null);
+  const again = () => {
+    const next = summary.rematch ? Promise.resolve(summary.rematch) : rematchOf(summary.match, false);
+    next.then((match) => navigate(`/match/${encodeURIComponent(match)}`)).catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
+  };
   const go = (page: string) => navigate(`/${page}/${encodeURIComponent(summary.match)}`);
   return (
     <li className="match-row" data-testid={`match-${summary.match}`} data-over={summary.result !== null}>
@@ -28,6 +35,11 @@ export function MatchRow({ summary, games, onForget }: { summary: MatchSummary; 
       <div className="buttons">
         {summary.result ? (
           <>
+            {mine.length > 0 && (
+              <button type="button" className="primary" data-testid={`rematch-${summary.match}`} onClick={again}>
+                {t(summary.rematch ? "rematchOffered" : "rematch")}
+              </button>
+            )}
             <button type="button" className="quiet" data-testid={`replay-${summary.match}`} onClick={() => go("replay")}>
               {t("replayWatch")}
             </button>
@@ -40,6 +52,7 @@ export function MatchRow({ summary, games, onForget }: { summary: MatchSummary; 
             {t("resume")}
           </button>
         )}
+        {problem && <span role="alert">{problem}</span>}
         {onForget && (
           <button type="button" className="quiet" title={t("forgetHint")} onClick={onForget}>
             {t("forget")}

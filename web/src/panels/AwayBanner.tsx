@@ -1,0 +1,50 @@
+import { useSpeech } from "../i18n";
+import { teamLook } from "../look/palette";
+import type { PlayerInfo } from "../net/protocol.gen";
+import { useMatch, useSession } from "../state/context";
+import { GALLERY, currentSeat } from "../state/match";
+import { usePlayers } from "../state/scene";
+
+const nobody: PlayerInfo[] = [];
+
+/** Whoever has been away for long, or is stood in for: those who wait may do something about it. */
+export function AwayBanner() {
+  const players = useMatch((state) => currentSeat(state).update?.players ?? nobody);
+  const own = useMatch((state) => state.seats);
+  const playing = useMatch((state) => state.current !== GALLERY && currentSeat(state).update?.result === null);
+  return <>{players.filter((one) => needsHelp(one) && !(one.id in own)).map((one) => <Away key={one.id} info={one} playing={playing} />)}</>;
+}
+
+export const needsHelp = (info: PlayerInfo): boolean => info.kind === "person" && (info.stood_in || info.absent);
+
+function Away({ info, playing }: { info: PlayerInfo; playing: boolean }) {
+  const { t } = useSpeech();
+  const session = useSession();
+  const look = teamLook(info.id, usePlayers());
+  const player = `${look.mark} ${info.id}`;
+  return (
+    <div className="panel away" data-testid={`away-${info.id}`} role="status" style={{ borderLeftColor: look.colour }}>
+      <span>{t(info.stood_in ? "botPlaysFor" : "isAway", { player })}</span>
+      {playing && (
+        <button type="button" className="quiet" data-testid={`stand-in-${info.id}`} onClick={() => session.company.standIn(info.id, !info.stood_in)}>
+          {t(info.stood_in ? "sendBotAway" : "letBotPlay")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What is to happen with the own seat while one is away; asked only where another person would wait. */
+export function LeaveBox({ info }: { info: PlayerInfo }) {
+  const { t } = useSpeech();
+  const session = useSession();
+  const others = useMatch((state) => (currentSeat(state).update?.players ?? nobody).some((one) => one.kind === "person" && !(one.id in state.seats)));
+  const over = useMatch((state) => Boolean(currentSeat(state).update?.result));
+  if (!others || over) return null;
+  return (
+    <label className="leave">
+      <input type="checkbox" data-testid={`leave-${info.id}`} checked={info.leave} onChange={(event) => session.company.standIn(info.id, event.target.checked)} />
+      {t("botMayPlay")}
+    </label>
+  );
+}
