@@ -254,6 +254,7 @@ def test_the_match_is_left_alone_and_its_dice_are_not_looked_at() -> None:
 
 
 def test_too_many_falls_are_an_error_and_not_a_long_wait() -> None:
+    odds.forget()
     with pytest.raises(odds.TooManyFalls):
         odds.attack(duel(endurance=5), HERO, "blow", FOE, most=20)
 

@@ -21,7 +21,8 @@ CLOSE = 0.75
 """Inches: spots closer together than this are one and the same."""
 TURNS = ((1.0, 0.0), (0.82, 0.57), (0.82, -0.57), (0.42, 0.91), (0.42, -0.91))
 """Straight on, and up to 65 degrees to either side."""
-SHORTER = (0.98, 0.7, 0.45)
+SHORTER = ((0.98, TURNS), (0.7, TURNS), (0.45, TURNS[:1]))
+"""Parts of the way, and where each may lead; whoever flies up first does not get far."""
 WORTH_THE_WAY = ("objective", "contact", "in_range")
 """Why one would go towards a spot that is out of reach."""
 
@@ -94,9 +95,9 @@ class Finder:
             if self.walks.refusal(route) is None:
                 return route
         dx, dy = (spot.x - mover.x) / away, (spot.y - mover.y) / away
-        for share in SHORTER:
+        for share, turns in SHORTER:
             inches = self.walks.inches * share
-            for cosine, sine in TURNS if share == SHORTER[0] else TURNS[:3]:
+            for cosine, sine in turns:
                 x = mover.x + inches * (dx * cosine - dy * sine)
                 y = mover.y + inches * (dy * cosine + dx * sine)
                 if any(hypot(x - px, y - py) < CLOSE for px, py, _ in self._ends[1:]):
