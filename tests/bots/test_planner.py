@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import time
 from random import Random
-from typing import Any
 
 import pytest
 
-from slugfest.bots import RandomBot, make_bot
+from slugfest.bots import make_bot
 from slugfest.bots.evaluation import weights_of
 from slugfest.bots.evaluation.knight import KnightEvaluation
 from slugfest.bots.greedy import GreedyBot
 from slugfest.bots.imagining import imagine
 from slugfest.bots.lookahead import Lookahead, Out
 from slugfest.bots.planner import PlanningBot
-from slugfest.games import entry, new_match
+from slugfest.games import new_match
 from slugfest.kernel.match import Match
 from tests.bots.tables import acting, jack, warden
 from tests.bots.test_greedy import ask
@@ -96,44 +95,6 @@ def test_it_strikes_with_whoever_can_strike_now() -> None:
 
     assert len({round(worth.total, 6) for worth, _ in ranked}) > 1
     assert ranked[0][0].total >= ranked[1][0].total
-
-
-@pytest.mark.parametrize("game", ["dc", "dc_fr", "marvel", "superscape"])
-def test_it_plays_on_legally_whatever_it_is_asked(game: str) -> None:
-    for number, scenario in enumerate([one.id for one in entry(game).scenarios] or [""]):
-        match = new_match(game, scenario=scenario or None, seed=number)
-        bots: dict[str, Any] = {"A": planning(), "B": RandomBot(2)}
-        for _ in range(40):
-            if match.pending is None:
-                break
-            player = match.asked[0]
-            match.answer(ask(match, bots[player]), player=player)
-
-
-def test_the_dice_to_come_change_nothing() -> None:
-    match = new_match("dc", seed="one")
-    random, bots = RandomBot(3), (planning(), planning())
-    for _ in range(25):
-        other = match.clone()
-        other.dice.seed = other.journal.seed = "another"  # type: ignore[union-attr]
-        other.dice.counter += 7  # type: ignore[union-attr]
-        assert ask(match, bots[0]) == ask(other, bots[1])
-        match.answer(ask(match, random), player=match.asked[0])
-
-
-def test_hidden_order_markers_change_nothing() -> None:
-    match, random = new_match("superscape", seed=5), RandomBot(5)
-    while match.state.round == 0 or match.asked != ("A",):  # type: ignore[attr-defined]
-        match.answer(ask(match, random), player=match.asked[0])
-    other = match.clone()
-    markers = other.state.markers["B"]  # type: ignore[attr-defined]
-    cards = [one.card for one in markers if not one.revealed]
-    turned = iter([*cards[1:], *cards[:1]])
-    other.state.markers["B"] = tuple(  # type: ignore[attr-defined]
-        one if one.revealed else type(one)(one.marker, next(turned)) for one in markers
-    )
-
-    assert ask(match, planning()) == ask(other, planning())
 
 
 @pytest.mark.parametrize("name, most", [("easy", 1.0), ("normal", 1.0), ("hard", 3.0)])

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import time
 from random import Random
-from typing import Any
 
-import pytest
-
-from slugfest.bots import RandomBot
 from slugfest.bots.evaluation import weights_of
 from slugfest.bots.evaluation.knight import KnightEvaluation
 from slugfest.bots.lookahead import Lookahead
 from slugfest.bots.rolls import Worth
 from slugfest.bots.search import FIRST, Node, SearchBot, Tree
-from slugfest.games import entry, new_match
+from slugfest.games import new_match
 from slugfest.kernel.dice import AskedDice
 from slugfest.kernel.match import Match
 from tests.bots.tables import acting, jack, warden
@@ -71,44 +67,6 @@ def test_opponents_choose_what_is_worst_for_us() -> None:
 
     assert 0 == tree._picked(node, ours=True)
     assert 1 == tree._picked(node, ours=False)
-
-
-@pytest.mark.parametrize("game", ["dc", "dc_fr", "marvel", "superscape"])
-def test_it_plays_on_legally_whatever_it_is_asked(game: str) -> None:
-    scenarios = [*(one.id for one in entry(game).scenarios)][::3] or [""]
-    for number, scenario in enumerate(scenarios):
-        match = new_match(game, scenario=scenario or None, seed=number)
-        bots: dict[str, Any] = {"A": searching(3), "B": RandomBot(2)}
-        for _ in range(50):
-            if match.pending is None:
-                break
-            player = match.asked[0]
-            match.answer(ask(match, bots[player]), player=player)
-
-
-def test_the_dice_to_come_change_nothing() -> None:
-    match = new_match("dc", seed="one")
-    random, bots = RandomBot(3), (searching(), searching())
-    for _ in range(25):
-        other = match.clone()
-        other.dice.seed = other.journal.seed = "another"  # type: ignore[union-attr]
-        assert ask(match, bots[0]) == ask(other, bots[1])
-        match.answer(ask(match, random), player=match.asked[0])
-
-
-def test_hidden_order_markers_change_nothing() -> None:
-    match, random = new_match("superscape", seed=5), RandomBot(5)
-    while match.state.round == 0 or match.asked != ("A",):  # type: ignore[attr-defined]
-        match.answer(ask(match, random), player=match.asked[0])
-    other = match.clone()
-    markers = other.state.markers["B"]  # type: ignore[attr-defined]
-    cards = [one.card for one in markers if not one.revealed]
-    turned = iter([*cards[1:], *cards[:1]])
-    other.state.markers["B"] = tuple(  # type: ignore[attr-defined]
-        one if one.revealed else type(one)(one.marker, next(turned)) for one in markers
-    )
-
-    assert ask(match, searching()) == ask(other, searching())
 
 
 def test_a_search_whose_time_is_up_answers_at_once() -> None:

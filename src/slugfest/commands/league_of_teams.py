@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-from functools import partial
 from pathlib import Path
 
-import msgspec
 from rich.console import Console
-from rich.progress import Progress
 from rich.table import Table
 
+from slugfest.commands.league_shown import Count, shown
 from slugfest.lab.team_league import TeamLeague, play_team_league, team_fixtures, teams_of
 
 
@@ -28,21 +25,22 @@ def show_team_league(
 ) -> int:
     """Play a league of teams and show its tables."""
     names = teams_of(game, level, teams)
-    series = partial(
-        play_team_league, game, names, games, seed, by, scenarios=scenarios, workers=workers, record=record
-    )
-    if json or not sys.stderr.isatty():
-        found = series()
-    else:
-        total = len(team_fixtures(game, names, games, seed, by, scenarios))
-        with Progress(console=Console(stderr=True), transient=True) as bar:
-            task = bar.add_task(f"{game}: {len(names)} teams", total=total)
-            found = series(progress=lambda done: bar.update(task, completed=done))
-    if json:
-        sys.stdout.write(msgspec.json.encode(found).decode() + "\n")
-    else:
-        _show(found, games)
-    return 1 if found.errors else 0
+    total = len(team_fixtures(game, names, games, seed, by, scenarios))
+
+    def play(progress: Count | None) -> TeamLeague:
+        return play_team_league(
+            game,
+            names,
+            games,
+            seed,
+            by,
+            scenarios=scenarios,
+            workers=workers,
+            record=record,
+            progress=progress,
+        )
+
+    return shown(play, f"{game}: {len(names)} teams", total, lambda found: _show(found, games), json=json)
 
 
 def _show(found: TeamLeague, games: int) -> None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-from functools import partial
 from pathlib import Path
 
-import msgspec
 from rich.console import Console
-from rich.progress import Progress
 from rich.table import Table
 
+from slugfest.commands.league_shown import Count, shown
 from slugfest.lab.league import League, fixtures, play_league
 
 
@@ -25,21 +22,21 @@ def show_league(
     json: bool,
 ) -> int:
     """Play a league and show its tables."""
-    series = partial(
-        play_league, game, bots, games, seed, scenarios=scenarios, workers=workers, record=record
-    )
-    if json or not sys.stderr.isatty():
-        found = series()
-    else:
-        total = len(fixtures(game, bots, games, seed, scenarios))
-        with Progress(console=Console(stderr=True), transient=True) as bar:
-            task = bar.add_task(f"{game}: {', '.join(bots)}", total=total)
-            found = series(progress=lambda done: bar.update(task, completed=done))
-    if json:
-        sys.stdout.write(msgspec.json.encode(found).decode() + "\n")
-    else:
-        _show(found, games)
-    return 1 if found.errors else 0
+    total = len(fixtures(game, bots, games, seed, scenarios))
+
+    def play(progress: Count | None) -> League:
+        return play_league(
+            game,
+            bots,
+            games,
+            seed,
+            scenarios=scenarios,
+            workers=workers,
+            record=record,
+            progress=progress,
+        )
+
+    return shown(play, f"{game}: {', '.join(bots)}", total, lambda found: _show(found, games), json=json)
 
 
 def _show(found: League, games: int) -> None:
