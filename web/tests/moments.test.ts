@@ -3,7 +3,8 @@ import type { LogLine } from "../src/net/protocol.gen";
 import { groupsOf } from "../src/panels/Picker";
 import { readBoard } from "../src/state/board";
 import { momentsIn } from "../src/state/moments";
-import { readTable } from "../src/state/table";
+import { boardNow, readTable } from "../src/state/table";
+import { cameDown } from "../src/state/thrown";
 
 const board = readBoard({ kind: "inches", pieces: [{ id: "bus", kind: "bus", corners: [[0, 0], [4, 0], [4, 2], [0, 2]], bottom: 0, top: 1.5 }] });
 const table = readTable({ figures: { "A.x": { card: "x", player: "A", x: 5, y: 6, z: 0, height: 1.5, placed: true } } }, board);
@@ -39,5 +40,23 @@ describe("the form for a match of one's own", () => {
     const groups = groupsOf([team("a", 30), team("b", 30), team("c", 50), team("mine", 30)]);
     expect(groups.map(([level, members]) => [level, members.map((one) => one.id)])).toEqual([[30, ["a", "b", "mine"]], [50, ["c"]]]);
     expect(groupsOf([team("x", null)])).toEqual([[null, [team("x", null)]]]);
+  });
+});
+
+describe("a thrown piece that broke", () => {
+  const broken = readTable({ scenery: { bus: { destroyed: true } } }, board);
+  const log = [line(1, "Aimed", { figure: "A.x", item: "bus", at: [12, 9, 0] }), line(2, "SceneryDestroyed", { piece: "bus" })];
+
+  it("lies where it came down, and the crash is heard there", () => {
+    const down = cameDown(log, board, broken);
+    expect(down).toEqual({ bus: [10, 8, 0] });
+    if (board.kind !== "inches") throw new Error("inches");
+    const now = boardNow(board, broken, down);
+    expect(now.pieces[0]?.corners[0]).toEqual([10, 8]);
+    expect(momentsIn(log, 0, now, broken)[0]?.at.slice(0, 2)).toEqual([12, 9]);
+  });
+
+  it("stays where it is as long as it is whole", () => {
+    expect(cameDown(log, board, table)).toEqual({});
   });
 });

@@ -23,7 +23,8 @@ import { point3, str } from "../state/read";
 import { useBoard, useLit, usePending, usePlayers, useTable } from "../state/scene";
 import { createStore } from "../state/store";
 import { eyesOf } from "../state/eyes";
-import { type TableView, onTable, readTable } from "../state/table";
+import { type TableView, boardNow, onTable, readTable } from "../state/table";
+import { cameDown } from "../state/thrown";
 import { installHooks } from "../testing";
 import { Announcer } from "./Announcer";
 import { AwayBanner } from "./AwayBanner";
@@ -174,7 +175,9 @@ export function Stage({ board, table, shot, insets }: { board: Board; table: Tab
     () => new Map([...waysGone(news ?? [], board)].map(([id, way]) => [id, way.map(([x, y, z]) => toScene(x, y, z))])),
     [news, board],
   );
-  const moments = useMoments(board, table);
+  const log = useMatch((state) => currentSeat(state).log);
+  const broken = useMemo(() => cameDown(log, board, table), [log, board, table]);
+  const moments = useMoments(useMemo(() => (board.kind === "inches" ? boardNow(board, table, broken) : board), [board, table, broken]), table);
   return (
     <>
       <TableScene
@@ -190,6 +193,7 @@ export function Stage({ board, table, shot, insets }: { board: Board; table: Tab
         insets={insets ?? insetsNow()}
         hands={hands}
         ways={ways}
+        broken={broken}
         moments={moments}
         offerProject={useMemo(() => (offered: Project | null) => void (project.current = offered), [])}
       />

@@ -41,6 +41,8 @@ export interface TableSceneProps {
   hands: TableHands;
   /** The way each figure has just gone, in scene coordinates. */
   ways: Map<string, [number, number, number][]>;
+  /** How far from where they stood thrown pieces broke. */
+  broken: Record<string, [number, number, number]>;
   /** What has just happened loudly. */
   moments: Moment[];
   offerProject: (project: Project | null) => void;
@@ -50,13 +52,13 @@ const noWay: [number, number, number][] = [];
 
 /** The 3D table with everything on it; it draws when something has changed, and rests otherwise. */
 export function TableScene(props: TableSceneProps) {
-  const { board, table, lit, players, hands } = props;
+  const { board, table, lit, players, hands, broken } = props;
   const labels = useRef<HTMLDivElement>(null);
   const centre = useMemo(() => middle(board), [board]);
   const half = useMemo(() => extent(board), [board]);
   const reach = Math.max(...half) + 1.5;
   // Pieces that were thrown or set up elsewhere stand where they are now.
-  const now = useMemo(() => (board.kind === "inches" ? boardNow(board, table) : board), [board, table]);
+  const now = useMemo(() => (board.kind === "inches" ? boardNow(board, table, broken) : board), [board, table, broken]);
   const plain = usePlain();
   const grain = useGrain();
   useEffect(() => drawPlainly(plain), [plain]);

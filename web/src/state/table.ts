@@ -145,10 +145,11 @@ function token(id: string, marker: Doc): TokenView {
   };
 }
 
-/** The board as it is now: pieces that were set up elsewhere or thrown stand where they came to rest. */
-export function boardNow(board: InchBoard, table: TableView): InchBoard {
-  if (Object.keys(table.shifted).length === 0) return board;
-  return { ...board, pieces: board.pieces.map((piece) => movedPiece(piece, table.shifted[piece.id])) };
+/** The board as it is now: pieces that were set up elsewhere or thrown stand where they came to rest, or lie where they broke. */
+export function boardNow(board: InchBoard, table: TableView, broken: Record<string, [number, number, number]> = {}): InchBoard {
+  const shifted = { ...table.shifted, ...broken };
+  if (Object.keys(shifted).length === 0) return board;
+  return { ...board, pieces: board.pieces.map((piece) => movedPiece(piece, shifted[piece.id])) };
 }
 
 const moved = new WeakMap<PieceView, PieceView>();
