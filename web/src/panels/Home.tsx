@@ -6,9 +6,8 @@ import type { GameOffer, NewMatch, Told } from "../net/protocol.gen";
 import { navigate } from "../router";
 import { Go } from "../teams/Frame";
 import { Rules } from "../teams/Verdict";
+import { CoverTools } from "./CoverTools";
 import { CoverArt } from "./CoverArt";
-import { SettingsButton } from "../comfort/SettingsSheet";
-import { Languages } from "./Languages";
 import { Lessons } from "./Lessons";
 import { NewMatchForm } from "./NewMatchForm";
 import { RunningMatches } from "./replay/RunningMatches";
@@ -49,13 +48,11 @@ export function Home() {
   const families = games ? [...new Set(games.map((game) => game.family))] : [];
   return (
     <main className="cover">
-      <div className="cover-tools">
+      <CoverTools>
         <button type="button" className="quiet" data-testid="my-matches" onClick={() => navigate("/matches")}>
           {t("myMatches")}
         </button>
-        <SettingsButton />
-        <Languages />
-      </div>
+      </CoverTools>
       <h1 className="title">Slugfest!</h1>
       <p className="tagline caption-box">{t("tagline")}</p>
       {problem && (

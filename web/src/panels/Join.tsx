@@ -4,6 +4,7 @@ import { HttpRefusal, fetchGames, fetchMatch, takeSeat } from "../net/http";
 import { holdSeats } from "../net/seats";
 import type { GameOffer, MatchSummary, Told } from "../net/protocol.gen";
 import { BringTeam } from "../teams/BringTeam";
+import { CoverTools } from "./CoverTools";
 import { NotFound } from "./NotFound";
 
 interface Props {
@@ -47,6 +48,7 @@ export function Join({ match, onSeated, onWatch }: Props) {
   const invitation = summary?.invitation ?? null;
   return (
     <main className="cover" data-testid="join">
+      <CoverTools />
       <h1 className="title">Slugfest!</h1>
       <h2 className="caption-box">{t(invitation ? "invitedTitle" : "joinTitle")}</h2>
       {problem && (

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useSpeech } from "../i18n";
 import { fetchMatch } from "../net/http";
 import { navigate } from "../router";
+import { CoverTools } from "./CoverTools";
 import { LinkToSend } from "./Invite";
 
 const EVERY = 2000;
@@ -30,6 +31,7 @@ export function Lobby({ match, playing, onBegun }: Props) {
   }, [match, onBegun]);
   return (
     <main className="cover" data-testid="lobby">
+      <CoverTools />
       <h1 className="title">Slugfest!</h1>
       <h2 className="caption-box">{t(playing ? "lobbyTitle" : "lobbyWatch")}</h2>
       {playing && (
