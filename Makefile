@@ -72,7 +72,7 @@ bench: setup browser
 soak: setup browser
 	$(PY) scripts/soak.py
 	$(PY) scripts/soak_bots.py
-	$(PY) -m pytest -n 1 --dist loadgroup -m long
+	$(PY) -m pytest -n 1 --dist loadgroup --long
 
 .PHONY: pictures
 pictures: setup browser

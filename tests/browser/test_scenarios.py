@@ -1,7 +1,7 @@
 """Every printed scenario, from set-up to the result, by clicking and by keyboard alone.
 
 The scenarios are the printed ones, cut to one Round, between small teams: everything that they ask for comes up.
-`make test` plays one with each hand; `make soak` plays all of them (`pytest -m long`).
+`make test` plays one with each hand; `make soak` plays all of them (`pytest --long`).
 """
 
 import pytest
