@@ -82,6 +82,20 @@ def test_whoever_stands_at_a_goal_is_on_the_way_to_that_one() -> None:
     assert beside("rift_1") == pytest.approx(beside("rift_8"))
 
 
+def test_who_looks_ahead_knows_what_a_model_may_still_win() -> None:
+    """The more Rounds there are to come, the more a wound costs; without foresight it costs the same."""
+
+    def wound(foresight: float, number: int) -> float:
+        healths = []
+        for endurance in (16, 8):
+            match = facing(own={"endurance": endurance}, scenario="getaway", position={"round": number})
+            healths.append(KnightEvaluation(foresight).terms(match, "A")["health"])
+        return healths[0] - healths[1]
+
+    assert wound(0.35, 1) > wound(0.35, 4) > wound(0.0, 4)
+    assert wound(0.0, 1) == pytest.approx(wound(0.0, 4))
+
+
 def test_to_hold_a_power_zone_is_a_prospect() -> None:
     inside = facing(own={"x": 9.0, "y": 18.0}, scenario="power_zones")
     outside = facing(own={"x": 9.0, "y": 10.0}, scenario="power_zones")

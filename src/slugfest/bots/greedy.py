@@ -59,12 +59,14 @@ class GreedyBot:
         seconds: float | None = SECONDS,
         noise: float = 0.0,
         breadth: int = MOST,
+        foresight: float = 0.0,
     ) -> None:
         self.random = Random(seed)  # noqa: S311 - a bot's whim, not a match's dice
         self.weights: Weights = weights_of(personality)
         self.positions = positions
         self.seconds = seconds
         self.breadth = breadth
+        self.foresight = foresight
         self.noise = noise
         """Victory Points by which a worth is misjudged, on average: beginners see less clearly."""
         self.thought: Thought | None = None
@@ -120,5 +122,5 @@ class GreedyBot:
     def _evaluated_by(self, match: Match) -> Evaluation:
         family = getattr(match.game, "family", "")
         if self._evaluation is None or family != self._family:
-            self._evaluation, self._family = evaluation_of(match), family
+            self._evaluation, self._family = evaluation_of(match, self.foresight), family
         return self._evaluation

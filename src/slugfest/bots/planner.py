@@ -25,6 +25,8 @@ FINALISTS = 2
 """Answers that are thought through once more if they are so close together."""
 SHARE = 8
 """Positions of the first plan, for each answer that is thought over."""
+FORESIGHT = 0.35
+"""How much of what the Rounds to come will bring is at stake with the models that could win it."""
 FIRST = 0.4
 """The part of the time that the first look at the candidates may take."""
 
@@ -42,9 +44,10 @@ class PlanningBot(GreedyBot):
         most: int | None = None,
         looked: int = 160,
         breadth: int = MOST,
+        foresight: float = FORESIGHT,
     ) -> None:
         first = None if seconds is None else seconds * FIRST
-        super().__init__(seed, personality, looked, first, breadth=breadth)
+        super().__init__(seed, personality, looked, first, breadth=breadth, foresight=foresight)
         self.plans = plans
         self.width = width
         self.limit = seconds

@@ -31,12 +31,12 @@ class Evaluation(Protocol):
     def hurried(self, game: Any) -> Any: ...
 
 
-def evaluation_of(match: Match) -> Evaluation:
-    """The evaluation for the family that is played."""
+def evaluation_of(match: Match, foresight: float = 0.0) -> Evaluation:
+    """The evaluation for the family that is played; `foresight` is for what models may still win in later Rounds."""
     if getattr(match.game, "family", "") == "knight":
         from slugfest.bots.evaluation.knight import KnightEvaluation  # noqa: PLC0415 - one family is enough
 
-        return KnightEvaluation()
+        return KnightEvaluation(foresight)
     from slugfest.bots.evaluation.superscape import SuperScapeEvaluation  # noqa: PLC0415
 
     return SuperScapeEvaluation()

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import astuple
 
-from slugfest.bots.evaluation.goals import progress, prospects
+from slugfest.bots.evaluation.goals import progress, prospects, rounds_to_come
 from slugfest.bots.evaluation.rests import resting_before_actions
 from slugfest.bots.evaluation.strikes import Strikes, condition, scene_of, times
 from slugfest.kernel.decisions import Decision
@@ -63,8 +63,10 @@ class KnightEvaluation:
     )
     going_on = frozenset({"action"})
 
-    def __init__(self) -> None:
+    def __init__(self, foresight: float = 0.0) -> None:
         self.strikes = Strikes()
+        self.foresight = foresight
+        """The part of what the Rounds to come will bring that is thought to be at stake with the models."""
         self._known: dict[tuple[Any, ...], float] = {}
         self._standings: dict[Key, dict[str, Standing]] = {}
         self._positions: dict[Key, dict[str, float]] = {}
@@ -95,7 +97,8 @@ class KnightEvaluation:
     def _terms(self, match: Match, table: Table, player: str, layout: Key) -> dict[str, float]:
         scene = scene_of(table, match.game)
         others = [one for one in table.players if one != player]
-        worth = {one.id: worth_of(table, one) for one in table.figures.values()}
+        share = self.foresight * stake(table)
+        worth = {one.id: worth_of(table, one, share) for one in table.figures.values()}
         last = table.round >= table.stage.scenario.rounds
         keys = {one.id: _key(table, one, last) for one in table.figures.values() if not one.out}
         health = {one: _health(table, one, worth) for one in table.players}
@@ -262,10 +265,27 @@ def soundness(endurance: float, whole: int) -> float:
     return BODY + (1 - BODY) * (endurance / whole) ** FINISH if endurance > 0 else 0.0
 
 
-def worth_of(table: Table, figure: Figure) -> float:
-    """A model in Victory Points: its Level, and what its removal scores for others or costs its owner."""
+def stake(table: Table) -> float:
+    """What a Level is worth in Victory Points of the Rounds to come: whoever is gone wins none of them."""
+    scenario, markers = table.stage.scenario, table.affairs.markers.values()
+    offered = 0.0
+    for one in scenario.victory.conditions:
+        if one.when != "round":
+            continue
+        things = len(one.areas) or 1
+        if one.marker and not one.what.startswith("most_"):
+            things = sum(marker.kind == one.marker for marker in markers)
+        elif one.what.startswith("controls_"):
+            things = len(table.players)
+        offered += one.points * things
+    levels = sum(table.stage.cards[one.card].level for one in table.figures.values())
+    return offered * (rounds_to_come(table) + 0.5) / max(levels, 1)
+
+
+def worth_of(table: Table, figure: Figure, share: float = 0.0) -> float:
+    """A model in Victory Points: its Level, its share of what is to come, and what its removal scores or costs."""
     victory, card = table.stage.scenario.victory, table.stage.cards[figure.card]
-    worth = LEVEL * card.level + victory.incapacitated
+    worth = (LEVEL + share) * card.level + victory.incapacitated
     champion = table.affairs.champions.get(figure.player) == figure.id
     for one in victory.conditions:
         if one.what == "removed":
