@@ -62,7 +62,7 @@ browser:
 
 test: check browser
 	cd web && npm test --silent
-	$(PY) -m pytest -n 2 --dist loadgroup --rule-record
+	$(PY) -m pytest -n 2 --rule-record
 
 bench: setup browser
 	@$(PY) scripts/bench.py
@@ -72,7 +72,7 @@ bench: setup browser
 soak: setup browser
 	$(PY) scripts/soak.py
 	$(PY) scripts/soak_bots.py
-	$(PY) -m pytest -n 1 --dist loadgroup --long
+	$(PY) -m pytest -n 1 --long
 
 .PHONY: pictures
 pictures: setup browser

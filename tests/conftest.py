@@ -1,9 +1,11 @@
-"""Nobody's own cards take part in the tests, and those marked `long` only where they are asked for."""
+"""Nobody's own cards take part in the tests, those marked `long` only where they are asked for, and one worker has the browser."""
 
 import os
 import tempfile
+from typing import Any
 
 import pytest
+from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
 os.environ["SLUGFEST_CARDS"] = os.path.join(tempfile.gettempdir(), "slugfest-tests-have-no-own-cards")  # noqa: PTH118
 
@@ -19,3 +21,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if with_rules:
         raise pytest.UsageError(f"tests of rules run always, so they are not long: {', '.join(with_rules)}")
     items[:] = [one for one in items if (one in long) == config.getoption("--long")]
+
+
+class OneBrowser(LoadScopeScheduling):  # type: ignore[misc]
+    """All browser tests go to one worker: two Chromiums that draw by the processor alone would keep each other waiting.
+
+    The mark `xdist_group` is for this, but with this version of pytest it has no effect.
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        return "browser" if nodeid.startswith("tests/browser/") else nodeid
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> OneBrowser:
+    return OneBrowser(config, log)

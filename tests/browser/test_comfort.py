@@ -9,7 +9,7 @@ from tests.browser.player import Clicker
 from tests.browser.stage import stage
 from tests.browser.typist import Typist
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 HERO, FOE = "A.brass_warden", "B.static_jack"
 DUEL = {

@@ -7,7 +7,7 @@ from tests.browser.conftest import Served
 from tests.browser.player import Clicker
 
 # One Chromium is enough for two cores: all browser tests run in one worker.
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 
 def start(page: Page, served: Served, game: str = "dc") -> Clicker:

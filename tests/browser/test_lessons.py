@@ -12,7 +12,7 @@ from tests.browser.player import Clicker
 PATIENCE = 60_000
 """Milliseconds: a busy machine draws few pictures a second."""
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 
 class Learner(Clicker):

@@ -8,7 +8,7 @@ from tests.browser.player import Clicker
 from tests.browser.stage import BESIDE, BRICK_LANE, FIREDAMP, HIDDEN, NEAR, lay
 
 # One Chromium is enough for two cores: all browser tests run in one worker.
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 
 def test_an_attack_that_is_pointed_at_or_focused_shows_its_odds(served: Served, page: Page) -> None:

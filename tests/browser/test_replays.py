@@ -10,7 +10,7 @@ from tests.browser.player import Clicker
 from tests.browser.shelf import played_out, shelved
 
 # One Chromium is enough for two cores: all browser tests run in one worker.
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser"), pytest.mark.timeout(900)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 
 PATIENCE = 120_000
 SCRUB = """to => {

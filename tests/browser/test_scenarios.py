@@ -13,7 +13,7 @@ from tests.browser.player import Clicker
 from tests.browser.stage import short, stage
 from tests.browser.typist import Typist
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 PRINTED = ("big_combat", "boom_tubes", "getaway", "headquarters", "power_zones", "rifts")
 TEAMS = ["small_claims", "quarter_to_noon"]

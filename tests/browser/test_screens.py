@@ -10,7 +10,7 @@ from tests.browser.conftest import Served
 from tests.browser.player import PATIENCE
 from tests.browser.shelf import played_out, shelved
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 PLAIN = "localStorage.setItem('slugfest.settings', JSON.stringify({contrast: 'plain', motion: 'less'}))"
 FORGET = (

@@ -12,7 +12,7 @@ from slugfest.teams.bringing import team_text
 from tests.browser.conftest import Served
 from tests.browser.player import SHOTS, Clicker
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 PATIENCE = 120_000
 """Milliseconds: a server reads all cards for the first page that asks, and a busy machine takes its time."""

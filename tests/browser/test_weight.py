@@ -14,7 +14,7 @@ from tests.browser.stage import stage
 from tests.browser.test_comfort import DUEL
 from tests.browser.timing import at_the_street, clicked, loaded
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 MOST_BYTES = 2_000_000
 MOST_PICTURES = 3
