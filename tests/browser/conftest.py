@@ -86,7 +86,7 @@ class Served:
         self.process.wait(timeout=20)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """One server for all tests: each has matches of its own, and a browser that has seen nothing."""
     yield from serving(tmp_path_factory.mktemp("served"))
@@ -106,7 +106,7 @@ def serving(folder: Path) -> Iterator[Served]:
     server.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
