@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import hypot
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -52,6 +53,13 @@ def walking(match: Match, counters: int = 2) -> list[tuple[float, float]]:
     return [(route[-1][0], route[-1][1]) for route in candidates(match, asked(match))]
 
 
+def yard(rect: list[float], height: float) -> dict[str, Any]:
+    """A table with one block on it."""
+    block = {"id": "block", "name": "Block", "name_fr": "Bloc", "kind": "building", "type": "T5"}
+    pieces = [{**block, "rect": rect, "height": height}]
+    return {"id": "yard", "name": "Yard", "name_fr": "Cour", "pieces": pieces}
+
+
 def test_a_walk_may_lead_into_contact_and_nowhere() -> None:
     ends = walking(acting({"A.brass_warden": warden(), "B.static_jack": jack(18.0, 15.0)}))
 
@@ -70,13 +78,7 @@ def test_whoever_is_too_far_away_is_walked_towards() -> None:
 
 
 def test_a_walk_may_lead_behind_what_hides_from_the_enemy() -> None:
-    crate = {"id": "crate", "name": "Crate", "name_fr": "Caisse", "kind": "building", "type": "T5"}
-    board = {
-        "id": "yard",
-        "name": "Yard",
-        "name_fr": "Cour",
-        "pieces": [{**crate, "rect": [15, 11, 2, 2], "height": 3}],
-    }
+    board = yard([15, 11, 2, 2], 3)
     match = acting({"A.brass_warden": warden(20.0, 11.0), "B.static_jack": jack(16.0, 20.0)}, board=board)
 
     assert any(14.5 < x < 17.5 and y < 11.0 for x, y in walking(match))
@@ -84,13 +86,7 @@ def test_a_walk_may_lead_behind_what_hides_from_the_enemy() -> None:
 
 def test_whoever_is_behind_a_wall_is_walked_towards() -> None:
     """As the crow flies it is near enough; the way round is too long, and so it is begun."""
-    wall = {"id": "wall", "name": "Wall", "name_fr": "Mur", "kind": "wall", "type": "T5"}
-    board = {
-        "id": "yard",
-        "name": "Yard",
-        "name_fr": "Cour",
-        "pieces": [{**wall, "rect": [10, 25.5, 16, 0.5], "height": 6}],
-    }
+    board = yard([10, 25.5, 16, 0.5], 6)
     figures = {"A.brass_warden": warden(18.0, 22.5), "B.static_jack": jack(18.0, 28.0)}
     ends = walking(acting(figures, board=board))
 
@@ -100,20 +96,14 @@ def test_whoever_is_behind_a_wall_is_walked_towards() -> None:
 
 def test_to_overlap_an_area_is_enough() -> None:
     """Its middle is out of reach, its rim is not."""
-    figures = {"A.brass_warden": warden(27.0, 7.6), "B.static_jack": jack(3.0, 3.0)}
+    figures = {"A.brass_warden": warden(27.0, 7.53), "B.static_jack": jack(3.0, 3.0)}
     ends = walking(acting(figures, scenario="power_zones"))
 
     assert any(hypot(x - 27.0, y - 18.0) < 3.0 + 0.785 - 0.2 for x, y in ends)
 
 
 def test_with_nothing_but_walls_in_range_an_attack_is_not_worth_a_thought() -> None:
-    wall = {"id": "wall", "name": "Wall", "name_fr": "Mur", "kind": "wall", "type": "T5"}
-    board = {
-        "id": "yard",
-        "name": "Yard",
-        "name_fr": "Cour",
-        "pieces": [{**wall, "rect": [18.785, 9, 1, 2], "height": 3}],
-    }
+    board = yard([18.785, 9, 1, 2], 3)
     for away, expected in ((2.0, True), (20.0, False)):
         figures = {"A.brass_warden": warden(), "B.static_jack": jack(18.0, 10.0 + away)}
         match = acting(figures, board=board)

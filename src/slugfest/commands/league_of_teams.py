@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
-from slugfest.commands.league_shown import Count, shown
+from slugfest.commands.league_shown import shown
 from slugfest.lab.team_league import TeamLeague, play_team_league, team_fixtures, teams_of
 
 
@@ -26,20 +27,9 @@ def show_team_league(
     """Play a league of teams and show its tables."""
     names = teams_of(game, level, teams)
     total = len(team_fixtures(game, names, games, seed, by, scenarios))
-
-    def play(progress: Count | None) -> TeamLeague:
-        return play_team_league(
-            game,
-            names,
-            games,
-            seed,
-            by,
-            scenarios=scenarios,
-            workers=workers,
-            record=record,
-            progress=progress,
-        )
-
+    play = partial(
+        play_team_league, game, names, games, seed, by, scenarios=scenarios, workers=workers, record=record
+    )
     return shown(play, f"{game}: {len(names)} teams", total, lambda found: _show(found, games), json=json)
 
 

@@ -19,24 +19,23 @@ class Told(Protocol):
 
 
 Found = TypeVar("Found", bound=Told)
-Count = Callable[[int], None]
 
 
 def shown(
-    play: Callable[[Count | None], Found],
+    play: Callable[..., Found],
     title: str,
     games: int,
     show: Callable[[Found], None],
     *,
     json: bool,
 ) -> int:
-    """Play a league of so many games and show it; 1 where something went wrong."""
+    """Play a league of so many games, which tells its `progress`, and show it; 1 where something went wrong."""
     if json or not sys.stderr.isatty():
-        found = play(None)
+        found = play()
     else:
         with Progress(console=Console(stderr=True), transient=True) as bar:
             task = bar.add_task(title, total=games)
-            found = play(lambda done: bar.update(task, completed=done))
+            found = play(progress=lambda done: bar.update(task, completed=done))
     if json:
         sys.stdout.write(msgspec.json.encode(found).decode() + "\n")
     else:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
-from slugfest.commands.league_shown import Count, shown
+from slugfest.commands.league_shown import shown
 from slugfest.lab.league import League, fixtures, play_league
 
 
@@ -23,19 +24,7 @@ def show_league(
 ) -> int:
     """Play a league and show its tables."""
     total = len(fixtures(game, bots, games, seed, scenarios))
-
-    def play(progress: Count | None) -> League:
-        return play_league(
-            game,
-            bots,
-            games,
-            seed,
-            scenarios=scenarios,
-            workers=workers,
-            record=record,
-            progress=progress,
-        )
-
+    play = partial(play_league, game, bots, games, seed, scenarios=scenarios, workers=workers, record=record)
     return shown(play, f"{game}: {', '.join(bots)}", total, lambda found: _show(found, games), json=json)
 
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 from slugfest.kernel.dice import Request
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import AGAIN, Act, Flow, Frame, Step
 from slugfest.kernel.match import Match
 
 
-class Observed(Match):
+class Observed(Match, ABC):
     """The same match, slower: `look` is called after each event, when the table shows it."""
 
     __slots__ = ()
 
+    @abstractmethod
     def look(self, event: Event) -> None:
         """The event has just happened."""
-        raise NotImplementedError
 
     def _act(self, result: Act, step: Step, frame: Frame, flow: Flow) -> None:
         for event in result.events:

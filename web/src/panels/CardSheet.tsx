@@ -3,7 +3,7 @@ import { useSpeech } from "../i18n";
 import { term } from "../i18n/stats";
 import { teamLook } from "../look/palette";
 import type { Board } from "../state/board";
-import { type CardLine, readCard } from "../state/card";
+import { readCard } from "../state/card";
 import { useMatch, useSession } from "../state/context";
 import { lookOf } from "../state/looks";
 import { usePlayers } from "../state/scene";
@@ -11,6 +11,7 @@ import { type FigureView, type TableView, cardOf } from "../state/table";
 import { EffectList } from "./EffectList";
 import { Emblem } from "./Emblem";
 import { Pips } from "./Pips";
+import { CardLines } from "./CardLines";
 
 /** The card of the selected figure. */
 export function CardSheet({ board, table }: { board: Board; table: TableView }) {
@@ -62,8 +63,8 @@ function Sheet({ figure, board, document }: { figure: FigureView; board: Board; 
             <Numbers pairs={card.defenses} />
           </>
         )}
-        <Lines title={t("attacks")} lines={card.attacks} />
-        <Lines title={t("powers")} lines={card.powers} />
+        <CardLines title={t("attacks")} lines={card.attacks} />
+        <CardLines title={t("powers")} lines={card.powers} />
         {card.skills.length > 0 && (
           <>
             <h4>{t("skills")}</h4>
@@ -88,29 +89,5 @@ function Numbers({ pairs }: { pairs: [string, string][] }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function Lines({ title, lines }: { title: string; lines: CardLine[] }) {
-  const { t, say } = useSpeech();
-  if (lines.length === 0) return null;
-  return (
-    <>
-      <h4>{title}</h4>
-      {lines.map((line, at) => (
-        <div key={at} className="card-line">
-          <b>
-            {line.cost !== "" && (
-              <span className="counters" title={t("cost", { n: line.cost })}>
-                {line.cost}
-              </span>
-            )}{" "}
-            {say(line.name)}
-          </b>{" "}
-          <span className="quieter">{line.facts.map(say).join(" · ")}</span>
-          {line.text.en && <p>{say(line.text)}</p>}
-        </div>
-      ))}
-    </>
   );
 }

@@ -176,8 +176,8 @@ export function Stage({ board, table, shot, insets }: { board: Board; table: Tab
     [news, board],
   );
   const log = useMatch((state) => currentSeat(state).log);
-  const broken = useMemo(() => cameDown(log, board, table), [log, board, table]);
-  const moments = useMoments(useMemo(() => (board.kind === "inches" ? boardNow(board, table, broken) : board), [board, table, broken]), table);
+  const now = useMemo(() => (board.kind === "inches" ? boardNow(board, table, cameDown(log, board, table)) : board), [log, board, table]);
+  const moments = useMoments(now, table);
   return (
     <>
       <TableScene
@@ -193,7 +193,7 @@ export function Stage({ board, table, shot, insets }: { board: Board; table: Tab
         insets={insets ?? insetsNow()}
         hands={hands}
         ways={ways}
-        broken={broken}
+        now={now}
         moments={moments}
         offerProject={useMemo(() => (offered: Project | null) => void (project.current = offered), [])}
       />

@@ -6,7 +6,7 @@ import { drawPlainly } from "../look/toon";
 import { teamLook } from "../look/palette";
 import { type Board, type InchBoard, extent, middle } from "../state/board";
 import type { Lit } from "../state/lit";
-import { type FigureView, type TableView, boardNow, facing, onTable } from "../state/table";
+import { type FigureView, type TableView, facing, onTable } from "../state/table";
 import { CameraRig, type Insets, type Shot } from "./CameraRig";
 import { Figure } from "./figures/Figure";
 import type { TableHands } from "./hands";
@@ -41,8 +41,8 @@ export interface TableSceneProps {
   hands: TableHands;
   /** The way each figure has just gone, in scene coordinates. */
   ways: Map<string, [number, number, number][]>;
-  /** How far from where they stood thrown pieces broke. */
-  broken: Record<string, [number, number, number]>;
+  /** The board with every piece where it stands or lies now. */
+  now: Board;
   /** What has just happened loudly. */
   moments: Moment[];
   offerProject: (project: Project | null) => void;
@@ -52,13 +52,11 @@ const noWay: [number, number, number][] = [];
 
 /** The 3D table with everything on it; it draws when something has changed, and rests otherwise. */
 export function TableScene(props: TableSceneProps) {
-  const { board, table, lit, players, hands, broken } = props;
+  const { board, now, table, lit, players, hands } = props;
   const labels = useRef<HTMLDivElement>(null);
   const centre = useMemo(() => middle(board), [board]);
   const half = useMemo(() => extent(board), [board]);
   const reach = Math.max(...half) + 1.5;
-  // Pieces that were thrown or set up elsewhere stand where they are now.
-  const now = useMemo(() => (board.kind === "inches" ? boardNow(board, table, broken) : board), [board, table, broken]);
   const plain = usePlain();
   const grain = useGrain();
   useEffect(() => drawPlainly(plain), [plain]);

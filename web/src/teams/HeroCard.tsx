@@ -3,9 +3,9 @@ import { useSpeech } from "../i18n";
 import { term } from "../i18n/stats";
 import type { SkillOnRack, Words } from "../net/protocol.gen";
 import { RuleChips } from "../panels/RuleChip";
-import type { CardLine } from "../state/card";
 import { Portrait } from "./Portrait";
 import type { Hero, Shelf } from "./rack";
+import { CardLines } from "../panels/CardLines";
 
 /** Factions and alignments in words. */
 export function useAllegiance(shelf: Shelf): (hero: Hero) => string {
@@ -45,8 +45,8 @@ export function HeroCard({ hero, shelf, onPaper = false, children }: Props) {
           {children}
         </div>
         <Endurance hero={hero} />
-        <Lines title={t("attacks")} lines={card.attacks} />
-        <Lines title={t("powers")} lines={card.powers} />
+        <CardLines title={t("attacks")} lines={card.attacks} />
+        <CardLines title={t("powers")} lines={card.powers} />
         {card.skills.length > 0 && <h4>{t("skills")}</h4>}
         {onPaper ? <SkillsOnPaper hero={hero} /> : <Skills hero={hero} shelf={shelf} />}
         {card.about.en && <p className="about">{say(card.about)}</p>}
@@ -98,28 +98,6 @@ function Endurance({ hero }: { hero: Hero }) {
   );
 }
 
-function Lines({ title, lines }: { title: string; lines: CardLine[] }) {
-  const { t, say } = useSpeech();
-  if (lines.length === 0) return null;
-  return (
-    <>
-      <h4>{title}</h4>
-      {lines.map((line, at) => (
-        <div key={at} className="card-line">
-          <b>
-            <span className="counters" title={t("cost", { n: line.cost })}>
-              <span className="unseen">{t("cost", { n: "" })}</span>
-              {line.cost}
-            </span>{" "}
-            {say(line.name)}
-          </b>{" "}
-          <span className="quieter">{line.facts.map(say).join(" · ")}</span>
-          {line.text.en && <p>{say(line.text)}</p>}
-        </div>
-      ))}
-    </>
-  );
-}
 
 function Skills({ hero, shelf }: { hero: Hero; shelf: Shelf }) {
   const { say } = useSpeech();

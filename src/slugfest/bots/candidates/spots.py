@@ -7,7 +7,7 @@ from math import hypot
 
 import msgspec
 
-from slugfest.bots.evaluation.goals import goals
+from slugfest.bots.evaluation.goals import Goal, goals
 from slugfest.geometry.inches import TOLERANCE, Cylinder
 from slugfest.rules.knight.table import Figure, Table
 
@@ -64,7 +64,10 @@ def spots(table: Table, player: str, mover: Cylinder, card: str = "") -> Iterato
 def _goal_spots(table: Table, player: str, mover: Cylinder) -> Iterator[Spot]:
     found = goals(table, player)
     found.sort(key=lambda goal: -goal.worth / (3 + goal.inches(mover.x, mover.y, mover.radius)))
-    for goal in found[:5]:
+    places: dict[tuple[float, ...], Goal] = {}
+    for goal in found:
+        places.setdefault(goal.sides, goal)  # several conditions may be about one place: it is walked to once
+    for goal in list(places.values())[:5]:
         if goal.marker:
             marker = Cylinder(goal.x, goal.y, table.affairs.markers[goal.marker].z, goal.radius, 0.1)
             x, y = _towards(marker, mover, goal.radius + mover.radius + KISS)
