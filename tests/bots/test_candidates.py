@@ -99,7 +99,7 @@ def test_to_overlap_an_area_is_enough() -> None:
     figures = {"A.brass_warden": warden(27.0, 7.53), "B.static_jack": jack(3.0, 3.0)}
     ends = walking(acting(figures, scenario="power_zones"))
 
-    assert any(hypot(x - 27.0, y - 18.0) < 3.0 + 0.785 - 0.2 for x, y in ends)
+    assert any(hypot(x - 27.0, y - 18.0) < 3.0 + 0.785 - 0.28 for x, y in ends)
 
 
 def test_with_nothing_but_walls_in_range_an_attack_is_not_worth_a_thought() -> None:
