@@ -118,6 +118,20 @@ def test_a_walk_may_lead_to_a_marker() -> None:
     assert any(abs(hypot(x - 18.0, y - 28.0) - (0.59 + 0.59)) < 0.25 for x, y in ends)
 
 
+def test_a_flight_may_lead_to_a_marker_on_a_roof() -> None:
+    """It lies near the edge: straight ahead there would be nothing to stand on."""
+    match = acting(
+        {"A.paper_lantern": jack(18.0, 22.0, counters=8), "B.static_jack": jack(3.0, 3.0)},
+        board=yard([16.5, 27.5, 3, 3], 2),
+        scenario="rifts",
+        position={"start": "activation A.paper_lantern", "markers": {"rift_1": {"open": True}}},
+    )
+    match.answer("walk 3")
+    ends = [route[-1] for route in candidates(match, asked(match))]
+
+    assert any(2.0 == z and abs(hypot(x - 18.0, y - 28.0) - (0.59 + 0.59)) < 0.01 for x, y, z in ends)
+
+
 def test_nobody_aims_at_friends_if_there_is_an_enemy() -> None:
     match = acting(
         {

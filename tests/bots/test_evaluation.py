@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from slugfest.bots.evaluation import personalities, weights_of
+from slugfest.bots.evaluation.goals import Goal
 from slugfest.bots.evaluation.knight import KnightEvaluation, soundness
 from slugfest.bots.evaluation.superscape import SuperScapeEvaluation
 from slugfest.games import new_match
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.match import Match
 from slugfest.narration.narrator import catalogue
+from slugfest.rules.knight.scenarios.areas import Area
 from tests.bots.tables import acting, jack, warden
 
 
@@ -66,6 +68,16 @@ def test_the_way_to_an_open_rift_is_worth_something() -> None:
         return terms(facing(own={"y": y}, their={"x": 3.0, "y": 3.0}, scenario="rifts", position=marked))
 
     assert at(10.0)["objectives"] < at(20.0)["objectives"] < at(26.6)["objectives"]
+
+
+def test_heights_are_part_of_the_way() -> None:
+    """Below a marker on a roof nobody is there yet; an area goes up to the sky, but from a roof beside it one has to get down."""
+    marker = Goal("markers_closed", 18.0, 28.0, 1.0, z=5.0, radius=0.59, marker="rift_1")
+    area = Goal("controls_own_zone", 18.0, 3.0, 1.0, area=Area((0.0, 0.0, 36.0, 6.0)))
+
+    assert [0.0, 0.0, 5.0] == [marker.inches(18.0, 26.82, z, 0.59) for z in (5.0, 4.6, 0.0)]
+    assert [0.0, 0.0] == [area.inches(18.0, 5.0, z, 0.59) for z in (0.0, 5.0)]
+    assert 5.0 == pytest.approx(area.inches(18.0, 9.0, 5.0, 0.59) - area.inches(18.0, 9.0, 0.0, 0.59))
 
 
 def test_whoever_stands_at_a_goal_is_on_the_way_to_that_one() -> None:

@@ -19,10 +19,10 @@ AROUND = (
     (0.0, 1.0),
     (-1.0, 0.0),
     (0.0, -1.0),
-    (0.71, 0.71),
-    (-0.71, 0.71),
-    (-0.71, -0.71),
-    (0.71, -0.71),
+    (0.7071, 0.7071),
+    (-0.7071, 0.7071),
+    (-0.7071, -0.7071),
+    (0.7071, -0.7071),
 )
 FARTHEST_COVER = 10.0
 
@@ -63,15 +63,15 @@ def spots(table: Table, player: str, mover: Cylinder, card: str = "") -> Iterato
 
 def _goal_spots(table: Table, player: str, mover: Cylinder) -> Iterator[Spot]:
     found = goals(table, player)
-    found.sort(key=lambda goal: -goal.worth / (3 + goal.inches(mover.x, mover.y, mover.radius)))
+    found.sort(key=lambda goal: -goal.worth / (3 + goal.inches(mover.x, mover.y, mover.z, mover.radius)))
     places: dict[tuple[float, ...], Goal] = {}
     for goal in found:
         places.setdefault(goal.sides, goal)  # several conditions may be about one place: it is walked to once
     for goal in list(places.values())[:5]:
         if goal.marker:
             marker = Cylinder(goal.x, goal.y, table.affairs.markers[goal.marker].z, goal.radius, 0.1)
-            x, y = _towards(marker, mover, goal.radius + mover.radius + KISS)
-            yield Spot(x, y, "objective", beside=marker)
+            x, y = _level_with(table, marker, mover, goal.radius + mover.radius + KISS)
+            yield Spot(x, y, "objective", marker.z, beside=marker)
         else:
             yield Spot(*goal.spot(mover.x, mover.y, mover.radius), "objective")
             yield Spot(*goal.middle(mover.x, mover.y, mover.radius), "objective")
@@ -82,6 +82,16 @@ def _towards(target: Cylinder, mover: Cylinder, inches: float) -> tuple[float, f
     dx, dy = mover.x - target.x, mover.y - target.y
     away = hypot(dx, dy) or 1.0
     return target.x + dx * inches / away, target.y + dy * inches / away
+
+
+def _level_with(table: Table, target: Cylinder, mover: Cylinder, inches: float) -> tuple[float, float]:
+    """So far from the target on the mover's side, or where the ground is as high as there: it may lie on a roof."""
+    nearest = _towards(target, mover, inches)
+    around = ((target.x + inches * cosine, target.y + inches * sine) for cosine, sine in AROUND)
+    level = [
+        one for one in (nearest, *around) if abs((table.ground.surface(*one) or 0.0) - target.z) < TOLERANCE
+    ]
+    return min(level, key=lambda one: hypot(one[0] - mover.x, one[1] - mover.y), default=nearest)
 
 
 def _range_spots(table: Table, mover: Cylinder, enemies: list[Figure], card: str) -> Iterator[Spot]:

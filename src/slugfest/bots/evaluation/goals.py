@@ -32,6 +32,12 @@ HALFWAY = 0.55
 DEEP = 0.3
 """Inches by which a base that goes into an area overlaps it at least."""
 
+BREAKERS = 2
+"""Models that tear a marker down together: alone one would need most of the game."""
+
+STEP = 0.5
+"""Inches of height that nobody has to climb."""
+
 AWAY = 0.6
 """What is left of that for each move that the way still takes."""
 
@@ -43,6 +49,7 @@ class Goal(msgspec.Struct, frozen=True):
     x: float
     y: float
     worth: float
+    z: float = 0.0
     area: Area | None = None
     radius: float = 0.0
     needs: int = 1
@@ -50,11 +57,14 @@ class Goal(msgspec.Struct, frozen=True):
     strike: bool = False
     """It is enough to have the place in range."""
 
-    def inches(self, x: float, y: float, radius: float) -> float:
-        """How far a base is from being there."""
+    def inches(self, x: float, y: float, z: float, radius: float) -> float:
+        """How far a base is from being there, up and down included."""
         if self.area is not None:
-            return max(0.0, self.area.distance(x, y) - radius + 0.05)
-        return max(0.0, hypot(x - self.x, y - self.y) - self.radius - radius)
+            flat = max(0.0, self.area.distance(x, y) - radius + 0.05)
+            return flat + abs(z - self.z) if flat else 0.0  # an area goes up to the sky
+        rise = abs(z - self.z)
+        flat = max(0.0, hypot(x - self.x, y - self.y) - self.radius - radius)
+        return flat + (rise if rise > STEP else 0.0)
 
     @property
     def sides(self) -> tuple[float, ...]:
@@ -168,8 +178,9 @@ def _markers(table: Table, player: str, condition: Condition) -> list[Goal]:
             continue
         worth, strike = _marker_worth(table, player, condition, one.side, one.open, one.left)
         if worth:
+            needs = BREAKERS if strike else 1
             found.append(
-                Goal(condition.what, one.x, one.y, worth, radius=radius, marker=one.id, strike=strike)
+                Goal(condition.what, one.x, one.y, worth, one.z, None, radius, needs, one.id, strike)
             )
     return found
 
@@ -224,7 +235,7 @@ def progress(table: Table, player: str, reaches: dict[str, float]) -> float:
 def closeness(table: Table, figure: Figure, goal: Goal, reaches: dict[str, float]) -> float:
     """1 for who is there, less for every move that is missing."""
     card = table.stage.cards[figure.card]
-    inches = goal.inches(figure.x, figure.y, card.radius)
+    inches = goal.inches(figure.x, figure.y, figure.z, card.radius)
     if inches > 0 and not table.index.permitted("flies", figure.id):
         inches += detours(table.stage.board.ground, goal.sides).of(figure.x, figure.y)
     if goal.strike:

@@ -228,7 +228,7 @@ def _layout(table: Table) -> Key:
         *affairs.champions.items(),
         *affairs.felled.items(),
         *map(astuple, affairs.markers.values()),
-        *[(one.x, one.y, one.placed, one.out, one.knocked_out) for one in table.figures.values()],
+        *[(one.x, one.y, one.z, one.placed, one.out, one.knocked_out) for one in table.figures.values()],
     )
 
 
