@@ -1,5 +1,5 @@
 import { Canvas } from "@react-three/fiber";
-import { useEffect, useMemo, useRef } from "react";
+import { memo, useEffect, useMemo, useRef } from "react";
 import * as THREE from "three";
 import { usePlain } from "../comfort/settings";
 import { drawPlainly } from "../look/toon";
@@ -51,7 +51,7 @@ export interface TableSceneProps {
 const noWay: [number, number, number][] = [];
 
 /** The 3D table with everything on it; it draws when something has changed, and rests otherwise. */
-export function TableScene(props: TableSceneProps) {
+export const TableScene = memo(function TableScene(props: TableSceneProps) {
   const { board, now, table, lit, players, hands } = props;
   const labels = useRef<HTMLDivElement>(null);
   const centre = useMemo(() => middle(board), [board]);
@@ -126,7 +126,7 @@ export function TableScene(props: TableSceneProps) {
       </div>
     </div>
   );
-}
+});
 
 const isActive = (figure: FigureView, table: TableView) => table.active !== null && (table.active === figure.id || table.active === figure.card);
 

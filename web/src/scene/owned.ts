@@ -1,4 +1,5 @@
 import { type DependencyList, useEffect, useMemo } from "react";
+import * as THREE from "three";
 
 interface Disposable {
   dispose(): void;
@@ -23,3 +24,10 @@ export class Kit<T extends Record<string, Disposable>> {
 }
 
 export const kit = <T extends Record<string, Disposable>>(parts: T): Kit<T> => new Kit(parts);
+
+/** A material that gives its picture back when it goes. */
+export function withMap(map: THREE.Texture, how: THREE.MeshBasicMaterialParameters): THREE.MeshBasicMaterial {
+  const material = new THREE.MeshBasicMaterial({ ...how, map });
+  material.addEventListener("dispose", () => map.dispose());
+  return material;
+}

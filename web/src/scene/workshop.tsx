@@ -9,6 +9,11 @@ export interface Workshop {
   painted: THREE.Material;
   outline: THREE.Material;
   thinOutline: THREE.Material;
+  /**
+   * The material of that name, made at first and kept as long as the table: a mark comes and goes with every question,
+   * and with the last material of its kind the program that draws it would go, to be compiled once more for the next.
+   */
+  kept<T extends THREE.Material>(name: string, make: () => T): T;
   whereabouts: Map<string, THREE.Vector3>;
   /** Somebody moves in this frame. */
   walking: boolean;
@@ -23,7 +28,17 @@ export function WorkshopProvider({ children }: { children: ReactNode }) {
       outline: outlined(),
       thinOutline: outlined(0.0012),
     });
-    return { ...parts.parts, whereabouts: new Map<string, THREE.Vector3>(), walking: false, dispose: () => parts.dispose() };
+    const store = new Map<string, THREE.Material>();
+    const kept = <T extends THREE.Material>(name: string, make: () => T): T => {
+      const found = (store.get(name) as T | undefined) ?? make();
+      store.set(name, found);
+      return found;
+    };
+    const dispose = () => {
+      parts.dispose();
+      for (const one of store.values()) one.dispose();
+    };
+    return { ...parts.parts, kept, whereabouts: new Map<string, THREE.Vector3>(), walking: false, dispose };
   }, []);
   return <Context.Provider value={shop}>{children}</Context.Provider>;
 }

@@ -4,7 +4,8 @@ import * as THREE from "three";
 import { drawn } from "../../look/canvas";
 import { ink } from "../../look/palette";
 import { type HexBoard, hexCorners } from "../../state/board";
-import { kit, useOwned } from "../owned";
+import { useOwned, withMap } from "../owned";
+import { useWorkshop } from "../workshop";
 import { surface } from "./HexTiles";
 
 export interface HexMark {
@@ -39,34 +40,29 @@ export function HexMarks({ board, marks, size = 0.92, hollow = 0, opacity = 0.6,
       }),
     [board, marks, lift],
   );
-  const { parts } = useOwned(
-    () =>
-      kit({
-        plate: plateShape(board.flatTop, size, hollow),
-        colour: new THREE.MeshBasicMaterial({ transparent: opacity < 1, opacity, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2 }),
-      }),
-    [board.flatTop, size, hollow, opacity],
-  );
+  const { kept } = useWorkshop();
+  const plate = useOwned(() => plateShape(board.flatTop, size, hollow), [board.flatTop, size, hollow]);
+  const colour = kept(`plates ${opacity}`, () => new THREE.MeshBasicMaterial({ transparent: opacity < 1, opacity, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2 }));
   useLayoutEffect(() => {
     const mesh = plates.current;
     if (!mesh) return;
     const matrix = new THREE.Matrix4();
-    const colour = new THREE.Color();
+    const tint = new THREE.Color();
     places.forEach(({ mark, at }, index) => {
       mesh.setMatrixAt(index, matrix.makeTranslation(...at));
-      mesh.setColorAt(index, colour.set(mark.colour));
+      mesh.setColorAt(index, tint.set(mark.colour));
     });
     mesh.instanceMatrix.needsUpdate = true;
     if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
     invalidate();
-  }, [places, parts, invalidate]);
+  }, [places, plate, colour, invalidate]);
   if (places.length === 0) return null;
   return (
     <>
       <instancedMesh
         key={places.length}
         ref={plates}
-        args={[parts.plate, parts.colour, places.length]}
+        args={[plate, colour, places.length]}
         raycast={() => null}
         frustumCulled={false}
         renderOrder={2}
@@ -80,23 +76,27 @@ type Placed = { mark: HexMark; at: readonly [number, number, number] }[];
 
 /** The numbers, as one mesh. */
 function Costs({ places }: { places: Placed }) {
-  const { parts } = useOwned(() => {
-    const map = drawn(NUMBERS * 64, 64, (pen) => {
-      pen.font = "52px Bangers, Impact, sans-serif";
-      pen.textAlign = "center";
-      pen.textBaseline = "middle";
-      pen.lineWidth = 9;
-      pen.lineJoin = "round";
-      for (let number = 0; number < NUMBERS; number++) {
-        pen.strokeStyle = "#fff8e0";
-        pen.strokeText(String(number), number * 64 + 32, 35);
-        pen.fillStyle = ink;
-        pen.fillText(String(number), number * 64 + 32, 35);
-      }
-    });
-    return kit({ map, shape: numberShape(places), material: new THREE.MeshBasicMaterial({ map, transparent: true, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -4 }) });
-  }, [places]);
-  return <mesh geometry={parts.shape} material={parts.material} raycast={() => null} frustumCulled={false} renderOrder={4} />;
+  const { kept } = useWorkshop();
+  const shape = useOwned(() => numberShape(places), [places]);
+  return <mesh geometry={shape} material={kept("costs", numbers)} raycast={() => null} frustumCulled={false} renderOrder={4} />;
+}
+
+/** All numbers side by side on one sheet. */
+function numbers(): THREE.MeshBasicMaterial {
+  const map = drawn(NUMBERS * 64, 64, (pen) => {
+    pen.font = "52px Bangers, Impact, sans-serif";
+    pen.textAlign = "center";
+    pen.textBaseline = "middle";
+    pen.lineWidth = 9;
+    pen.lineJoin = "round";
+    for (let number = 0; number < NUMBERS; number++) {
+      pen.strokeStyle = "#fff8e0";
+      pen.strokeText(String(number), number * 64 + 32, 35);
+      pen.fillStyle = ink;
+      pen.fillText(String(number), number * 64 + 32, 35);
+    }
+  });
+  return withMap(map, { transparent: true, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -4 });
 }
 
 function numberShape(places: Placed): THREE.BufferGeometry {

@@ -3,6 +3,7 @@ import { ink } from "../../look/palette";
 import { plain } from "../../look/toon";
 import { kit, useOwned } from "../owned";
 import { signedArea } from "../shapes";
+import { useWorkshop } from "../workshop";
 
 interface Props {
   outlines: [number, number][][];
@@ -17,26 +18,22 @@ interface Props {
 
 /** Polygons laid on the table: a hatched fill and a bold line. A polygon that runs the other way is a hole. */
 export function Area({ outlines, colour, opacity, at = 0.03, through = false, hatch = "dots" }: Props) {
-  const { parts } = useOwned(
-    () =>
-      kit({
-        fill: fillShape(outlines),
-        ribbon: ribbonShape(outlines, 0.1),
-        rim: ribbonShape(outlines, 0.22),
-        dark: new THREE.MeshBasicMaterial({ color: ink, transparent: true, opacity: through ? 0.25 : 0.9, depthTest: !through, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2 }),
-        screen: screened(colour, opacity, hatch, !through),
-        solid: new THREE.MeshBasicMaterial({ color: colour, transparent: true, opacity: through ? 0.4 : 1, depthTest: !through, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -3 }),
-      }),
-    [outlines, colour, opacity, hatch, through],
-  );
+  const { kept } = useWorkshop();
+  const { parts } = useOwned(() => kit({ fill: fillShape(outlines), ribbon: ribbonShape(outlines, 0.1), rim: ribbonShape(outlines, 0.22) }), [outlines]);
+  const screen = kept(`screen ${colour} ${opacity} ${hatch} ${through}`, () => screened(colour, opacity, hatch, !through));
+  const dark = kept(`area rim ${through}`, () => flat(ink, through ? 0.25 : 0.9, !through, -2));
+  const solid = kept(`area ${colour} ${through}`, () => flat(colour, through ? 0.4 : 1, !through, -3));
   return (
     <group position={[0, at, 0]} rotation={[-Math.PI / 2, 0, 0]}>
-      <mesh geometry={parts.fill} material={parts.screen} raycast={() => null} renderOrder={2} />
-      <mesh geometry={parts.rim} material={parts.dark} raycast={() => null} renderOrder={3} />
-      <mesh geometry={parts.ribbon} material={parts.solid} raycast={() => null} renderOrder={3} />
+      <mesh geometry={parts.fill} material={screen} raycast={() => null} renderOrder={2} />
+      <mesh geometry={parts.rim} material={dark} raycast={() => null} renderOrder={3} />
+      <mesh geometry={parts.ribbon} material={solid} raycast={() => null} renderOrder={3} />
     </group>
   );
 }
+
+const flat = (color: string, opacity: number, depthTest: boolean, polygonOffsetFactor: number) =>
+  new THREE.MeshBasicMaterial({ color, transparent: true, opacity, depthTest, depthWrite: false, polygonOffset: true, polygonOffsetFactor });
 
 /** Shapes with their holes, from polygons that may lie inside each other. */
 export function shapesOf(outlines: [number, number][][]): THREE.Shape[] {

@@ -1,26 +1,20 @@
 import * as THREE from "three";
 import { ink, red } from "../../look/palette";
 import { kit, useOwned } from "../owned";
+import { useWorkshop } from "../workshop";
 
 type Point = readonly [number, number, number];
 
 /** A route as a bold band with an arrow head, in scene coordinates, seen through what stands before it. */
 export function Path({ points }: { points: Point[] }) {
-  const { parts } = useOwned(
-    () =>
-      kit({
-        inner: bandShape(points, 0.16),
-        outer: bandShape(points, 0.27),
-        colour: new THREE.MeshBasicMaterial({ color: red, depthTest: false, transparent: true, side: THREE.DoubleSide }),
-        rim: new THREE.MeshBasicMaterial({ color: ink, depthTest: false, transparent: true, side: THREE.DoubleSide }),
-      }),
-    [points],
-  );
+  const { kept } = useWorkshop();
+  const { parts } = useOwned(() => kit({ inner: bandShape(points, 0.16), outer: bandShape(points, 0.27) }), [points]);
+  const band = (color: string) => kept(`path ${color}`, () => new THREE.MeshBasicMaterial({ color, depthTest: false, transparent: true, side: THREE.DoubleSide }));
   if (points.length < 2) return null;
   return (
     <group position={[0, 0.08, 0]}>
-      <mesh geometry={parts.outer} material={parts.rim} raycast={() => null} renderOrder={10} />
-      <mesh geometry={parts.inner} material={parts.colour} raycast={() => null} renderOrder={11} />
+      <mesh geometry={parts.outer} material={band(ink)} raycast={() => null} renderOrder={10} />
+      <mesh geometry={parts.inner} material={band(red)} raycast={() => null} renderOrder={11} />
     </group>
   );
 }

@@ -3,6 +3,7 @@ import { ink, paper, red, yellow } from "../../look/palette";
 import type { Spot } from "../../state/drawing";
 import { kit, useOwned } from "../owned";
 import { toScene } from "../shapes";
+import { useWorkshop } from "../workshop";
 
 /** A tape from point to point, an inch yellow and an inch white; or, of three points, a sight line that is stopped. */
 export function Thread({ spots }: { spots: Spot[] }) {
@@ -20,25 +21,18 @@ export function Thread({ spots }: { spots: Spot[] }) {
       inner.push(ball(from, 0.12), ball(second, stopped ? 0.26 : 0.12));
     }
     if (second && third) inches(second, third, 0.35).forEach(([a, b], at) => at % 2 && dark.push(bar(a, b, 0.05)));
-    return kit({
-      inner: together(inner),
-      pale: together(pale),
-      dark: together(dark),
-      colour: flat(stopped ? red : yellow),
-      white: flat(paper),
-      ink: flat(ink),
-    });
+    return kit({ inner: together(inner), pale: together(pale), dark: together(dark) });
   }, [spots]);
+  const { kept } = useWorkshop();
+  const flat = (color: string) => kept(`thread ${color}`, () => new THREE.MeshBasicMaterial({ color, transparent: true, depthTest: false, depthWrite: false }));
   return (
     <>
-      <mesh geometry={parts.dark} material={parts.ink} raycast={() => null} renderOrder={20} />
-      <mesh geometry={parts.pale} material={parts.white} raycast={() => null} renderOrder={21} />
-      <mesh geometry={parts.inner} material={parts.colour} raycast={() => null} renderOrder={22} />
+      <mesh geometry={parts.dark} material={flat(ink)} raycast={() => null} renderOrder={20} />
+      <mesh geometry={parts.pale} material={flat(paper)} raycast={() => null} renderOrder={21} />
+      <mesh geometry={parts.inner} material={flat(spots.length > 2 ? red : yellow)} raycast={() => null} renderOrder={22} />
     </>
   );
 }
-
-const flat = (color: string) => new THREE.MeshBasicMaterial({ color, transparent: true, depthTest: false, depthWrite: false });
 
 /** The stretch from one point to another in pieces of an inch, the rest in the last one. */
 function inches(from: THREE.Vector3, to: THREE.Vector3, each = 1): [THREE.Vector3, THREE.Vector3][] {
