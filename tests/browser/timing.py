@@ -32,6 +32,17 @@ WATCH = """([id, x]) => {
     requestAnimationFrame(look);
   });
 }"""
+STILL = """() => new Promise((done) => {
+  let [drawn, since] = [-1, 0];
+  const look = () => {
+    const now = window.__slugfest.drawn().pictures;
+    since = now === drawn ? since + 1 : 0;
+    drawn = now;
+    return since > 10 ? done() : setTimeout(look, 20);
+  };
+  look();
+})"""
+"""Done when nothing has been drawn for a fifth of a second."""
 SENT = """() => ['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))
   .reduce((sum, one) => sum + one.encodedBodySize, 0)"""
 
@@ -63,8 +74,12 @@ def clicked(player: Clicker) -> list[float]:
     found = []
     for button, x in (("confirm", TO), ("take-back", FROM)):
         question = player.question()
+        # Nobody presses in the instant in which the pointer arrives: what that changes is drawn before.
+        page.get_by_test_id(button).hover()
+        page.evaluate(STILL)
         page.evaluate(WATCH, [HERO, x])
-        page.get_by_test_id(button).click()
+        page.mouse.down()
+        page.mouse.up()
         found.append(float(page.evaluate("() => window.__took")))
         assert player.moved_on(question)
     return found

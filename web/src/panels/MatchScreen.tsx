@@ -228,5 +228,5 @@ function useMoments(board: Board, table: TableView): Moment[] {
   }, [found]);
   useHaste(useCallback(() => setOver(found), [found]));
   const { lettering } = useSettings();
-  return over === found || lettering === "off" ? silence : found;
+  return found.length === 0 || over === found || lettering === "off" ? silence : found;
 }
