@@ -14,7 +14,6 @@ import argparse
 import json
 import multiprocessing
 import os
-import signal
 import sys
 import time
 from collections import Counter
@@ -37,6 +36,7 @@ from slugfest.lab.catalogues import imported, play_imported
 from slugfest.lab.scribbles import scribbles
 from slugfest.lab.soak.playing import Played, play, replay
 from slugfest.lab.soak.setups import SUPERSCAPE
+from slugfest.lab.workers import join_in
 
 KNIGHT_GAMES = 2000
 SUPERSCAPE_GAMES = 200
@@ -76,18 +76,13 @@ def _play(game: tuple[int, str], seed: str) -> Played:
     return play(seed, *game, FOLDER)
 
 
-def _leave_stopping() -> None:
-    """Ctrl-C is for the one who sums up; whoever plays just stops with it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 def results(games: list[tuple[int, str]], given: argparse.Namespace) -> Iterator[Played]:
     """The games in their order, played on as many cores as there are."""
     one = partial(_play, seed=given.seed)
     if given.cores < 2:
         yield from map(one, games)
         return
-    with multiprocessing.get_context("spawn").Pool(given.cores, initializer=_leave_stopping) as pool:
+    with multiprocessing.get_context("spawn").Pool(given.cores, initializer=join_in) as pool:
         yield from pool.imap(one, games, chunksize=4)
 
 

@@ -15,7 +15,6 @@ import argparse
 import json
 import multiprocessing
 import os
-import signal
 import sys
 import time
 from collections import Counter
@@ -27,6 +26,7 @@ from typing import Any
 import msgspec
 
 from slugfest.lab.soak.bots import BUDGETS, GAMES, Met, meet, on_record
+from slugfest.lab.workers import join_in
 
 FOLDER = Path("var/soak")
 EVERY = 20
@@ -63,18 +63,13 @@ def planned(given: argparse.Namespace, done: Iterable[int]) -> list[int]:
     return [number for number in range(first, given.games, step) if number not in set(done)]
 
 
-def _leave_stopping() -> None:
-    """Ctrl-C is for the one who sums up; whoever plays just stops with it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 def results(numbers: list[int], given: argparse.Namespace) -> Iterator[Met]:
     """The games as they are finished, on as many cores as there are."""
     one = partial(_meet, given.seed)
     if given.cores < 2:
         yield from map(one, numbers)
         return
-    with multiprocessing.get_context("spawn").Pool(given.cores, initializer=_leave_stopping) as pool:
+    with multiprocessing.get_context("spawn").Pool(given.cores, initializer=join_in) as pool:
         yield from pool.imap_unordered(one, numbers)
 
 

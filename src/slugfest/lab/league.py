@@ -26,6 +26,7 @@ from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.views import View
 from slugfest.lab.simulate import play_out, said
+from slugfest.lab.workers import join_in
 from slugfest.version import VERSION
 
 SIDES = ("A", "B")
@@ -271,7 +272,7 @@ def _results(left: Sequence[Fixture], workers: int) -> Iterable[Played]:
         yield from map(play_fixture, left)
         return
     # Fresh processes: a fork of one that has threads may hang.
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=join_in) as pool:
         futures = [pool.submit(play_fixture, one) for one in left]
         try:
             for future in as_completed(futures):
