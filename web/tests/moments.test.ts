@@ -4,7 +4,8 @@ import { groupsOf } from "../src/panels/Picker";
 import { readBoard } from "../src/state/board";
 import { momentsIn } from "../src/state/moments";
 import { boardNow, readTable } from "../src/state/table";
-import { cameDown } from "../src/state/thrown";
+import { besidePanels } from "../src/scene/Projector";
+import { cameDown, isThrown } from "../src/state/thrown";
 
 const board = readBoard({ kind: "inches", pieces: [{ id: "bus", kind: "bus", corners: [[0, 0], [4, 0], [4, 2], [0, 2]], bottom: 0, top: 1.5 }] });
 const table = readTable({ figures: { "A.x": { card: "x", player: "A", x: 5, y: 6, z: 0, height: 1.5, placed: true } } }, board);
@@ -56,7 +57,28 @@ describe("a thrown piece that broke", () => {
     expect(momentsIn(log, 0, now, broken)[0]?.at.slice(0, 2)).toEqual([12, 9]);
   });
 
+  it("is in the air before anything rings out", () => {
+    expect(isThrown(log, 1, board)).toBe(true);
+    expect(isThrown(log, 2, board)).toBe(false);
+    expect(isThrown([line(3, "Aimed", { figure: "A.x", item: "A.y" })], 0, board)).toBe(false);
+  });
+
   it("stays where it is as long as it is whole", () => {
     expect(cameDown(log, board, table)).toEqual({});
+  });
+});
+
+describe("a label beside a panel", () => {
+  const insets = { left: 200, right: 300, top: 0, bottom: 0 };
+
+  it("gives way as far as it has to", () => {
+    expect(besidePanels(960, 120, insets, 1280)).toBe(920);
+    expect(besidePanels(210, 120, insets, 1280)).toBe(260);
+    expect(besidePanels(600, 120, insets, 1280)).toBe(600);
+  });
+
+  it("stays with a figure that is behind the panel, and where there is no room", () => {
+    expect(besidePanels(1000, 120, insets, 1280)).toBe(1000);
+    expect(besidePanels(480, 120, insets, 600)).toBe(480);
   });
 });

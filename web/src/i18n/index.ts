@@ -39,12 +39,15 @@ export interface Speech {
   spoken: Language;
   t(key: Label, blanks?: Record<string, string | number>): string;
   say(words: Words | null | undefined): string;
+  /** What stands between a name and its value. */
+  colon: string;
 }
 
 export const speech = (spoken: Language): Speech => ({
   spoken,
   t: (key, blanks) => label(spoken, key, blanks),
   say: (words) => words?.[spoken] ?? "",
+  colon: spoken === "fr" ? "\u00a0:" : ":",
 });
 
 const both = { en: speech("en"), fr: speech("fr") };

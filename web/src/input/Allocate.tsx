@@ -5,7 +5,7 @@ import { given, shared } from "../state/draft";
 
 /** Divide points among things, one step at a time. */
 export function Allocate({ decision }: { decision: DecisionShown }) {
-  const { t, say } = useSpeech();
+  const { t, say, colon } = useSpeech();
   const session = useSession();
   const draft = useMatch((state) => state.draft);
   const step = (id: string, by: number) => session.change(shared(draft, decision, id, by));
@@ -20,11 +20,11 @@ export function Allocate({ decision }: { decision: DecisionShown }) {
           return (
             <div key={option.id} className="share">
               <span>{say(option.label) || option.id}</span>
-              <button type="button" data-testid={`less-${option.id}`} aria-label={`${t("less")}: ${say(option.label)}`} disabled={shared(draft, decision, option.id, -1) === draft} onClick={() => step(option.id, -1)}>
+              <button type="button" data-testid={`less-${option.id}`} aria-label={`${t("less")}${colon} ${say(option.label)}`} disabled={shared(draft, decision, option.id, -1) === draft} onClick={() => step(option.id, -1)}>
                 −
               </button>
               <output data-testid={`share-${option.id}`}>{share}</output>
-              <button type="button" data-testid={`more-${option.id}`} data-key={at < 9 ? at + 1 : undefined} aria-label={`${t("more")}: ${say(option.label)}`} disabled={shared(draft, decision, option.id, 1) === draft} onClick={() => step(option.id, 1)}>
+              <button type="button" data-testid={`more-${option.id}`} data-key={at < 9 ? at + 1 : undefined} aria-label={`${t("more")}${colon} ${say(option.label)}`} disabled={shared(draft, decision, option.id, 1) === draft} onClick={() => step(option.id, 1)}>
                 +
               </button>
             </div>

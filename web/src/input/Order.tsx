@@ -6,7 +6,7 @@ import { moved } from "../state/draft";
 
 /** Put things in order: drag a line, or move it with its arrows. */
 export function Order({ decision }: { decision: DecisionShown }) {
-  const { t, say } = useSpeech();
+  const { t, say, colon } = useSpeech();
   const session = useSession();
   const draft = useMatch((state) => state.draft);
   const [dragged, setDragged] = useState<string | null>(null);
@@ -32,10 +32,10 @@ export function Order({ decision }: { decision: DecisionShown }) {
             <span>
               {at + 1}. {labels.get(id) ?? id}
             </span>
-            <button type="button" data-testid={`up-${id}`} disabled={at === 0} aria-label={`${t("moveUp")}: ${labels.get(id) ?? id}`} onClick={() => session.change(moved(draft, id, -1))}>
+            <button type="button" data-testid={`up-${id}`} disabled={at === 0} aria-label={`${t("moveUp")}${colon} ${labels.get(id) ?? id}`} onClick={() => session.change(moved(draft, id, -1))}>
               ▲
             </button>
-            <button type="button" data-testid={`down-${id}`} disabled={at === draft.order.length - 1} aria-label={`${t("moveDown")}: ${labels.get(id) ?? id}`} onClick={() => session.change(moved(draft, id, 1))}>
+            <button type="button" data-testid={`down-${id}`} disabled={at === draft.order.length - 1} aria-label={`${t("moveDown")}${colon} ${labels.get(id) ?? id}`} onClick={() => session.change(moved(draft, id, 1))}>
               ▼
             </button>
           </li>

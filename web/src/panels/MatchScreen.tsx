@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { listenToHaste, useHaste } from "../comfort/haste";
-import { useSettings } from "../comfort/settings";
+import { pace, useSettings } from "../comfort/settings";
 import { listenToArrows } from "../input/arrows";
 import { DecisionBar } from "../input/DecisionBar";
 import { tableHands } from "../input/hands";
@@ -24,7 +24,7 @@ import { useBoard, useLit, usePending, usePlayers, useTable } from "../state/sce
 import { createStore } from "../state/store";
 import { eyesOf } from "../state/eyes";
 import { type TableView, boardNow, onTable, readTable } from "../state/table";
-import { cameDown } from "../state/thrown";
+import { FLIGHT, cameDown, isThrown } from "../state/thrown";
 import { installHooks } from "../testing";
 import { Announcer } from "./Announcer";
 import { AwayBanner } from "./AwayBanner";
@@ -213,20 +213,25 @@ function useMoments(board: Board, table: TableView): Moment[] {
   const last = useMatch((state) => currentSeat(state).before?.table ?? null);
   const before = useMemo(() => (last ? readTable(last, board) : null), [last, board]);
   const found = useMemo(() => momentsIn(news ?? [], fresh, board, table, before), [news, fresh, board, table, before]);
+  const thrown = useMemo(() => isThrown(news ?? [], fresh, board), [news, fresh, board]);
+  const [heard, setHeard] = useState<Moment[] | null>(null);
   const [over, setOver] = useState<Moment[] | null>(null);
   useEffect(() => {
     if (found.length === 0) return;
+    const timers: ReturnType<typeof setTimeout>[] = [];
     // The time runs from the first picture: on a slow machine that may come late.
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setOver(found), RINGS);
+      const flight = thrown ? (FLIGHT * 1000) / pace() : 0;
+      timers.push(setTimeout(() => setHeard(found), flight));
+      timers.push(setTimeout(() => setOver(found), flight + RINGS));
     });
     return () => {
       cancelAnimationFrame(frame);
-      clearTimeout(timer);
+      timers.forEach(clearTimeout);
     };
-  }, [found]);
+  }, [found, thrown]);
   useHaste(useCallback(() => setOver(found), [found]));
   const { lettering } = useSettings();
-  return found.length === 0 || over === found || lettering === "off" ? silence : found;
+  const waits = thrown && heard !== found;
+  return found.length === 0 || waits || over === found || lettering === "off" ? silence : found;
 }

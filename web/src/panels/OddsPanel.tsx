@@ -7,14 +7,14 @@ import { useNames, usePending } from "../state/scene";
 
 /** The chances of the attack that is pointed at: a panel of the comic that lies beside the fight, never over it. */
 export function OddsPanel() {
-  const { t, say } = useSpeech();
+  const { t, say, colon } = useSpeech();
   const odds = useMatch((state) => state.odds);
   const decision = usePending();
   const names = useNames();
   if (!odds || !decision || odds.found?.attacks.length === 0) return null;
   const [first, ...others] = odds.found?.attacks ?? [];
   const option = decision.options.find((one) => one.id === odds.option);
-  const told = others.length === 0 ? first && say(first.text) : odds.found?.attacks.map((one) => `${names(one.target)}: ${say(one.text)}`).join(" ");
+  const told = others.length === 0 ? first && say(first.text) : odds.found?.attacks.map((one) => `${names(one.target)}${colon} ${say(one.text)}`).join(" ");
   // Whether the option is an attack at all only its odds say: nothing is announced before they are there.
   if (!odds.found && !odds.reason) return null;
   return (

@@ -9,7 +9,7 @@ import { AfterMatch } from "./replay/AfterMatch";
 
 /** How it ended, and the seed with which anyone can check the dice. */
 export function ResultCard() {
-  const { t, say } = useSpeech();
+  const { t, say, colon } = useSpeech();
   const players = usePlayers();
   const seat = useMatch(currentSeat);
   const own = useMatch((state) => state.seats);
@@ -51,11 +51,11 @@ export function ResultCard() {
       {seat.update?.seed && (
         <div className="verify">
           <p>
-            {t("seed")}: <code data-testid="seed">{seat.update.seed}</code>
+            {t("seed")}{colon} <code data-testid="seed">{seat.update.seed}</code>
           </p>
           {seat.welcome?.commitment && (
             <p>
-              {t("commitment")}: <code>{seat.welcome.commitment}</code>
+              {t("commitment")}{colon} <code>{seat.welcome.commitment}</code>
             </p>
           )}
           <p className="quieter">{t("verifyHint")}</p>

@@ -49,7 +49,7 @@ export function RuleDialog() {
 }
 
 function RuleBody({ rule }: { rule: RuleText }) {
-  const { t } = useSpeech();
+  const { t, colon } = useSpeech();
   const listed = (title: string, items: string[]) =>
     items.length > 0 && (
       <>
@@ -66,7 +66,7 @@ function RuleBody({ rule }: { rule: RuleText }) {
       <p className="rule-words">{rule.text}</p>
       {rule.base && (
         <p className="quieter">
-          {t("amends")}: {rule.base}
+          {t("amends")}{colon} {rule.base}
         </p>
       )}
       {listed(t("rulings"), rule.rulings)}

@@ -30,7 +30,7 @@ export function TeamPanel({ board, table }: { board: Board; table: TableView }) 
 
 function Team({ info, board, table }: { info: PlayerInfo; board: Board; table: TableView }) {
   const speech = useSpeech();
-  const { t } = speech;
+  const { t, colon } = speech;
   const own = useMatch((state) => info.id in state.seats);
   const asked = useMatch((state) => currentSeat(state).update?.asked.includes(info.id) ?? false);
   const look = teamLook(info.id, usePlayers());
@@ -54,7 +54,7 @@ function Team({ info, board, table }: { info: PlayerInfo; board: Board; table: T
           : figures.map((figure) => <FigureRow key={figure.id} figure={figure} board={board} look={look} active={table.active === figure.id} />)}
         {bag !== undefined && (
           <p className="bag">
-            {t("bag")}: {look.mark.repeat(Math.min(bag, 12))} {bag}
+            {t("bag")}{colon} {look.mark.repeat(Math.min(bag, 12))} {bag}
           </p>
         )}
         {own && <LeaveBox info={info} />}

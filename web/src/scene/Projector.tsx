@@ -2,6 +2,7 @@ import { useFrame, useThree } from "@react-three/fiber";
 import { type RefObject, useEffect } from "react";
 import * as THREE from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+import type { Insets } from "./CameraRig";
 import { toScene } from "./shapes";
 import { useWorkshop } from "./workshop";
 
@@ -50,8 +51,8 @@ export function Projector({ offer }: { offer: (project: Project | null) => void 
   return null;
 }
 
-/** Keeps the labels over their things; `data-figure` or `data-at` say where, `data-rise` how high. */
-export function LabelKeeper({ layer, on }: { layer: RefObject<HTMLDivElement | null>; on: unknown }) {
+/** Keeps the labels over their things; `data-figure` or `data-at` say where, `data-rise` how high. `insets` is what panels cover. */
+export function LabelKeeper({ layer, insets, on }: { layer: RefObject<HTMLDivElement | null>; insets: Insets; on: unknown }) {
   const shop = useWorkshop();
   const invalidate = useThree((state) => state.invalidate);
   useEffect(() => {
@@ -61,7 +62,8 @@ export function LabelKeeper({ layer, on }: { layer: RefObject<HTMLDivElement | n
     const placed: Box[] = [];
     for (const seen of inView(layer.current, shop.whereabouts, camera, size)) {
       const { element } = seen;
-      const box = { x: seen.x, bottom: seen.y, width: element.offsetWidth, height: element.offsetHeight };
+      const width = element.offsetWidth;
+      const box = { x: besidePanels(seen.x, width, insets, size.width), bottom: seen.y, width, height: element.offsetHeight };
       // Nearer labels keep their place; those behind give way upwards. A burst covers whatever it likes for a moment.
       if (!element.dataset.free) {
         for (let other = blocking(box, placed); other; other = blocking(box, placed)) box.bottom = other.bottom - other.height - 1;
@@ -71,6 +73,13 @@ export function LabelKeeper({ layer, on }: { layer: RefObject<HTMLDivElement | n
     }
   });
   return null;
+}
+
+/** Whatever stands in view has its name in view: the label gives way to the panel at the side. */
+export function besidePanels(x: number, width: number, insets: Insets, whole: number): number {
+  const [left, right] = [insets.left, whole - insets.right];
+  if (x < left || x > right || right - left < width) return x;
+  return Math.min(Math.max(x, left + width / 2), right - width / 2);
 }
 
 interface Box {

@@ -108,7 +108,7 @@ export const TableScene = memo(function TableScene(props: TableSceneProps) {
           <Overlays board={now} lit={lit} pointing={props.pointing} />
           {/* After whatever moves, so that shadows fall where it is in the same picture. */}
           <Lights middle={centre} reach={reach} fromNorth={fromNorth} shadows={grain.shadows} on={table} />
-          <LabelKeeper layer={labels} on={props} />
+          <LabelKeeper layer={labels} insets={props.insets} on={props} />
         </WorkshopProvider>
       </Canvas>
       <div className={lit.line.length > 1 || lit.tape ? "labels faint" : "labels"} ref={labels} aria-hidden="true">

@@ -3,6 +3,13 @@ import type { Board } from "./board";
 import { point3, str } from "./read";
 import type { TableView } from "./table";
 
+/** Seconds that a thrown piece is in the air. */
+export const FLIGHT = 0.6;
+
+/** Is a piece thrown in one of the lines from number `from` on?  Nothing rings out before it has come down. */
+export const isThrown = (log: LogLine[], from: number, board: Board): boolean =>
+  board.kind === "inches" && log.some((line) => line.number >= from && line.event === "Aimed" && board.pieces.some((piece) => piece.id === str(line.facts.item)));
+
 /** How far from where it stood each thrown piece broke: its ruins lie where it came down. */
 export function cameDown(log: LogLine[], board: Board, table: TableView): Record<string, [number, number, number]> {
   const found: Record<string, [number, number, number]> = {};

@@ -73,7 +73,7 @@ const zoneNames = ["zone1", "zone2", "zone3"] as const;
 
 /** The endurance bar: its boxes, zone by zone, with what each zone changes. */
 function Endurance({ hero }: { hero: Hero }) {
-  const { t, say } = useSpeech();
+  const { t, say, colon } = useSpeech();
   return (
     <>
       <h4>
@@ -88,7 +88,7 @@ function Endurance({ hero }: { hero: Hero }) {
               ))}
             </span>
             <span className="unseen">
-              {t(zoneNames[at] ?? "zone3")}: {zone.boxes};
+              {t(zoneNames[at] ?? "zone3")}{colon} {zone.boxes};
             </span>
             <small>{say(zone.modifiers) || t("noChange")}</small>
           </li>

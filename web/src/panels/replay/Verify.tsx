@@ -13,7 +13,7 @@ interface Verdict {
 
 /** Recomputes every roll of a match that is over, here in the browser. */
 export function Verify({ match, told, onClose }: { match: string; told: string | null; onClose: () => void }) {
-  const { t } = useSpeech();
+  const { t, colon } = useSpeech();
   // What this browser noted at the start counts for more than what the server says now.
   const [kept] = useState(() => keptPromise(match));
   const promised = kept ?? told;
@@ -43,9 +43,9 @@ export function Verify({ match, told, onClose }: { match: string; told: string |
               {wrong === 0 ? `✔ ${t("verifyAllRight", { n: found.rolls.length })}` : `✘ ${t("verifySomeWrong", { n: wrong })}`}
             </p>
             <p>
-              {t("seed")}: <code>{found.told.seeds.at(-1)?.seed}</code>
+              {t("seed")}{colon} <code>{found.told.seeds.at(-1)?.seed}</code>
               <br />
-              {t("commitment")}: <code>{promised}</code>
+              {t("commitment")}{colon} <code>{promised}</code>
             </p>
             {kept && <p className="quieter">{t("verifyNoted")}</p>}
             {found.told.seeds.length > 1 && <p className="quieter">{t("verifyFork", { n: found.told.seeds.length - 1 })}</p>}

@@ -4,10 +4,9 @@ import * as THREE from "three";
 import { haste } from "../../comfort/haste";
 import { lasting, pace } from "../../comfort/settings";
 import type { PieceView } from "../../state/board";
+import { FLIGHT } from "../../state/thrown";
 import { toScene } from "../shapes";
 import { useWorkshop } from "../workshop";
-
-const SECONDS = 0.6;
 
 interface Flight {
   /** Where it comes from, seen from where it lands. */
@@ -28,7 +27,7 @@ export function useFlight(piece: PieceView): { group: RefObject<THREE.Group | nu
   useLayoutEffect(() => {
     const here = new THREE.Vector3(...toScene(x, y, piece.bottom));
     if (stood.current && !stood.current.equals(here) && Number.isFinite(pace())) {
-      flight.current = { from: stood.current.clone().sub(here), left: SECONDS, began: haste.get() };
+      flight.current = { from: stood.current.clone().sub(here), left: FLIGHT, began: haste.get() };
       group.current?.position.copy(flight.current.from);
       setFlying(true);
     }
@@ -39,7 +38,7 @@ export function useFlight(piece: PieceView): { group: RefObject<THREE.Group | nu
     const now = flight.current;
     if (!now || !group.current) return;
     now.left = haste.get() === now.began ? Math.max(0, now.left - lasting(seconds)) : 0;
-    const share = now.left / SECONDS;
+    const share = now.left / FLIGHT;
     group.current.position.copy(now.from).multiplyScalar(share);
     group.current.position.y += Math.sin(share * Math.PI) * Math.min(4, now.from.length() * 0.35);
     shop.walking = true;
