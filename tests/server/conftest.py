@@ -7,15 +7,35 @@ from slugfest.server.making_protocol import MatchMade
 from slugfest.server.storage import Storage
 from tests.server.house import House
 from tests.server.players import Player
-from tests.server.postgres import can_run
+from tests.server.postgres import can_run, postgres
 
 # Without the server's programs and a driver there is nothing to test.
 collect_ignore = [] if can_run() else ["test_postgres.py"]
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Modules that say so in `STORAGES` keep their matches in one kind of storage after the other."""
+    storages = getattr(metafunc.module, "STORAGES", ())
+    if "storage" in metafunc.fixturenames and storages:
+        metafunc.parametrize("storage", storages if can_run() else ["sqlite"], indirect=True)
+
+
+@pytest.fixture(scope="session")
+def database() -> Iterator[str]:
+    """One PostgreSQL for all tests of a process; every match has a name of its own in it."""
+    with postgres() as address:
+        yield address
+
+
 @pytest.fixture
-def storage(tmp_path: Path) -> Iterator[Storage]:
-    storage = Storage(f"sqlite:///{tmp_path}/matches.sqlite")
+def storage(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Storage]:
+    kind = getattr(request, "param", "sqlite")
+    address = (
+        request.getfixturevalue("database")
+        if kind == "postgresql"
+        else f"sqlite:///{tmp_path}/matches.sqlite"
+    )
+    storage = Storage(address)
     yield storage
     storage.close()
 

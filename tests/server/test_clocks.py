@@ -20,6 +20,8 @@ from slugfest.server.storage import Storage
 from tests.kernel.toy import TOY, USUAL
 from tests.server.house import House
 
+STORAGES = ["sqlite", "postgresql"]
+
 
 class Hands:
     """Time that passes when it is told to."""

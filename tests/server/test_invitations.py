@@ -17,6 +17,8 @@ from slugfest.teams.rack import rack
 from tests.server.house import House
 from tests.server.test_http import problem
 
+STORAGES = ["sqlite", "postgresql"]
+
 OWN = msgspec.structs.replace(
     teams()["vigil_watch"], id="lane", name="Lane", cards=["brass_warden", "paper_lantern"], level=40
 )

@@ -14,6 +14,8 @@ from slugfest.server.storage import Storage
 from tests.server.house import House
 from tests.server.players import Player
 
+STORAGES = ["sqlite", "postgresql"]
+
 IDS = list(lessons())
 
 

@@ -11,6 +11,8 @@ from slugfest.server.storage import Storage
 from tests.server.house import House
 from tests.server.players import Player, play_out
 
+STORAGES = ["sqlite", "postgresql"]
+
 
 def test_a_whole_match_over_two_sockets(house: House) -> None:
     made = house.make(seats=("me", "open"))

@@ -21,6 +21,8 @@ from slugfest.server.replay_protocol import ReplayPage
 from tests.server.house import House
 from tests.server.replays import ask, changed, head_of, played, tables_of
 
+STORAGES = ["sqlite", "postgresql"]
+
 
 def tokens(made: MatchMade) -> list[str]:
     return [seat.token for seat in made.seats]

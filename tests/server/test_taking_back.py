@@ -21,6 +21,8 @@ from tests.server.house import House
 from tests.server.players import DECODER, Player, play_out
 from tests.server.test_kill import both, running
 
+STORAGES = ["sqlite", "postgresql"]
+
 
 def pair(house: House, made: MatchMade, ann: Player, bob: Player, until: str) -> None:
     """Both seated and played up to a question."""
