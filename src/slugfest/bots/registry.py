@@ -40,7 +40,7 @@ BOTS: dict[str, Maker] = {
     "search": _lazily("search:SearchBot"),
     "easy": _lazily("greedy:GreedyBot", positions=8, noise=0.4),
     "normal": _lazily("planner:PlanningBot", looked=48, plans=1, width=3, most=200, seconds=0.8),
-    "hard": _lazily("planner:PlanningBot", looked=160, plans=1, width=4, most=400, breadth=36, seconds=2.5),
+    "hard": _lazily("planner:PlanningBot", looked=160, plans=1, width=8, most=1200, breadth=36, seconds=2.5),
 }
 """Levels are budgets and noise: no bot sees more than its view."""
 

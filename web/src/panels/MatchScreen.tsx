@@ -50,7 +50,7 @@ import { TopBar } from "./TopBar";
 
 /** What the panels cover; look/match.css and look/comfort.css say where they lie. */
 const SMALL: Insets = { left: 146, right: 180, top: 40, bottom: 84 };
-const NARROW: Insets = { left: 222, right: 286, top: 56, bottom: 140 };
+const NARROW: Insets = { left: 222, right: 286, top: 56, bottom: 168 };
 const WIDE: Insets = { left: 258, right: 350, top: 56, bottom: 140 };
 const insetsNow = (): Insets => (window.innerHeight < 520 ? SMALL : window.innerWidth > 1500 ? WIDE : NARROW);
 

@@ -67,6 +67,8 @@ export function LabelKeeper({ layer, insets, on }: { layer: RefObject<HTMLDivEle
       // Nearer labels keep their place; those behind give way upwards. A burst covers whatever it likes for a moment.
       if (!element.dataset.free) {
         for (let other = blocking(box, placed); other; other = blocking(box, placed)) box.bottom = other.bottom - other.height - 1;
+        // Under the bar at the top nobody could read it.
+        if (seen.y > 0) box.bottom = Math.max(box.bottom, insets.top + box.height);
         placed.push(box);
       }
       element.style.transform = `translate(${box.x.toFixed(1)}px, ${box.bottom.toFixed(1)}px) translate(-50%, -100%)`;

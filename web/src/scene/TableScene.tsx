@@ -87,7 +87,7 @@ export const TableScene = memo(function TableScene(props: TableSceneProps) {
               <ScenarioMarks board={board} table={table} lit={lit} players={players} fromNorth={fromNorth} hands={hands} />
             </>
           ) : (
-            <HexTable board={board} lit={lit} hovered={props.hovered} players={players} hands={hands} />
+            <HexTable board={board} lit={lit} hovered={props.hovered} players={players} fromNorth={fromNorth} hands={hands} />
           )}
           {figures.map((figure) => (
             <Figure

@@ -24,12 +24,14 @@ interface Props {
   hollow?: number;
   opacity?: number;
   lift?: number;
+  /** For a side that looks from the north. */
+  turned?: boolean;
 }
 
 const NUMBERS = 16;
 
 /** Coloured plates laid on spaces, with numbers where there is a cost to tell. */
-export function HexMarks({ board, marks, size = 0.92, hollow = 0, opacity = 0.6, lift = 0.03 }: Props) {
+export function HexMarks({ board, marks, size = 0.92, hollow = 0, opacity = 0.6, lift = 0.03, turned = false }: Props) {
   const plates = useRef<THREE.InstancedMesh>(null);
   const invalidate = useThree((state) => state.invalidate);
   const places = useMemo(
@@ -67,7 +69,7 @@ export function HexMarks({ board, marks, size = 0.92, hollow = 0, opacity = 0.6,
         frustumCulled={false}
         renderOrder={2}
       />
-      <Costs places={places} />
+      <Costs places={places} turned={turned} />
     </>
   );
 }
@@ -75,9 +77,9 @@ export function HexMarks({ board, marks, size = 0.92, hollow = 0, opacity = 0.6,
 type Placed = { mark: HexMark; at: readonly [number, number, number] }[];
 
 /** The numbers, as one mesh. */
-function Costs({ places }: { places: Placed }) {
+function Costs({ places, turned }: { places: Placed; turned: boolean }) {
   const { kept } = useWorkshop();
-  const shape = useOwned(() => numberShape(places), [places]);
+  const shape = useOwned(() => numberShape(places, turned), [places, turned]);
   return <mesh geometry={shape} material={kept("costs", numbers)} raycast={() => null} frustumCulled={false} renderOrder={4} />;
 }
 
@@ -99,10 +101,10 @@ function numbers(): THREE.MeshBasicMaterial {
   return withMap(map, { transparent: true, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -4 });
 }
 
-function numberShape(places: Placed): THREE.BufferGeometry {
+function numberShape(places: Placed, turned: boolean): THREE.BufferGeometry {
   const positions: number[] = [];
   const uvs: number[] = [];
-  const half = 0.42;
+  const half = turned ? -0.42 : 0.42;
   for (const { mark, at } of places) {
     if (typeof mark.cost !== "number" || mark.cost < 0 || mark.cost >= NUMBERS) continue;
     const [x, y, z] = [at[0], at[1] + 0.02, at[2]];

@@ -12,11 +12,12 @@ interface Props {
   lit: Lit;
   hovered: string | null;
   players: string[];
+  fromNorth: boolean;
   hands: TableHands;
 }
 
 /** The hexes, what stands on them, and what the question lights up. */
-export function HexTable({ board, lit, hovered, players, hands }: Props) {
+export function HexTable({ board, lit, hovered, players, fromNorth, hands }: Props) {
   const zones = useMemo(
     () =>
       board.spaces.flatMap((space): HexMark[] =>
@@ -42,7 +43,7 @@ export function HexTable({ board, lit, hovered, players, hands }: Props) {
       <HexTiles board={board} hands={hands} />
       <HexObjects board={board} hands={hands} />
       <HexMarks board={board} marks={zones} hollow={0.84} size={0.94} opacity={0.9} lift={0.012} />
-      <HexMarks board={board} marks={reach} opacity={0.62} size={0.84} />
+      <HexMarks board={board} marks={reach} opacity={0.62} size={0.84} turned={fromNorth} />
       <HexMarks board={board} marks={choices} opacity={0.68} size={0.84} />
       <HexMarks board={board} marks={route} hollow={0.7} size={0.9} opacity={1} lift={0.05} />
       <HexMarks board={board} marks={under} hollow={0.86} size={0.97} opacity={1} lift={0.06} />
