@@ -33,6 +33,7 @@ PLAIN = {
 }
 LITERALS = {
     making_protocol.SeatKind: "SeatKind",
+    making_protocol.BotLevel: "BotLevel",
     protocol.PlayerKind: "PlayerKind",
     protocol.ClosedCode: "ClosedCode",
 }

@@ -37,7 +37,7 @@ class House:
         registry: Registry = REGISTRY,
         bots: BotFactory = RandomBot,
         options: Options | None = None,
-        **staff: BotFactory,
+        **staff: Any,
     ) -> None:
         self.storage = storage
         settings = options or Options(bot_pause=0)

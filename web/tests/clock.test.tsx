@@ -85,8 +85,8 @@ describe("matches of this browser", () => {
 
   it("are forked on the side from which one looks", () => {
     const head = (viewer: string | null, kinds: ("person" | "bot")[]) => ({ viewer, players: kinds.map((kind, at) => ({ id: "AB"[at] ?? "", kind, here: false })) }) as ReplayHead;
-    expect(usualSeats(head("B", ["person", "person"]))).toEqual(["bot", "me"]);
-    expect(usualSeats(head(null, ["bot", "person"]))).toEqual(["bot", "me"]);
-    expect(usualSeats(head(null, ["bot", "bot"]))).toEqual(["me", "bot"]);
+    expect(usualSeats(head("B", ["person", "person"]))).toEqual(["normal", "me"]);
+    expect(usualSeats(head(null, ["bot", "person"]))).toEqual(["normal", "me"]);
+    expect(usualSeats(head(null, ["bot", "bot"]))).toEqual(["me", "normal"]);
   });
 });

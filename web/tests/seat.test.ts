@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { kindOf, opponentOf } from "../src/state/seating";
 import type { LogLine, Update, Welcome } from "../src/net/protocol.gen";
 import { joined, newSeat, nextLine, reduceSeat } from "../src/state/seat";
 import { anUpdate } from "./fixtures";
@@ -43,5 +44,14 @@ describe("a seat", () => {
 
   it("does not change when nothing was said", () => {
     expect(reduceSeat(newSeat, { type: "pong" })).toBe(newSeat);
+  });
+});
+
+describe("who sits on a seat", () => {
+  it("is oneself, whoever follows the link, or a bot of some level", () => {
+    expect((["me", "open", "easy"] as const).map(kindOf)).toEqual(["me", "open", "bot"]);
+    expect(opponentOf("me", "showman")).toBeNull();
+    expect(opponentOf("hard")).toEqual({ level: "hard" });
+    expect(opponentOf("hard", "showman")).toEqual({ level: "hard", character: "showman" });
   });
 });

@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple
 
 from slugfest.narration import Words
+from slugfest.server.opponents import opponent
 from slugfest.server.protocol import PlayerInfo, StandIn
 from slugfest.server.seats import Seat
 from slugfest.server.storage import StorageError
@@ -76,6 +77,7 @@ class Absences:
             absent=player in self._long and player not in here,
             stood_in=player in self.stood_in,
             leave=player in self._leave,
+            bot=opponent(seat.bot),
         )
 
     def played_by_bots(self, seats: Iterable[Seat]) -> set[str]:

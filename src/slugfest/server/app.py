@@ -14,7 +14,7 @@ from slugfest.server.archive import Archive
 from slugfest.server.client_files import ClientFiles
 from slugfest.server.copies import Copies
 from slugfest.server.hall import Hall, Options
-from slugfest.server.registry import BotFactory, Registry
+from slugfest.server.registry import BotFactory, NamedBots, Registry
 from slugfest.server.sockets import converse
 from slugfest.server.storage import Storage
 from slugfest.server.studio import Studio
@@ -31,13 +31,14 @@ def create_app(
     options: Options | None = None,
     hints: BotFactory | None = None,
     stand_ins: BotFactory | None = None,
+    named: NamedBots | None = None,
     studio: Studio | None = None,
 ) -> FastAPI:
     """The web application that plays the games of `registry` and keeps them in `storage`.
 
-    `bots` sit on the seats of bots, `stand_ins` on those of people who are away, `hints` whisper.
+    `bots` sit on the seats of bots, `named` where one was asked for by name, `stand_ins` on those of people who are away, `hints` whisper.
     """
-    hall = Hall(registry, storage, bots, options or Options(), hints=hints, stand_ins=stand_ins)
+    hall = Hall(registry, storage, bots, options or Options(), hints=hints, stand_ins=stand_ins, named=named)
     replaying = studio or Studio()
 
     @asynccontextmanager

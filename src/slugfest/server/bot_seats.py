@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from concurrent.futures import Executor
 from contextlib import suppress
+from functools import partial
 from random import SystemRandom
 from typing import Any, NamedTuple
 
@@ -17,7 +18,7 @@ from slugfest.kernel.match import Match
 from slugfest.narration import Words
 from slugfest.server.bot_processes import BotError
 from slugfest.server.reasons import Reason, reason_of
-from slugfest.server.registry import BotFactory
+from slugfest.server.registry import BotFactory, NamedBots
 from slugfest.server.words import bot_replaced, bot_without_answer
 
 logger = logging.getLogger(__name__)
@@ -27,6 +28,8 @@ class Staff(NamedTuple):
     """Who thinks for the house: bots on their seats, those who stand in for somebody, and those who give hints."""
 
     bots: BotFactory
+    named: NamedBots | None
+    """For seats whose bot was asked for by name."""
     stand_ins: BotFactory
     hints: BotFactory | None
     threads: Executor
@@ -55,14 +58,18 @@ class BotSeats:
         self._saying: dict[str, int] = {}
         """Questions whose answer is on its way: whoever else answers meanwhile must not wake its bot again."""
 
-    def wake(self, match: Match, bots: Collection[str], standing_in: Collection[str]) -> None:
-        """Let those think who are asked and do not think already."""
+    def wake(self, match: Match, bots: Mapping[str, str], standing_in: Collection[str]) -> None:
+        """Let those think who are asked and do not think already; `bots` has the name of each that was asked for by one."""
         for player in match.asked:
             if self._saying.get(player) == match.question:
                 continue
             if (player in bots or player in standing_in) and player not in self._thinking:
-                maker = self._staff.stand_ins if player in standing_in else self._staff.bots
+                maker = self._staff.stand_ins if player in standing_in else self._maker(bots[player])
                 self._thinking[player] = asyncio.create_task(self._think(match, player, maker))
+
+    def _maker(self, name: str) -> BotFactory:
+        named = self._staff.named
+        return self._staff.bots if named is None or not name else partial(named, name)
 
     def only(self, players: Collection[str]) -> None:
         """Every other seat has its owner back: whatever its bot was thinking of is dropped."""

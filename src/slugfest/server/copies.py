@@ -8,7 +8,7 @@ bot: once the fork is over all of it is told, the hidden orders and the seed of 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -19,9 +19,10 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.journal import Journal, read_save, write_save
 from slugfest.kernel.match import Match
 from slugfest.server.archive import Archive, NoSuchReplay, NotYours, is_file
-from slugfest.server.clocks import full
+from slugfest.server.clocks import ClockKept, full
 from slugfest.server.hall import Made
-from slugfest.server.making_protocol import ClockTerms, SeatKind
+from slugfest.server.making_protocol import SeatKind
+from slugfest.server.opponents import bots_asked_for
 from slugfest.server.protocol import Origin
 from slugfest.server.replay_protocol import Fork, Rematch
 from slugfest.server.seats import Seat, deal, fresh_match_id, is_match_id, owner_of
@@ -77,8 +78,9 @@ class Copies:
             raise SetupError("seats", f"{len(seats)} sit at this table, not {len(wanted.seats)}")
         rolled = await self._studio.ask(counted, journal, wanted.answers)
         forked = journal.forked(wanted.answers, rolled, fresh_seed())
-        players = [seat.player for seat in seats]
-        return await self._make(forked, players, wanted.seats, Origin("fork", match, wanted.answers))
+        bots = bots_asked_for(wanted.bots, wanted.seats)
+        dealt = deal([seat.player for seat in seats], wanted.seats, bots)
+        return await self._make(forked, dealt, Origin("fork", match, wanted.answers))
 
     async def rematch(self, match: str, wanted: Rematch) -> Made | str:
         """The same match anew, for whoever sits at this one; the id alone where it has been made already."""
@@ -93,26 +95,25 @@ class Copies:
             made = await asyncio.to_thread(self._storage.rematch, match)
             if made is not None:
                 return made
-            kinds = [_kind(seat, seat.player in mine) for seat in seats]
-            setup = journal.setup
+            setup, sitting = journal.setup, seats
             if wanted.swap:
-                kinds.reverse()
-                setup = _swapped(setup)
+                setup, sitting = _swapped(setup), seats[::-1]
+            kinds = [_kind(seat, seat.player in mine) for seat in sitting]
+            dealt = deal([seat.player for seat in seats], kinds, [seat.bot for seat in sitting])
             anew = Journal(journal.game, setup, fresh_seed())
-            players, origin = [seat.player for seat in seats], Origin("rematch", match)
             kept = await asyncio.to_thread(self._storage.clock, match)
-            return await self._make(anew, players, kinds, origin, None if kept is None else kept.terms)
+            return await self._make(anew, dealt, Origin("rematch", match), kept)
 
     async def _make(
         self,
         journal: Journal,
-        players: Sequence[str],
-        kinds: Sequence[SeatKind],
+        dealt: tuple[list[Seat], dict[str, str]],
         origin: Origin,
-        terms: ClockTerms | None = None,
+        clock: ClockKept | None = None,
     ) -> Made:
         match = fresh_match_id()
-        seats, tokens = deal(players, kinds)
+        seats, tokens = dealt
+        terms = None if clock is None else clock.terms
         create = partial(self._storage.create, origin=origin, clock=full(terms, seats))
         await asyncio.to_thread(create, match, journal, seats, VERSION)
         return Made(match, seats, tokens)

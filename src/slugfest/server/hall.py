@@ -26,9 +26,10 @@ from slugfest.server.keeping import Home
 from slugfest.server.lesson_matches import Prompter
 from slugfest.server.making_protocol import NewMatch, Seated
 from slugfest.server.match_task import MatchTask
+from slugfest.server.opponents import bots_asked_for
 from slugfest.server.posts import Reseated
 from slugfest.server.protocol import MatchSummary
-from slugfest.server.registry import BotFactory, GameEntry, Registry, set_up
+from slugfest.server.registry import BotFactory, GameEntry, NamedBots, Registry, set_up
 from slugfest.server.seats import Seat, deal, fresh_match_id, fresh_token, hash_of, is_match_id
 from slugfest.server.shown import result_shown
 from slugfest.server.storage import Storage
@@ -79,6 +80,7 @@ class Hall:
         *,
         hints: BotFactory | None = None,
         stand_ins: BotFactory | None = None,
+        named: NamedBots | None = None,
     ) -> None:
         self.registry = registry
         self.storage = storage
@@ -86,7 +88,7 @@ class Hall:
         self._threads = ThreadPoolExecutor(options.bot_threads, "bot")
         self._hint_threads = ThreadPoolExecutor(1, "hint")
         self._staff = Staff(
-            bots, stand_ins or bots, hints, self._threads, self._hint_threads, options.bot_pause
+            bots, named, stand_ins or bots, hints, self._threads, self._hint_threads, options.bot_pause
         )
         self._tasks: OrderedDict[str, MatchTask] = OrderedDict()
         self._loading: dict[str, asyncio.Task[MatchTask]] = {}
@@ -107,7 +109,7 @@ class Hall:
         journal = Journal(entry.id, setup, fresh_seed())
         Match(entry.game, journal)
         match = fresh_match_id()
-        seats, tokens = deal(entry.players, wanted.seats)
+        seats, tokens = deal(entry.players, wanted.seats, bots_asked_for(wanted.bots, wanted.seats))
         invitation = wanted if wanted.bring_teams else None
         clock = full(wanted.clock, seats)
         self.storage.create(match, journal, seats, VERSION, clock=clock, invitation=invitation)
@@ -230,7 +232,11 @@ class Hall:
         )
         kept = await asyncio.to_thread(self.storage.clock, match)
         clock = None if kept is None else Clock(kept.terms, kept.left)
-        staff = self._staff if lesson is None else self._staff._replace(bots=partial(Prompter, lesson))
+        staff = (
+            self._staff
+            if lesson is None
+            else self._staff._replace(bots=partial(Prompter, lesson), named=None)
+        )
         task = MatchTask(home, replayed, seats, staff, self.options.patience, clock)
         self._tasks[match] = task
         return task

@@ -16,6 +16,16 @@ SeatKind = Literal["me", "bot", "open"]
 """Who is to sit on a seat of a new match: its maker, a bot, or whoever follows the link."""
 
 
+BotLevel = Literal["easy", "normal", "hard"]
+
+
+class Opponent(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A bot of one's own choice: how well it plays, and what it cares for."""
+
+    level: BotLevel
+    character: str = "balanced"
+
+
 class ClockTerms(msgspec.Struct, forbid_unknown_fields=True):
     """Time to think, in seconds: a bank for each person, what every answer adds, and how long a reaction is offered."""
 
@@ -30,6 +40,8 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
 
     game: str
     seats: list[SeatKind]
+    bots: list[Opponent | None] = []
+    """Which bot sits on each seat that a bot has; the house's own where none is named."""
     scenario: str | None = None
     board: str | None = None
     teams: list[str] | None = None
@@ -97,6 +109,8 @@ class GameOffer(msgspec.Struct):
     teams: list[Choice]
     has_letter: bool = False
     """Is there a sheet that can be taken at its word (`literal_wording`)?"""
+    characters: list[Choice] = []
+    """What bots may care for, where they can tell the difference; the first is usual."""
 
 
 class LessonOffer(msgspec.Struct):

@@ -337,7 +337,7 @@ class MatchTask:
             self._bots.stop()
         elif self.listeners and (lesson is None or current(lesson, self.match) is not None):
             standing_in = self._absences.stood_in if any(one.player for one in self.listeners) else set()
-            bots = {seat.player for seat in self.seats if seat.kind == "bot"}
+            bots = {seat.player: seat.bot for seat in self.seats if seat.kind == "bot"}
             self._bots.wake(self.match, bots, standing_in)
 
     def _update(self, player: str | None, since: int, players: list[PlayerInfo]) -> str | None:

@@ -12,7 +12,7 @@ import msgspec
 
 from slugfest.narration import Words
 from slugfest.narration.showing import OptionShown
-from slugfest.server.making_protocol import Invitation
+from slugfest.server.making_protocol import Invitation, Opponent
 
 LARGEST_MESSAGE = 64_000
 """Bytes; a client has nothing to say that is longer."""
@@ -128,6 +128,8 @@ class PlayerInfo(msgspec.Struct):
     """A bot plays for this person until they are back."""
     leave: bool = False
     """This person wants a bot to play for them while they are away."""
+    bot: Opponent | None = None
+    """The bot that was asked for, if one was."""
 
 
 class Welcome(msgspec.Struct, tag="welcome"):

@@ -15,6 +15,7 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import Game
 from slugfest.narration import Words
 from slugfest.server.making_protocol import Choice, GameOffer, NewMatch
+from slugfest.server.opponents import characters
 from slugfest.teams.drafts import team_for_a_match
 
 
@@ -64,6 +65,8 @@ BUILT = "knight"
 
 Registry: TypeAlias = Mapping[str, GameEntry]
 BotFactory: TypeAlias = Callable[[], Bot]
+NamedBots: TypeAlias = Callable[[str], Bot]
+"""Makes a bot by its name, as in `hard/showman`."""
 
 
 def offers(registry: Registry) -> list[GameOffer]:
@@ -79,6 +82,7 @@ def offers(registry: Registry) -> list[GameOffer]:
             boards=_choices(entry.boards),
             teams=_choices(entry.teams),
             has_letter=entry.has_letter,
+            characters=characters() if entry.family == BUILT else [],
         )
         for entry in registry.values()
     ]

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from slugfest.narration import Words
-from slugfest.server.making_protocol import SeatKind
+from slugfest.server.making_protocol import Opponent, SeatKind
 from slugfest.server.protocol import LogLine, Origin, PlayerInfo, ResultShown
 
 Face = int | str
@@ -97,6 +97,7 @@ class Fork(msgspec.Struct, forbid_unknown_fields=True):
 
     answers: int
     seats: list[SeatKind]
+    bots: list[Opponent | None] = []
 
 
 class Rematch(msgspec.Struct, forbid_unknown_fields=True):

@@ -51,6 +51,7 @@ def serve(
         options=settings,
         hints=partial(whisperers.bot, HINTS),
         stand_ins=bots or partial(workers.bot, STAND_IN),
+        named=None if bots else workers.bot,
         studio=studio,
     )
     if bots is None:

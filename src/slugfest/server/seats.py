@@ -27,6 +27,8 @@ class Seat(msgspec.Struct, frozen=True):
     token_hash: str = ""
     lent: bool = False
     """A bot plays for the person until they are back."""
+    bot: str = ""
+    """The bot that was asked for, by name; any will do where it is empty."""
 
 
 def fresh_match_id() -> str:
@@ -56,14 +58,16 @@ def owner_of(token: str, seats: Sequence[Seat]) -> str | None:
     return found
 
 
-def deal(players: Sequence[str], kinds: Sequence[SeatKind]) -> tuple[list[Seat], dict[str, str]]:
+def deal(
+    players: Sequence[str], kinds: Sequence[SeatKind], bots: Sequence[str] = ()
+) -> tuple[list[Seat], dict[str, str]]:
     """The seats of a new match, and the tokens of those that its maker takes."""
     seats: list[Seat] = []
     tokens: dict[str, str] = {}
-    for player, kind in zip(players, kinds, strict=True):
+    for player, kind, bot in zip(players, kinds, bots or [""] * len(kinds), strict=True):
         if kind == "me":
             tokens[player] = fresh_token()
             seats.append(Seat(player, "person", hash_of(tokens[player])))
         else:
-            seats.append(Seat(player, kind))
+            seats.append(Seat(player, kind, bot=bot))
     return seats, tokens

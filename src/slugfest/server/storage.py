@@ -45,6 +45,15 @@ _SEATS = sql.Table(
     sql.Column("token_hash", sql.String(64), nullable=False),
 )
 
+_BOTS = sql.Table(
+    "bots",
+    _TABLES,
+    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("player", sql.String(80), primary_key=True),
+    sql.Column("bot", sql.String(80), nullable=False),
+)
+"""The bots that were asked for by name."""
+
 LENT = "lent"
 """In the database: the seat of a person for whom a bot plays."""
 
@@ -152,8 +161,12 @@ class Storage:
             "created": datetime.now(UTC),
             "engine": engine,
         }
-        taken = [{"match": match, "place": place, **_row(seat)} for place, seat in enumerate(seats)]
+        dealt = list(seats)
+        taken = [{"match": match, "place": place, **_row(seat)} for place, seat in enumerate(dealt)]
         writes: list[tuple[Any, Any]] = [(_MATCHES.insert(), row), (_SEATS.insert(), taken)]
+        named = [{"match": match, "player": seat.player, "bot": seat.bot} for seat in dealt if seat.bot]
+        if named:
+            writes.append((_BOTS.insert(), named))
         for number, given in enumerate(journal.answers):
             writes += _answer_rows(match, number, given)
         if lesson is not None:
@@ -248,7 +261,13 @@ class Storage:
         self._write(*_answer_rows(match, number, Answer(player, answer, back)))
 
     def seats(self, match: str) -> list[Seat]:
-        query = _SEATS.select().where(_SEATS.c.match == match).order_by(_SEATS.c.place)
+        bots = sql.and_(_BOTS.c.match == _SEATS.c.match, _BOTS.c.player == _SEATS.c.player)
+        query = (
+            sql.select(_SEATS, _BOTS.c.bot)
+            .join_from(_SEATS, _BOTS, bots, isouter=True)
+            .where(_SEATS.c.match == match)
+            .order_by(_SEATS.c.place)
+        )
         with self._reading() as connection:
             return [_seat(row) for row in connection.execute(query)]
 
@@ -349,7 +368,7 @@ def _row(seat: Seat) -> dict[str, Any]:
 def _seat(row: Any) -> Seat:
     if row.kind == LENT:
         return Seat(row.player, "person", row.token_hash, lent=True)
-    return Seat(row.player, row.kind, row.token_hash)
+    return Seat(row.player, row.kind, row.token_hash, bot=row.bot or "")
 
 
 def _answer_rows(match: str, number: int, given: Answer) -> list[tuple[Any, Any]]:

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from slugfest.geometry.inches import Cylinder, Ground, overlapping, slide, touching
+from slugfest.geometry.inches import Cylinder, Ground, Prism, overlapping, slide, touching
 
 from .tables import HEADINGS, Named, block, model, scenes, table
 
@@ -67,6 +69,28 @@ def test_a_shove_off_a_roof_ends_in_the_air() -> None:
     result = slide(roof, model(6, 6, z=3.0), 1, 0, 5.0, [])
 
     assert (result.x, result.kind) == (11.0, "")
+
+
+def test_a_shove_along_a_round_thing_does_not_end_inside_it() -> None:
+    """It has many blunt corners, and whoever is shoved along it comes near several of them."""
+    around = [(cos(turn * pi / 12), sin(turn * pi / 12)) for turn in range(24)]
+    corners = tuple((round(18 + 0.7884 * c, 4), round(18 + 0.7884 * s, 4)) for c, s in around)
+    ground, barrel = (
+        table(Prism("barrel", corners, 0.0, 1.5, False, False)),
+        Prism("barrel", corners, 0.0, 1.5, False, False),
+    )
+    for start in range(0, 360, 7):
+        for heading in range(0, 360, 3):
+            x, y = 18 + 1.42 * cos(start * pi / 180), 18 + 1.42 * sin(start * pi / 180)
+            end = slide(
+                ground,
+                Cylinder(x, y, 0.0, 0.59, 1.5),
+                cos(heading * pi / 180),
+                sin(heading * pi / 180),
+                3.0,
+                [],
+            )
+            assert not overlapping(Cylinder(end.x, end.y, 0.0, 0.59, 1.5), barrel), (start, heading)
 
 
 def test_a_shove_nowhere_goes_nowhere() -> None:

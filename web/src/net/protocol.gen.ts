@@ -4,6 +4,8 @@ export const LARGEST_MESSAGE = 64000
 
 export type SeatKind = 'me' | 'bot' | 'open'
 
+export type BotLevel = 'easy' | 'normal' | 'hard'
+
 export type PlayerKind = 'person' | 'bot' | 'open'
 
 export type ClosedCode = 'no_match' | 'no_seat' | 'no_hello' | 'too_large' | 'flood' | 'full' | 'slow' | 'unreadable' | 'waiting' | 'failed'
@@ -20,6 +22,12 @@ export interface Told {
   text: Words
 }
 
+/** A bot of one's own choice: how well it plays, and what it cares for. */
+export interface Opponent {
+  level: BotLevel
+  character?: string
+}
+
 /** Time to think, in seconds: a bank for each person, what every answer adds, and how long a reaction is offered. */
 export interface ClockTerms {
   bank: number
@@ -32,6 +40,8 @@ export interface ClockTerms {
 export interface NewMatch {
   game: string
   seats: SeatKind[]
+  /** Which bot sits on each seat that a bot has; the house's own where none is named. */
+  bots?: (Opponent | null)[]
   scenario?: string | null
   board?: string | null
   /** Ready-made teams by id, own ones by their share code. */
@@ -93,6 +103,8 @@ export interface GameOffer {
   teams: Choice[]
   /** Is there a sheet that can be taken at its word (`literal_wording`)? */
   has_letter: boolean
+  /** What bots may care for, where they can tell the difference; the first is usual. */
+  characters: Choice[]
 }
 
 /** A lesson that may be taken. */
@@ -242,6 +254,8 @@ export interface PlayerInfo {
   stood_in: boolean
   /** This person wants a bot to play for them while they are away. */
   leave: boolean
+  /** The bot that was asked for, if one was. */
+  bot: Opponent | null
 }
 
 /** The answer to `hello`: the match, the seat, and all that never changes. */
@@ -729,6 +743,7 @@ export interface ReplayKept {
 export interface Fork {
   answers: number
   seats: SeatKind[]
+  bots?: (Opponent | null)[]
 }
 
 /** The same match once more; `swap` gives each player the other side. */

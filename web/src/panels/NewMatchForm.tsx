@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { useSpeech } from "../i18n";
 import { teamLook } from "../look/palette";
-import type { ClockTerms, GameOffer, NewMatch, SeatKind } from "../net/protocol.gen";
+import type { ClockTerms, GameOffer, NewMatch } from "../net/protocol.gen";
+import { type SeatChoice, isBot, kindOf, opponentOf } from "../state/seating";
 import { AgreedLevel } from "../teams/AgreedLevel";
 import { useOwnChoices } from "../teams/ownChoices";
 import { ClockFields } from "./clock/ClockFields";
 import { Picker } from "./Picker";
+import { SeatSelect } from "./SeatSelect";
 
 interface Props {
   games: GameOffer[];
@@ -22,7 +24,8 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
   const [teams, setTeams] = useState<Record<string, string>>({});
   const [literal, setLiteral] = useState(false);
   const [clock, setClock] = useState<ClockTerms | null>(null);
-  const [seats, setSeats] = useState<Record<string, SeatKind>>({});
+  const [seats, setSeats] = useState<Record<string, SeatChoice>>({});
+  const [cares, setCares] = useState<Record<string, string>>({});
   const [level, setLevel] = useState<number | null>(null);
   const [brings, setBrings] = useState(false);
   const own = useOwnChoices();
@@ -30,7 +33,7 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
   if (!game) return null;
   // Only teams of the knight games have Levels; people build those themselves.
   const levelled = game.teams.some((team) => team.level !== null);
-  const seatOf = (player: string, at: number): SeatKind => seats[player] ?? (at === 0 ? "me" : "bot");
+  const seatOf = (player: string, at: number): SeatChoice => seats[player] ?? (at === 0 ? "me" : "normal");
   const teamOf = (player: string, at: number) => teams[player] ?? game.teams[at % Math.max(1, game.teams.length)]?.id ?? "";
   const waits = brings && game.players.some((player, at) => seatOf(player, at) === "open");
   const changeGame = (next: string) => {
@@ -43,7 +46,8 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
   const make = () =>
     onMake({
       game: game.id,
-      seats: game.players.map(seatOf),
+      seats: game.players.map((player, at) => kindOf(seatOf(player, at))),
+      bots: game.players.map((player, at) => opponentOf(seatOf(player, at), cares[player] || game.characters[0]?.id)),
       scenario: scenario || game.scenarios[0]?.id || null,
       board: board || game.boards[0]?.id || null,
       teams: game.teams.length > 0 ? game.players.map(teamOf) : null,
@@ -94,12 +98,11 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
             </legend>
             <label>
               {t("seat")}
-              <select data-testid={`form-seat-${player}`} value={seatOf(player, at)} onChange={(event) => setSeats({ ...seats, [player]: event.target.value as SeatKind })}>
-                <option value="me">{t("seatMe")}</option>
-                <option value="bot">{t("seatBot")}</option>
-                <option value="open">{t("seatOpen")}</option>
-              </select>
+              <SeatSelect testId={`form-seat-${player}`} value={seatOf(player, at)} onPick={(seat) => setSeats({ ...seats, [player]: seat })} />
             </label>
+            {isBot(seatOf(player, at)) && (
+              <Picker label={t("character")} testId={`form-character-${player}`} choices={game.characters} value={cares[player] ?? ""} onPick={(one) => setCares({ ...cares, [player]: one })} />
+            )}
             {waits && seatOf(player, at) === "open" ? (
               <p className="brings">{t("bringsOwn")}</p>
             ) : (

@@ -66,7 +66,7 @@ function Team({ info, board, table }: { info: PlayerInfo; board: Board; table: T
 function whoIs(info: PlayerInfo, own: boolean, { t }: Speech): string {
   if (own) return t("you");
   if (info.stood_in) return t("standIn");
-  const kind = t(info.kind);
+  const kind = info.bot ? t("botOf", { level: t(info.bot.level) }) : t(info.kind);
   return info.kind === "person" && !info.here ? `${kind}, ${t("away")}` : kind;
 }
 

@@ -43,10 +43,20 @@ def evaluation_of(match: Match, foresight: float = 0.0) -> Evaluation:
 
 
 @cache
+def _file() -> dict[str, Any]:
+    text = (Path(__file__).parent / "personalities.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def personality_names() -> dict[str, tuple[str, str]]:
+    """What every personality is called, in English and in French."""
+    return {name: (one["name"], one["name_fr"]) for name, one in _file().items()}
+
+
+@cache
 def personalities() -> dict[str, dict[str, float]]:
     """The weights of every personality."""
-    text = (Path(__file__).parent / "personalities.toml").read_text(encoding="utf-8")
-    read = tomllib.loads(text)
+    read = _file()
     usual = read["balanced"]["weights"]
     return {name: {**usual, **one.get("weights", {})} for name, one in read.items()}
 

@@ -8,7 +8,7 @@ from typing import Final
 from slugfest.geometry.inches.fit import Others
 from slugfest.geometry.inches.ground import Ground
 from slugfest.geometry.inches.plan import PARALLEL, nearness
-from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, Prism
+from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, Prism, overlapping
 
 # Whoever is stopped is left in contact, and not overlapping after rounding.
 KISS: Final = TOLERANCE / 2.0
@@ -64,7 +64,23 @@ def slide(ground: Ground, mover: Cylinder, dx: float, dy: float, inches: float, 
             run = _to_prism(mover, ux, uy, prism, r)
             if run < length:
                 length, kind, what = run, "scenery", prism.id
+    for prism in ground.near(*box):
+        room = _short_of(mover, ux, uy, prism, length)
+        if room < length:
+            length, kind, what = room, "scenery", prism.id
     return Slide(round(mover.x + ux * length, 4), round(mover.y + uy * length, 4), length, kind, what)
+
+
+def _short_of(mover: Cylinder, ux: float, uy: float, prism: Prism, length: float) -> float:
+    """So far, or a little less.
+
+    Past many blunt corners, each of which it only grazes, a base may still get into the side between two of them.
+    """
+    while length > 0.0 and overlapping(
+        mover.at(mover.x + ux * length, mover.y + uy * length, mover.z), prism
+    ):
+        length = max(0.0, length - KISS)
+    return length
 
 
 def _to_edge(at: float, direction: float, radius: float, size: float) -> float:

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";
-import type { ReplayHead, SeatKind } from "../../net/protocol.gen";
+import type { ReplayHead } from "../../net/protocol.gen";
 import { forkMatch } from "../../net/shelf";
 import { navigate } from "../../router";
+import { type SeatChoice, kindOf, opponentOf } from "../../state/seating";
+import { SeatSelect } from "../SeatSelect";
 
 interface Props {
   head: ReplayHead;
@@ -15,12 +17,12 @@ interface Props {
 export function ForkDialog({ head, answers, onClose }: Props) {
   const { t } = useSpeech();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [seats, setSeats] = useState<SeatKind[]>(() => usualSeats(head));
+  const [seats, setSeats] = useState<SeatChoice[]>(() => usualSeats(head));
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const players = head.players.map((player) => player.id);
   const fork = () =>
-    forkMatch(head.match, { answers, seats })
+    forkMatch(head.match, { answers, seats: seats.map(kindOf), bots: seats.map((seat) => opponentOf(seat)) })
       .then((match) => navigate(`/match/${encodeURIComponent(match)}`))
       .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
   return (
@@ -33,15 +35,7 @@ export function ForkDialog({ head, answers, onClose }: Props) {
             <b style={{ color: teamLook(player, players).colour }}>
               {teamLook(player, players).mark} {t("side", { player })}
             </b>
-            <select
-              data-testid={`fork-seat-${player}`}
-              value={seats[at]}
-              onChange={(event) => setSeats(seats.map((kind, index) => (index === at ? (event.target.value as SeatKind) : kind)))}
-            >
-              <option value="me">{t("seatMe")}</option>
-              <option value="bot">{t("seatBot")}</option>
-              <option value="open">{t("seatOpen")}</option>
-            </select>
+            <SeatSelect testId={`fork-seat-${player}`} value={seats[at]} onPick={(seat) => setSeats(seats.map((one, index) => (index === at ? seat : one)))} />
           </label>
         ))}
         {problem && <p role="alert">{problem}</p>}
@@ -59,7 +53,7 @@ export function ForkDialog({ head, answers, onClose }: Props) {
 }
 
 /** As they sat; without a person among them, the first side is mine. */
-export function usualSeats(head: ReplayHead): SeatKind[] {
+export function usualSeats(head: ReplayHead): SeatChoice[] {
   const mine = head.players.findIndex((player) => player.id === head.viewer || (head.viewer === null && player.kind === "person"));
-  return head.players.map((_, at) => (at === Math.max(0, mine) ? "me" : "bot"));
+  return head.players.map((player, at) => (at === Math.max(0, mine) ? "me" : (player.bot?.level ?? "normal")));
 }
