@@ -61,13 +61,9 @@ def slide(ground: Ground, mover: Cylinder, dx: float, dy: float, inches: float, 
     box = (min(mover.x, x1) - r, min(mover.y, y1) - r, max(mover.x, x1) + r, max(mover.y, y1) + r)
     for prism in ground.near(*box):
         if prism.bottom < high and prism.top > low:
-            run = _to_prism(mover, ux, uy, prism, r)
+            run = _short_of(mover, ux, uy, prism, min(length, _to_prism(mover, ux, uy, prism, r)))
             if run < length:
                 length, kind, what = run, "scenery", prism.id
-    for prism in ground.near(*box):
-        room = _short_of(mover, ux, uy, prism, length)
-        if room < length:
-            length, kind, what = room, "scenery", prism.id
     return Slide(round(mover.x + ux * length, 4), round(mover.y + uy * length, 4), length, kind, what)
 
 
