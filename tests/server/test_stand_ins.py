@@ -65,6 +65,15 @@ def bobs_turn(ann: Player) -> None:
         ann.wait(Update)
 
 
+def ask_a_bot_in(ann: Player, made: MatchMade, gate: type[Gated]) -> None:
+    """Bob has been away for long, and a bot thinks for him."""
+    ann.hello(made.seats[0].token)
+    ann.until(lambda update: info(update, "bob").absent)
+    bobs_turn(ann)
+    ann.say(type="stand_in", player="bob")
+    assert gate.thinking.wait(20)
+
+
 def leave_and_wait(house: House, made: MatchMade, ann: Player, **before: Any) -> None:
     """Bob comes, says something beforehand, and goes; Ann hears when he has been away for long."""
     with house.connected(made.match) as bob:
@@ -151,11 +160,7 @@ def test_a_running_answer_is_dropped_when_the_owner_is_back(storage: Storage, ga
     with House(storage, options=SOON, stand_ins=gate) as house:
         made = house.make()
         with house.connected(made.match) as ann:
-            ann.hello(made.seats[0].token)
-            ann.until(lambda update: info(update, "bob").absent)
-            bobs_turn(ann)
-            ann.say(type="stand_in", player="bob")
-            assert gate.thinking.wait(20)
+            ask_a_bot_in(ann, made, gate)
             with house.connected(made.match) as bob:
                 bob.hello(made.seats[1].token)
                 assert bob.last is not None
@@ -181,11 +186,7 @@ def test_an_answer_already_in_the_mailbox_is_dropped_too(storage: Storage, gate:
     with House(storage, options=SOON, stand_ins=gate) as house:
         made = house.make()
         with house.connected(made.match) as ann:
-            ann.hello(made.seats[0].token)
-            ann.until(lambda update: info(update, "bob").absent)
-            bobs_turn(ann)
-            ann.say(type="stand_in", player="bob")
-            assert gate.thinking.wait(20)
+            ask_a_bot_in(ann, made, gate)
             task = house.hall._tasks[made.match]
             heard: list[int] = []
             original = task._hear_bot
@@ -210,11 +211,7 @@ def test_the_bot_may_be_sent_away_again_and_asked_back(storage: Storage, gate: t
     with House(storage, options=SOON, stand_ins=gate) as house:
         made = house.make()
         with house.connected(made.match) as ann:
-            ann.hello(made.seats[0].token)
-            ann.until(lambda update: info(update, "bob").absent)
-            bobs_turn(ann)
-            ann.say(type="stand_in", player="bob")
-            assert gate.thinking.wait(20)
+            ask_a_bot_in(ann, made, gate)
             before = house.storage.length(made.match)
             ann.say(type="stand_in", player="bob", wanted=False)
             told = ann.until(lambda update: not info(update, "bob").stood_in)

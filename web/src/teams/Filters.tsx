@@ -1,5 +1,6 @@
 import { useSpeech } from "../i18n";
 import { term } from "../i18n/stats";
+import { AlignmentSelect, FactionSelect } from "./Allegiance";
 import { type Filter, type Order, everything, orders } from "./picking";
 import type { Shelf } from "./rack";
 
@@ -13,7 +14,6 @@ interface Props {
 
 const natures = ["physical", "energy", "supernatural", "mental"];
 const forms = [["melee", "formMelee"], ["ranged", "formRanged"], ["wave", "formWave"], ["spray", "formSpray"]] as const;
-const sides = ["hero", "villain", "neutral"] as const;
 const sortWords = {
   level: "sortLevel", levelDown: "sortLevelDown", name: "sortName", faction: "sortFaction", power: "sortPower", attack: "sortAttack", speed: "sortSpeed", endurance: "sortEndurance",
 } as const satisfies Record<Order, string>;
@@ -31,28 +31,8 @@ export function Filters({ shelf, filter, order, onFilter, onOrder }: Props) {
         {t("search")}
         <input type="search" data-testid="filter-text" value={filter.text} onChange={(event) => pick({ text: event.target.value })} />
       </label>
-      <label>
-        {t("faction")}
-        <select data-testid="filter-faction" value={filter.faction} onChange={(event) => pick({ faction: event.target.value })}>
-          <option value="">{t("anyFaction")}</option>
-          {shelf.rack.factions.map((one) => (
-            <option key={one.id} value={one.id}>
-              {say(one.name)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {t("alignment")}
-        <select data-testid="filter-alignment" value={filter.alignment} onChange={(event) => pick({ alignment: event.target.value })}>
-          <option value="">{t("anyAlignment")}</option>
-          {sides.map((one) => (
-            <option key={one} value={one}>
-              {t(one)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <FactionSelect shelf={shelf} testId="filter-faction" value={filter.faction} none="anyFaction" onPick={(faction) => pick({ faction })} />
+      <AlignmentSelect testId="filter-alignment" value={filter.alignment} none="anyAlignment" onPick={(alignment) => pick({ alignment })} />
       <label>
         {t("attackKind")}
         <select data-testid="filter-attack" value={filter.attack} onChange={(event) => pick({ attack: event.target.value })}>

@@ -2,6 +2,7 @@ import { useSpeech } from "../i18n";
 import { term } from "../i18n/stats";
 import type { GameOffer, TeamDraft } from "../net/protocol.gen";
 import { Emblem } from "../panels/Emblem";
+import { AlignmentSelect, FactionSelect } from "./Allegiance";
 import type { Check } from "./check";
 import { withoutHero } from "./draft";
 import type { Shelf } from "./rack";
@@ -19,7 +20,6 @@ interface Props {
 }
 
 const levels = [30, 50];
-const sides = ["hero", "villain", "neutral"] as const;
 
 /** The team as it grows: name, edition, Level, allegiance, models, Team Card, and what the rules say. */
 export function Workbench({ shelf, team, game, editions, check, onTeam, onGame }: Props) {
@@ -43,28 +43,8 @@ export function Workbench({ shelf, team, game, editions, check, onTeam, onGame }
           </select>
         </label>
         <LevelPicker level={team.level} onPick={(level) => change({ level })} />
-        <label>
-          {t("faction")}
-          <select data-testid="team-faction" value={team.faction} onChange={(event) => change({ faction: event.target.value })}>
-            <option value="">{t("notChosen")}</option>
-            {shelf.rack.factions.map((one) => (
-              <option key={one.id} value={one.id}>
-                {say(one.name)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {t("alignment")}
-          <select data-testid="team-alignment" value={team.alignment} onChange={(event) => change({ alignment: event.target.value as TeamDraft["alignment"] })}>
-            <option value="">{t("notChosen")}</option>
-            {sides.map((one) => (
-              <option key={one} value={one}>
-                {t(one)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <FactionSelect shelf={shelf} testId="team-faction" value={team.faction} none="notChosen" onPick={(faction) => change({ faction })} />
+        <AlignmentSelect testId="team-alignment" value={team.alignment} none="notChosen" onPick={(alignment) => change({ alignment })} />
       </div>
       <h3>{t("models")}</h3>
       {team.cards.length === 0 && <p className="quieter">{t("emptyTeam")}</p>}

@@ -1,9 +1,10 @@
+import type { TeamDraft } from "../net/protocol.gen";
 import type { Hero } from "./rack";
 
 /** What the reader wants to see; an empty word means everything. */
 export interface Filter {
   faction: string;
-  alignment: string;
+  alignment: TeamDraft["alignment"];
   /** `nature:energy` or `form:melee`. */
   attack: string;
   skill: string;
