@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 SHOTS = os.environ.get("SLUGFEST_SHOTS", "")
 """A folder for pictures to be looked at; none are taken without it."""
@@ -52,12 +53,16 @@ class Clicker:
 
     def wait_for_turn(self, after: int = -1, timeout: float = PATIENCE) -> dict[str, Any]:
         """The next update in which this seat is asked something new, or the match is over."""
-        self.page.wait_for_function(
-            "after => { const u = window.__slugfest?.update;"
-            " return u && (u.result || (u.decision && u.question > after)); }",
-            arg=after,
-            timeout=timeout,
-        )
+        try:
+            self.page.wait_for_function(
+                "after => { const u = window.__slugfest?.update;"
+                " return u && (u.result || (u.decision && u.question > after)); }",
+                arg=after,
+                timeout=timeout,
+            )
+        except PlaywrightTimeout as late:
+            seen = f"{self.page.url}: {self.page.inner_text('body')[:600]!r}"
+            raise AssertionError(f"no question after {after} within {timeout / 1000:g} s at {seen}") from late
         update = self.update()
         assert update is not None
         return update

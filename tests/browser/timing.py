@@ -24,7 +24,7 @@ WATCH = """([id, x]) => {
     const gl = document.querySelector('[data-testid=table] canvas').getContext('webgl2');
     const look = () => {
       const here = window.__slugfest.shown(id);
-      if (from === null || !here || Math.abs(here[0] - x) > 0.02) return requestAnimationFrame(look);
+      if (from === null || !here || Math.abs(here[0] - x) > 0.1) return requestAnimationFrame(look);
       // Whoever reads a pixel waits until all of them are drawn.
       gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
       done(performance.now() - from);

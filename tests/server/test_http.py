@@ -120,7 +120,7 @@ def test_a_seat_that_is_taken_is_told_to_those_who_are_there(house: House) -> No
 
 def test_summary(house: House) -> None:
     made = house.make(seats=("me", "open"))
-    usual = {"absent": False, "stood_in": False, "leave": False}
+    usual = {"absent": False, "stood_in": False, "leave": False, "bot": None}
     told = house.http.get(f"/api/matches/{made.match}").json()
     assert datetime.fromisoformat(told.pop("created")) <= datetime.now(UTC)
     assert told == {
