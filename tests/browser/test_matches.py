@@ -13,8 +13,7 @@ pytestmark = pytest.mark.browser
 @pytest.mark.parametrize(
     "game, kinds",
     [
-        # Six Rounds of this one take minutes: `make soak` plays them.
-        pytest.param("dc", {"choose", "place", "route"}, marks=pytest.mark.long),
+        ("dc", {"choose", "place", "route"}),
         ("superscape", {"choose", "assign", "route"}),
     ],
 )
