@@ -49,7 +49,7 @@ def test_a_bot_stands_in_for_a_friend_who_leaves(served: Served, page: Page, bro
     friend.goto(page.url)
     friend.get_by_test_id("take-seat").click()
     friend.wait_for_function("() => window.__slugfest?.update", timeout=60_000)
-    friend.get_by_test_id("leave-B").check()
+    friend.get_by_test_id("leave-B").click()  # it is ticked when the server says so
     address = friend.url
     friend.wait_for_function("() => window.__slugfest.update.players[1].leave")
     friend.goto("about:blank")
