@@ -1,11 +1,12 @@
 """Every printed scenario, from set-up to the result, by clicking and by keyboard alone.
 
-The scenarios are the printed ones, cut to one Round, between small teams: everything that they ask for comes up.
-`make test` plays one with each hand; `make soak` plays all of them (`pytest --long`).
+`make test` plays one with each hand, cut to one Round: everything that they ask for comes up. `make soak` plays all
+six Rounds of all of them with both (`pytest --long`).
 """
 
+from typing import Any
+
 import pytest
-from _pytest.mark import ParameterSet
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Served
@@ -27,34 +28,35 @@ def calm(page: Page) -> Page:
 
 
 HANDS: dict[str, type[Clicker]] = {"mouse": Clicker, "keyboard": Typist}
-SOON = {("mouse", "getaway"), ("keyboard", "boom_tubes")}
+SOON = [("mouse", "getaway"), ("keyboard", "boom_tubes")]
 
 
-def plays() -> list[ParameterSet]:
-    """Each scenario with each hand."""
-    return [
-        pytest.param(
-            scenario, way, id=f"{hand}-{scenario}", marks=() if (hand, scenario) in SOON else pytest.mark.long
-        )
-        for hand, way in HANDS.items()
-        for scenario in PRINTED
-    ]
+def played(served: Served, page: Page, scenario: Any, hand: str, most: int) -> None:
+    """A match between small teams, from set-up to the result."""
+    stage(served, page, {"scenario": scenario, "teams": TEAMS, "board": "brick_lane"})
+    player = HANDS[hand](page)
 
-
-@pytest.mark.timeout(300)
-@pytest.mark.parametrize("scenario, way", plays())
-def test_a_scenario_is_played_to_its_end(
-    served: Served, calm: Page, scenario: str, way: type[Clicker]
-) -> None:
-    stage(served, calm, {"scenario": short(scenario), "teams": TEAMS, "board": "brick_lane"})
-    player = way(calm)
-
-    update = player.play(most=300)
+    update = player.play(most=most)
 
     assert update["result"] is not None
     assert player.on_table > 0, "somebody was set up or moved on the table itself"
-    expect(calm.get_by_test_id("result")).to_be_visible()
-    player.shot(f"{scenario}-{way.__name__}")
+    expect(page.get_by_test_id("result")).to_be_visible()
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("hand, scenario", SOON)
+def test_a_scenario_of_one_round_is_played_to_its_end(
+    served: Served, calm: Page, hand: str, scenario: str
+) -> None:
+    played(served, calm, short(scenario), hand, 300)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize("scenario", PRINTED)
+def test_a_whole_match_of_every_scenario(served: Served, calm: Page, hand: str, scenario: str) -> None:
+    played(served, calm, scenario, hand, 2000)
 
 
 def test_the_scenarios_are_those_that_are_printed(served: Served, page: Page) -> None:
