@@ -70,13 +70,13 @@ export function Home() {
         </div>
       )}
       {!games && !problem && <p className="caption-box">{t("loadingGames")}</p>}
-      <Lessons />
       <RunningMatches games={games} />
       <div className="cover-panels">
         {families.map((family) => (
           <FamilyPanel key={family} family={family} games={(games ?? []).filter((game) => game.family === family)} busy={busy} onPlay={start} />
         ))}
       </div>
+      <Lessons />
       <Go to="/teams" className="caption-box teams-link" testId="to-teams">
         {t("teamsLink")}
       </Go>
