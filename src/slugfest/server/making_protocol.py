@@ -17,13 +17,15 @@ SeatKind = Literal["me", "bot", "open"]
 
 
 BotLevel = Literal["easy", "normal", "hard"]
+USUAL_CHARACTER = "balanced"
+"""The character of a bot that has none of its own."""
 
 
 class Opponent(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A bot of one's own choice: how well it plays, and what it cares for."""
 
     level: BotLevel
-    character: str = "balanced"
+    character: str = USUAL_CHARACTER
 
 
 class ClockTerms(msgspec.Struct, forbid_unknown_fields=True):

@@ -9,10 +9,7 @@ import msgspec
 from slugfest.bots.evaluation import personality_names
 from slugfest.kernel.errors import SetupError
 from slugfest.narration import Words
-from slugfest.server.making_protocol import Choice, Opponent, SeatKind
-
-USUAL = "balanced"
-"""The character of a bot that has none of its own."""
+from slugfest.server.making_protocol import USUAL_CHARACTER, Choice, Opponent, SeatKind
 
 
 def characters() -> list[Choice]:
@@ -33,11 +30,15 @@ def bots_asked_for(bots: Sequence[Opponent | None], seats: Sequence[SeatKind]) -
             raise SetupError(f"bots[{number}]", "no bot sits on this seat")
         if one.character not in personality_names():
             raise SetupError(f"bots[{number}].character", f"there is no character {one.character[:40]!r}")
-        found[number] = one.level if one.character == USUAL else f"{one.level}/{one.character}"
+        found[number] = one.level if one.character == USUAL_CHARACTER else f"{one.level}/{one.character}"
     return found
 
 
 def opponent(bot: str) -> Opponent | None:
     """The level and the character of a bot, for those who sit with it."""
     level, _, character = bot.partition("/")
-    return msgspec.convert({"level": level, "character": character or USUAL}, Opponent) if bot else None
+    return (
+        msgspec.convert({"level": level, "character": character or USUAL_CHARACTER}, Opponent)
+        if bot
+        else None
+    )

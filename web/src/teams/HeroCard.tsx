@@ -98,7 +98,6 @@ function Endurance({ hero }: { hero: Hero }) {
   );
 }
 
-
 function Skills({ hero, shelf }: { hero: Hero; shelf: Shelf }) {
   const { say } = useSpeech();
   return (

@@ -69,7 +69,7 @@ def _goal_spots(table: Table, player: str, mover: Cylinder) -> Iterator[Spot]:
         places.setdefault(goal.sides, goal)  # several conditions may be about one place: it is walked to once
     for goal in list(places.values())[:5]:
         if goal.marker:
-            marker = Cylinder(goal.x, goal.y, table.affairs.markers[goal.marker].z, goal.radius, 0.1)
+            marker = Cylinder(goal.x, goal.y, goal.z, goal.radius, 0.1)
             x, y = _level_with(table, marker, mover, goal.radius + mover.radius + KISS)
             yield Spot(x, y, "objective", marker.z, beside=marker)
         else:
