@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from slugfest.geometry.inches import Cylinder, Ground
-from slugfest.rules.knight.landing import RING, Closest
+from slugfest.geometry.inches import RING, Cylinder, Ground
+from slugfest.rules.knight.landing import Closest
 from slugfest.rules.knight.regions import circle
 from slugfest.rules.knight.view import board_shown, card_shown, names_of, table_shown
 from tests.geometry.inches.tables import block

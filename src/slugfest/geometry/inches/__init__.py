@@ -4,6 +4,7 @@ from slugfest.geometry.inches.fit import Misfit, Others, held, misfit
 from slugfest.geometry.inches.flights import flight_to, fly
 from slugfest.geometry.inches.ground import Ground
 from slugfest.geometry.inches.paths import reach, route_to_contact, sample, shortest
+from slugfest.geometry.inches.rings import ANGLES, RING, closest_places, inches_between, surfaces_below
 from slugfest.geometry.inches.routes import Barrier, Climb, Point, Route, Travel, Trouble, travel
 from slugfest.geometry.inches.sight import blocking, hidden_rays, sees, sees_point
 from slugfest.geometry.inches.slides import Slide, slide
@@ -20,6 +21,8 @@ from slugfest.geometry.inches.volumes import (
 )
 
 __all__ = [
+    "ANGLES",
+    "RING",
     "TOLERANCE",
     "Barrier",
     "Climb",
@@ -35,12 +38,14 @@ __all__ = [
     "Travel",
     "Trouble",
     "blocking",
+    "closest_places",
     "flight_to",
     "fly",
     "gap",
     "gap_to_prism",
     "held",
     "hidden_rays",
+    "inches_between",
     "misfit",
     "nearest_points",
     "overlapping",
@@ -52,6 +57,7 @@ __all__ = [
     "shortest",
     "slide",
     "stopped_line",
+    "surfaces_below",
     "touching",
     "travel",
 ]

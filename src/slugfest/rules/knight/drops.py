@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from math import hypot
 from random import Random
 
-from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, misfit
+from slugfest.geometry.inches import ANGLES, TOLERANCE, Cylinder, Ground, misfit
 from slugfest.kernel.errors import Refusal
-from slugfest.rules.knight.landing import ANGLES, beneath
+from slugfest.rules.knight.landing import beneath
 from slugfest.rules.knight.regions import Others, Point, circle, misplaced
 
 EDGE = 0.1

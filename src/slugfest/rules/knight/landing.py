@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin, sqrt
+from functools import cached_property
 from random import Random
 
-from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, misfit
+from slugfest.geometry.inches import (
+    RING,
+    TOLERANCE,
+    Cylinder,
+    Ground,
+    closest_places,
+    inches_between,
+    misfit,
+    surfaces_below,
+)
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.regions import Others, Point, circle, misplaced
 from slugfest.rules.knight.scenarios.areas import Closed
 from slugfest.rules.knight.table import Table
 
-RING = 0.125
-"""Inches: as finely as the closest place is looked for."""
 HIGHEST = 1e9
-ANGLES = tuple((cos(k * pi / 24), sin(k * pi / 24)) for k in range(48))
 
 
 def opponent_of(table: Table, player: str) -> str:
@@ -62,40 +68,35 @@ class Closest:
         self.rule = rule
         self.ceiling = ceiling
         self.closed = closed
-        self.found: list[Point] = []
-        self.inches = self._search()
+
+    @cached_property
+    def _closest(self) -> tuple[float, list[Point]]:
+        # Looked for when somebody asks: whoever only comes down on a place that is known does not.
+        barred = self._barred if self.closed else None
+        return closest_places(self.ground, self.base, self.others, self.spot, self.ceiling, barred)
+
+    @property
+    def inches(self) -> float:
+        """How far the closest place is."""
+        return self._closest[0]
+
+    @property
+    def found(self) -> list[Point]:
+        """The places that are as close as that."""
+        return self._closest[1]
 
     def far(self, place: Point) -> float:
-        return sqrt(sum((a - b) ** 2 for a, b in zip(place, self.spot, strict=True)))
+        return inches_between(place, self.spot)
 
-    def _search(self) -> float:
-        best = 1e9
-        inches = 0.0
-        while inches <= min(best, self.ground.width + self.ground.depth):
-            for place in self._ring(inches):
-                far = self.far(place)
-                if far <= best + RING / 2 and fits(self.ground, self.base, self.others, place, self.closed):
-                    best = min(best, far)
-                    self.found.append(place)
-            inches += RING
-        self.found = [place for place in self.found if self.far(place) <= best + RING / 2]
-        return best
-
-    def _ring(self, inches: float) -> list[Point]:
-        x, y, _ = self.spot
-        around = ANGLES if inches else ANGLES[:1]
-        places = [(round(x + inches * c, 4), round(y + inches * s, 4)) for c, s in around]
-        return [(px, py, height) for px, py in places for height in self._surfaces(px, py)]
-
-    def _surfaces(self, x: float, y: float) -> list[float]:
-        return [height for height in self.ground.surfaces(x, y) if height <= self.ceiling + TOLERANCE]
+    def _barred(self, x: float, y: float) -> bool:
+        return any(one.area.touches(x, y, self.base.radius) for one in self.closed)
 
     def on_surface(self, place: tuple[float, ...]) -> Point:
         """A place without a height is on the surface nearest to the height wanted."""
         x, y = place[0], place[1]
         if len(place) == 3:
             return x, y, place[2]
-        heights = self._surfaces(x, y) or [0.0]
+        heights = surfaces_below(self.ground, x, y, self.ceiling) or [0.0]
         return x, y, min(heights, key=lambda height: abs(height - self.spot[2]))
 
     def refusal(self, place: tuple[float, ...]) -> Refusal | None:

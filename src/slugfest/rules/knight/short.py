@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import sqrt
 
-from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism, gap_to_prism
-from slugfest.rules.knight.landing import ANGLES, RING, Closest, fits
+from slugfest.geometry.inches import ANGLES, RING, TOLERANCE, Cylinder, Ground, Prism, gap_to_prism
+from slugfest.rules.knight.landing import Closest, fits
 from slugfest.rules.knight.regions import Others
 from slugfest.rules.knight.table import Table, shifted
 
