@@ -196,3 +196,21 @@ def test_it_does_not_go_round_in_circles() -> None:
 
     assert len(set(answers[:-1])) == len(answers) - 1
     assert answers[-1] in answers[:-1]
+
+
+def test_a_glance_looks_at_one_way_for_each_candidate() -> None:
+    match = acting({"A.brass_warden": warden(), "B.static_jack": jack(18.0, 11.6)})
+    decision = match.decision()
+    assert decision is not None
+
+    def looked(positions: int) -> tuple[int, int]:
+        ahead = Lookahead("A", KnightEvaluation(), weights_of("balanced"), None)
+        found = ahead.answers(match, decision, positions)
+        return len(found), ahead.positions
+
+    candidates_seen, glanced = looked(0)
+
+    assert candidates_seen > 3
+    assert candidates_seen == glanced
+    assert looked(1)[0] == candidates_seen
+    assert looked(1)[1] > glanced

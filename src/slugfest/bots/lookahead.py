@@ -64,12 +64,15 @@ class Lookahead:
         self._plans: dict[tuple[Any, ...], Worth] = {}
 
     def answers(self, match: Match, decision: Decision, positions: int) -> list[tuple[Worth, Any]]:
-        """Every candidate with its worth, in the order of the candidates; fewer where the time runs out."""
+        """Every candidate with its worth, in the order of the candidates; fewer where the time runs out.
+
+        With no positions at all it is a glance: of each candidate the likeliest way that it may go.
+        """
         options = candidates(match, decision, self.breadth)
         if len(options) == 1:
             return [(NOTHING, options[0])]
         match = self.resting(match)
-        share = max(positions // len(options), 1)
+        share = max(positions // len(options), min(positions, 1))
         found: list[tuple[Worth, Any]] = []
         for answer in options:
             try:

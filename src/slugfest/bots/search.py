@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from slugfest.bots.candidates import candidates
-from slugfest.bots.greedy import GreedyBot, Thought, reasons
+from slugfest.bots.greedy import POSITIONS, GreedyBot, Thought, reasons
 from slugfest.bots.imagining import imagine, imagine_again
 from slugfest.bots.lookahead import Lookahead, Out
 from slugfest.bots.rolls import Worth, spread
@@ -158,8 +158,10 @@ class SearchBot(GreedyBot):
         personality: str = "balanced",
         walks: int = WALKS,
         seconds: float | None = SECONDS,
+        positions: int = POSITIONS,
     ) -> None:
-        super().__init__(seed, personality, seconds=None if seconds is None else seconds * SHARE)
+        first = None if seconds is None else seconds * SHARE
+        super().__init__(seed, personality, positions, first)
         self.walks = walks
         self.limit = seconds
 

@@ -24,7 +24,8 @@ from slugfest.lab.soak.watching import Broken, Watched
 from slugfest.version import VERSION
 
 GAMES = 2_000
-BUDGETS: dict[str, dict[str, Any]] = {
+Budgets = dict[str, dict[str, Any]]
+BUDGETS: Budgets = {
     "easy": {"positions": 4},
     "greedy": {"positions": 8},
     "normal": {"looked": 4, "most": 12},
@@ -32,6 +33,16 @@ BUDGETS: dict[str, dict[str, Any]] = {
     "hard": {"looked": 8, "most": 24, "breadth": 12},
 }
 """What the bots of the package get here instead of their usual hundreds."""
+GLANCES: Budgets = {
+    "easy": {"positions": 0},
+    "greedy": {"positions": 0},
+    "normal": {"looked": 0, "most": 6},
+    "search": {"walks": 2, "positions": 0},
+    "hard": {"looked": 0, "most": 12, "breadth": 12},
+}
+"""And what they get in most games, so that there can be many."""
+GLANCING = 0.75
+"""The share of those games."""
 LARGE = 0.2
 """The share of games with teams of any Level."""
 NAMES = ("random", *BUDGETS)
@@ -48,6 +59,7 @@ class Pairing(msgspec.Struct, frozen=True):
     personality: tuple[str, str]
     setup: dict[str, Any]
     seed: str
+    glancing: bool
 
 
 class Met(msgspec.Struct, frozen=True):
@@ -94,14 +106,15 @@ def pairing(seed: str, number: int) -> Pairing:
     bots = (first, second) if turn % 2 == 0 else (second, first)
     moods = sorted(personalities())
     mood = (random.choice(moods), random.choice(moods))
-    return Pairing(number, game, place, bots, mood, setup, f"{seed}-bots-{number}")
+    glancing = random.random() < GLANCING
+    return Pairing(number, game, place, bots, mood, setup, f"{seed}-bots-{number}", glancing)
 
 
-def made(name: str, personality: str, seed: str) -> Bot:
+def made(name: str, personality: str, seed: str, budgets: Budgets) -> Bot:
     """A bot of that name with a small budget."""
     if name == "random":
         return BOTS[name](seed)
-    return BOTS[name](seed, personality=personality, seconds=None, **BUDGETS[name])
+    return BOTS[name](seed, personality=personality, seconds=None, **budgets[name])
 
 
 def meet(seed: str, number: int, folder: Path | None = None) -> Met:
@@ -132,8 +145,9 @@ def meet(seed: str, number: int, folder: Path | None = None) -> Met:
 
 def _play(match: Match, given: Pairing) -> None:
     players = match.state.players
+    budgets = GLANCES if given.glancing else BUDGETS
     bots = {
-        player: made(given.bots[at % 2], given.personality[at % 2], f"{given.seed}.{player}")
+        player: made(given.bots[at % 2], given.personality[at % 2], f"{given.seed}.{player}", budgets)
         for at, player in enumerate(players)
     }
     while match.pending is not None:
