@@ -114,7 +114,12 @@ def test_the_command_prints_json_and_the_matrix(tmp_path: Path) -> None:
     words = ["league", "--teams", "--bots", "random", "--games", "2", "--scenario", "rifts", "--workers", "1"]
     words += ["--team", THREE[0], "--team", THREE[1], "--record", str(tmp_path / "teams.jsonl")]
     shown, told = CliRunner().invoke(app, words), CliRunner().invoke(app, [*words, "--json"])
+    written = CliRunner().invoke(app, [*words, "--markdown"])
 
-    assert (0, 0) == (shown.exit_code, told.exit_code)
+    assert [0, 0, 0] == [one.exit_code for one in (shown, told, written)]
     assert "Per cent of the points" in shown.output
+    lines = written.output.splitlines()
+    matrix = lines[lines.index("Per cent of the points against each other team, ± 95 %") + 2 :]
+    assert ["|  | team | 1 | 2 |", "| --- | --- | ---: | ---: |"] == matrix[:2]
+    assert set(THREE[:2]) == {row.split(" | ")[1] for row in matrix[2:4]}
     assert set(THREE[:2]) == set(json.loads(told.output)["matrix"])

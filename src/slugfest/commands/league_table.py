@@ -1,15 +1,14 @@
-"""Leagues on the terminal."""
+"""Leagues of bots, printed."""
 
 from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
 
-from rich.console import Console
-from rich.table import Table
-
-from slugfest.commands.league_shown import shown
+from slugfest.commands.league_shown import Form, Sheet, shown
 from slugfest.lab.league import League, fixtures, play_league
+
+COUNTS = ("games", "won", "drawn", "lost")
 
 
 def show_league(
@@ -20,38 +19,47 @@ def show_league(
     scenarios: list[str],
     workers: int | None,
     record: Path | None,
-    json: bool,
+    form: Form,
 ) -> int:
     """Play a league and show its tables."""
     total = len(fixtures(game, bots, games, seed, scenarios))
     play = partial(play_league, game, bots, games, seed, scenarios=scenarios, workers=workers, record=record)
-    return shown(play, f"{game}: {', '.join(bots)}", total, lambda found: _show(found, games), json=json)
+    return shown(play, f"{game}: {', '.join(bots)}", total, partial(_show, games=games), form)
 
 
-def _show(found: League, games: int) -> None:
-    out = Console(highlight=False, soft_wrap=True)
-    table = Table(title=f"{found.game}: {games} games a pairing, sides swapped")
-    for column in ("first", "second", "won", "drawn", "lost", "share", "95 %", "forfeits", "errors"):
-        table.add_column(column)
-    for one in found.pairings:
-        bounds = f"{100 * one.low:.1f} to {100 * one.high:.1f}"
-        forfeits = f"{one.forfeits[0]} : {one.forfeits[1]}"
-        counts = (str(one.wins), str(one.draws), str(one.losses))
-        table.add_row(
-            one.first, one.second, *counts, f"{100 * one.share:.1f} %", bounds, forfeits, str(one.errors)
-        )
-    out.print(table)
-    ranks = Table(title="Elo, the last bot named at 0")
-    for column in ("bot", "Elo", "95 %", "games", "ms an answer", "slowest"):
-        ranks.add_column(column)
-    for rank in found.standings:
-        times = (f"{rank.mean_ms:.1f}", f"{rank.slowest_ms:.0f}")
-        ranks.add_row(rank.bot, f"{rank.elo:+.0f}", f"± {rank.give:.0f}", str(rank.games), *times)
-    out.print(ranks)
+def _show(found: League, sheet: Sheet, games: int) -> None:
+    sheet.table(
+        f"{found.game}: {games} games a pairing, sides swapped",
+        ("first", "second", *COUNTS, "share", "95 %", "forfeits", "errors"),
+        [
+            (
+                *(one.first, one.second),
+                *map(str, (one.games, one.wins, one.draws, one.losses)),
+                f"{100 * one.share:.1f} %",
+                f"{100 * one.low:.1f} to {100 * one.high:.1f}",
+                f"{one.forfeits[0]} : {one.forfeits[1]}",
+                str(one.errors),
+            )
+            for one in found.pairings
+        ],
+        right=(*COUNTS, "share", "errors"),
+    )
+    sheet.table(
+        "Elo, the last bot named at 0",
+        ("bot", "Elo", "95 %", "games", "ms an answer", "slowest"),
+        [
+            (
+                *(one.bot, f"{one.elo:+.0f}", f"± {one.give:.0f}", str(one.games)),
+                *(f"{one.mean_ms:.1f}", f"{one.slowest_ms:.0f}"),
+            )
+            for one in found.standings
+        ],
+        right=("Elo", "95 %", "games", "ms an answer", "slowest"),
+    )
     for scenario, shares in found.scenarios.items():
         told = ", ".join(f"{pair} {100 * share:.1f} %" for pair, share in shares.items())
-        out.print(f"{scenario or found.game}: {told}")
+        sheet.remark(f"{scenario or found.game}: {told}")
     for forfeit in found.forfeits[:20]:
-        out.print(f"forfeit: {forfeit}", markup=False)
+        sheet.remark(f"forfeit: {forfeit}")
     for error in found.errors[:20]:
-        out.print(f"error: {error}", markup=False)
+        sheet.remark(f"error: {error}")

@@ -252,19 +252,22 @@ def league(
     team: Annotated[
         list[str] | None, typer.Option("--team", help="With --teams: only these; given several times.")
     ] = None,
+    markdown: Annotated[bool, typer.Option("--markdown", help="Tables for a document.")] = False,
     json: JsonOption = False,
 ) -> None:
     """A round robin between bots or teams over all scenarios, with sides swapped and 95 % intervals."""
     from slugfest.commands.league_of_teams import show_team_league  # noqa: PLC0415
+    from slugfest.commands.league_shown import Form  # noqa: PLC0415
     from slugfest.commands.league_table import show_league  # noqa: PLC0415
 
     names = [*(bots or []), *(more_bots or [])]
+    form: Form = "json" if json else "markdown" if markdown else "tables"
     if teams:
         by = names[0] if names else "greedy"
-        wanted = (game, level, team or [], by, games, seed, scenarios or [], workers, record, json)
+        wanted = (game, level, team or [], by, games, seed, scenarios or [], workers, record, form)
         raise typer.Exit(show_team_league(*wanted))
     names = names or ["random"]
-    raise typer.Exit(show_league(game, names, games, seed, scenarios or [], workers, record, json))
+    raise typer.Exit(show_league(game, names, games, seed, scenarios or [], workers, record, form))
 
 
 @app.command()
