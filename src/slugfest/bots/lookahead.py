@@ -62,6 +62,7 @@ class Lookahead:
         self.most = most
         self.breadth = breadth
         self._plans: dict[tuple[Any, ...], Worth] = {}
+        self._ways: dict[tuple[Any, ...], list[Any]] = {}
 
     def answers(self, match: Match, decision: Decision, positions: int) -> list[tuple[Worth, Any]]:
         """Every candidate with its worth, in the order of the candidates; fewer where the time runs out.
@@ -135,7 +136,7 @@ class Lookahead:
         if isinstance(decision, Roll):
             return self._rolled(match, decision, share, depth, plans)
         least = WAYS if isinstance(decision, Route | Place) else 2
-        options = candidates(match, decision, max(min(share, self.breadth - 4), least))
+        options = self._candidates(match, decision, max(min(share, self.breadth - 4), least))
         if share < 1 or len(options) == 1:
             return self.after(match, decision, options[0], share, depth, plans)
         best = max if decision.player == self.player else min
@@ -146,6 +147,17 @@ class Lookahead:
             order = sorted(range(len(found)), key=lambda at: found[at].total, reverse=best is max)
             found = [self.after(match, decision, options[at], each, depth, plans) for at in order[:NARROW]]
         return best(found, key=lambda one: one.total)
+
+    def _candidates(self, match: Match, decision: Decision, most: int) -> list[Any]:
+        """The candidates; those for the same walk are looked for once, whatever the dice did before it."""
+        position = self.evaluation.position(match) if isinstance(decision, Route) else None
+        if position is None:
+            return candidates(match, decision, most)
+        asked = (most, decision.player, decision.about, *decision.facts.values(), *position)
+        known = self._ways.get(asked)
+        if known is None:
+            known = self._ways[asked] = candidates(match, decision, most)
+        return known
 
     def planned(self, match: Match, decision: Decision, plans: int) -> Worth:
         """The worth of the best next plan in the same activation; the same position is thought over once."""

@@ -10,7 +10,6 @@ from typing import Any
 from slugfest.bots.candidates.spots import Spot, spots
 from slugfest.geometry.inches import TOLERANCE, route_to_contact, shortest
 from slugfest.kernel.decisions import Route
-from slugfest.kernel.errors import Refusal
 from slugfest.kernel.match import Match
 from slugfest.rules.knight.regions import FARTHEST, MOST_WAYPOINTS, Walks
 from slugfest.rules.knight.table import Table
@@ -66,7 +65,7 @@ class Finder:
 
     def _keep(self, route: Any, spot: Spot) -> bool:
         """Is it a route that leads somewhere new?"""
-        if route is None or isinstance(route, Refusal) or len(route) > MOST_WAYPOINTS:
+        if route is None or len(route) > MOST_WAYPOINTS:
             return False
         x, y = route[-1][0], route[-1][1]
         if any(hypot(x - px, y - py) < 0.05 for px, py, _ in self._ends):
@@ -82,8 +81,14 @@ class Finder:
             route = route_to_contact(walks.ground, walks.mover, spot.beside, walks.inches, walks.others)
             if route is not None and len(route) <= MOST_WAYPOINTS and walks.refusal(route) is None:
                 return route
-        goal = [round(spot.x, 4), round(spot.y, 4)]
-        return walks.propose(goal if spot.z is None else [*goal, spot.z])
+        return self._way_to(spot.x, spot.y, spot.z)
+
+    def _way_to(self, x: float, y: float, height: float | None = None) -> Any:
+        """A route to a point, if there is one: nobody here asks why there is none."""
+        x, y = round(x, 4), round(y, 4)
+        if height is None:
+            height = self.walks.ground.surface(x, y) or 0.0
+        return self.walks.way_to((x, y, height))
 
     def _as_far_as_possible(self, spot: Spot, away: float) -> Any:
         """Along the way there, as far as it goes; else towards it, or at an angle where something is in the way."""
@@ -102,8 +107,8 @@ class Finder:
                 y = mover.y + inches * (dy * cosine + dx * sine)
                 if any(hypot(x - px, y - py) < CLOSE for px, py, _ in self._ends[1:]):
                     return None  # there is such a route already
-                route = self.walks.propose([round(x, 4), round(y, 4)])
-                if route is not None and not isinstance(route, Refusal):
+                route = self._way_to(x, y)
+                if route is not None:
                     return route
         return None
 

@@ -343,18 +343,21 @@ class Walks:
         return ((self.mover.x, self.mover.y, self.mover.z),)
 
     def propose(self, goal: Any) -> Any:
-        """The shortest route to a point `[x, y]` or `[x, y, z]`, if it can be walked."""
+        """The shortest route to a point `[x, y]` or `[x, y, z]`; why there is none, where one can say."""
         if not isinstance(goal, list | tuple) or not 2 <= len(goal) <= 3:
             return None
-        height = None if len(goal) == 2 else float(goal[2])
-        if height is None:
-            height = self.ground.surface(float(goal[0]), float(goal[1])) or 0.0
-        spot = (float(goal[0]), float(goal[1]))
+        x, y = float(goal[0]), float(goal[1])
+        height = float(goal[2]) if len(goal) == 3 else self.ground.surface(x, y) or 0.0
+        return self.way_to((x, y, height)) or self._why_not((x, y), height)
+
+    def way_to(self, goal: Point) -> list[list[float]] | None:
+        """The shortest route to a place, or to the point of the same height as here below or above it."""
+        x, y, height = goal
         for z in dict.fromkeys((height, self.mover.z)):
-            route = self._way((*spot, z), self.inches)
+            route = self._way((x, y, z), self.inches)
             if route is not None:
                 return [list(point) for point in route]
-        return self._why_not(spot, height)
+        return None
 
     def propose_by(self, via: tuple[Any, ...], goal: Any) -> Any:
         """The way that goes by some places in turn: the shortest on each leg, checked as a whole."""
