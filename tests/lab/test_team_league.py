@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -47,13 +48,22 @@ def test_every_pair_meets_twice_with_the_same_dice_and_the_scenarios_go_round() 
     found = team_fixtures("dc", list("abcd"), 4, "1", "greedy")
 
     assert 24 == len(found)
-    assert set(PRINTED) == {one.scenario for one in found[:12]}
     assert {0, 1} == {one.number for one in found[:12]}
     for pair in {(one.first, one.second) for one in found}:
         games = [one for one in found if (one.first, one.second) == pair]
         assert [False, True, False, True] == [one.swapped for one in games]
         assert games[0].dice == games[1].dice != games[2].dice
         assert games[0].scenario == games[1].scenario != games[2].scenario
+
+
+def test_every_team_meets_the_scenarios_equally_often() -> None:
+    teams = teams_of("dc", 50)
+    found = team_fixtures("dc", teams, 2, "1", "greedy")
+
+    for team in teams:
+        met = Counter(one.scenario for one in found if team in (one.first, one.second))
+        assert set(PRINTED) == set(met)
+        assert max(met.values()) - min(met.values()) <= 2
 
 
 def test_a_team_changes_sides_and_its_bot_does_not(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,17 +54,17 @@ BASE = 5
 
 STATS = {
     "power": (5, 4),
-    "strength": (1, 8),
+    "strength": (1, 6),
     "attack": (5, 2),
     "agility": (7, 3),
     "stamina": (7, 3),
     "willpower": (7, 3),
 }
 """Where a stat begins to count, and what each point above is worth; below it, what it takes off."""
-TOP_SPEED = (7, 1)
+TOP_SPEED = (7, 2)
 DEFENSE = (14, 1)
 BOXES = (10, 2)
-SIZE = (2, 5)
+SIZE = (2, 2)
 """Only what is above counts: a small model is as hard to catch as it is easy to throw."""
 ZONE = 2
 """Each +1 of a zone's modifiers, and each -1 the other way."""
@@ -80,7 +80,7 @@ SKILLS = {
     "defensive_teamwork": 2,
     "elite_fighter": 2,
     "energy_overload": 3,
-    "fly": 5,
+    "fly": 6,
     "fury": 2,
     "great_strategist": 2,
     "heroic_action": 3,

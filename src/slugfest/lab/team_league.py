@@ -74,17 +74,18 @@ def teams_of(game: str, level: int, wanted: Sequence[str] = ()) -> list[str]:
 def team_fixtures(
     game: str, teams: Sequence[str], games: int, seed: str, by: str, scenarios: Sequence[str] = ()
 ) -> list[Fixture]:
-    """All games of a league of teams; the pairs begin in different scenarios.
+    """All games of a league of teams.
 
-    Two games of every pair come first, then two more: a league that is stopped has asked everybody the same.
+    Two games of every pair come first, then two more in the next scenario.  The pairs begin in different ones, so
+    that every team meets all of them about equally often: a league that is stopped has asked everybody the same.
     """
     places = places_of(game, scenarios)
-    found = [
-        Fixture(game, first, second, places[(pair + number // 2) % len(places)], number, seed, by)
-        for pair, (first, second) in enumerate(combinations(teams, 2))
-        for number in range(games)
-    ]
-    return sorted(found, key=lambda one: one.number // 2)
+    found = []
+    for (one, first), (other, second) in combinations(enumerate(teams), 2):
+        for number in range(games):
+            place = places[(one + other + number // 2) % len(places)]
+            found.append(Fixture(game, first, second, place, number, seed, by))
+    return sorted(found, key=lambda fixture: fixture.number // 2)
 
 
 def play_team_league(
