@@ -63,7 +63,7 @@ def test_every_team_meets_the_scenarios_equally_often() -> None:
     for team in teams:
         met = Counter(one.scenario for one in found if team in (one.first, one.second))
         assert set(PRINTED) == set(met)
-        assert max(met.values()) - min(met.values()) <= 2
+        assert max(met.values()) - min(met.values()) <= 4, "two opponents, each from both sides"
 
 
 def test_a_team_changes_sides_and_its_bot_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
