@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 from collections import Counter
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import pytest
 from typer.testing import CliRunner
@@ -133,3 +135,14 @@ def test_the_command_prints_json_and_the_matrix(tmp_path: Path) -> None:
     assert ["|  | team | 1 | 2 |", "| --- | --- | ---: | ---: |"] == matrix[:2]
     assert set(THREE[:2]) == {row.split(" | ")[1] for row in matrix[2:4]}
     assert set(THREE[:2]) == set(json.loads(told.output)["matrix"])
+
+
+def test_the_picture_shows_every_team_with_its_interval(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "scripts"))
+    games = [*played(*THREE[:2], 1.0, 0.5), *played(THREE[0], THREE[2], 1.0), *played(*THREE[1:], 0.0)]
+    drawn = importlib.import_module("draw_balance").drawn(team_tables("dc", "greedy", THREE, games))
+
+    picture = ET.fromstring(drawn)
+    texts = [one.text for one in picture.iter("{http://www.w3.org/2000/svg}text")]
+    assert {"The Observatory", "75", "25", "100", "35", "65"} <= set(texts)
+    assert 3 == len(list(picture.iter("{http://www.w3.org/2000/svg}circle")))
