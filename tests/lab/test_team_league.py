@@ -139,7 +139,8 @@ def test_the_command_prints_json_and_the_matrix(tmp_path: Path) -> None:
 
 def test_the_picture_shows_every_team_with_its_interval(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "scripts"))
-    games = [*played(*THREE[:2], 1.0, 0.5), *played(THREE[0], THREE[2], 1.0), *played(*THREE[1:], 0.0)]
+    vigil, undertow, observatory = THREE
+    games = [*played(vigil, undertow, 1.0, 0.5), *played(vigil, observatory, 1.0)]
     drawn = importlib.import_module("draw_balance").drawn(team_tables("dc", "greedy", THREE, games))
 
     picture = ET.fromstring(drawn)
