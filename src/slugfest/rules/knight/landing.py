@@ -40,9 +40,14 @@ def fits(
     ground: Ground, base: Cylinder, others: Others, spot: Point, closed: tuple[Closed, ...] = ()
 ) -> bool:
     """Whether a base has room at a place that is not closed to it."""
-    if any(one.area.touches(spot[0], spot[1], base.radius) for one in closed):
-        return False
-    return misfit(ground, base.at(*spot), others) is None
+    return (
+        not _barred(closed, spot[0], spot[1], base.radius) and misfit(ground, base.at(*spot), others) is None
+    )
+
+
+def _barred(closed: tuple[Closed, ...], x: float, y: float, radius: float) -> bool:
+    """Whether a base would touch an area that is closed to it."""
+    return any(one.area.touches(x, y, radius) for one in closed)
 
 
 class Closest:
@@ -89,7 +94,7 @@ class Closest:
         return inches_between(place, self.spot)
 
     def _barred(self, x: float, y: float) -> bool:
-        return any(one.area.touches(x, y, self.base.radius) for one in self.closed)
+        return _barred(self.closed, x, y, self.base.radius)
 
     def on_surface(self, place: tuple[float, ...]) -> Point:
         """A place without a height is on the surface nearest to the height wanted."""
