@@ -7,7 +7,10 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
+from multiprocessing import active_children
+from multiprocessing.connection import Connection
 from typing import Any
 
 import pytest
@@ -19,7 +22,7 @@ from slugfest.kernel.decisions import Decision
 from slugfest.kernel.manners import take_back
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
-from slugfest.server.bot_processes import BotError, ProcessBot, Workers, _answered
+from slugfest.server.bot_processes import BotError, ProcessBot, Worker, Workers, _answered
 from slugfest.server.protocol import Update
 from slugfest.server.storage import Storage
 from tests.server.house import House
@@ -52,6 +55,29 @@ class Counting:
     def answer(self, view: View, decision: Decision) -> Any:
         self.asked += 1
         return self.asked
+
+
+class ClosedMeanwhile:
+    """What a process is to do; sent to it, that is while it starts, it closes the worker."""
+
+    def __init__(self) -> None:
+        self.worker: Worker | None = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        assert self.worker is not None
+        self.worker.close()
+        return Listener, ()
+
+    def __call__(self, line: Connection) -> None:
+        raise AssertionError("a listener arrives at the other end")
+
+
+class Listener:
+    """Waits until its line is cut."""
+
+    def __call__(self, line: Connection) -> None:
+        with suppress(EOFError):
+            line.recv()
 
 
 @pytest.fixture
@@ -146,6 +172,18 @@ def test_a_bot_that_does_not_answer_is_given_up() -> None:
         ask(workers.bot(f"{HERE}:Sleeper"), new_match("dc", seed=1))
     assert time.monotonic() - start < 10
     workers.close()
+
+
+def test_a_process_that_starts_while_the_server_closes_is_ended() -> None:
+    before = {process.pid for process in active_children()}
+    closing = ClosedMeanwhile()
+    closing.worker = worker = Worker(patience=120, target=closing)
+
+    with pytest.raises(BotError, match="the server is closing"):
+        worker.ask((), 0)
+
+    assert worker.pid is None
+    assert {process.pid for process in active_children()} == before
 
 
 def test_a_process_killed_in_the_middle_is_replaced(workers: Workers) -> None:

@@ -86,7 +86,7 @@ class Worker:
         self._lock = threading.Lock()
         self._process: Any = None
         self._line: Connection | None = None
-        self._closed = False
+        self._closing = threading.Event()
         self.generation = 0
         """How many processes there have been: a new one knows nothing."""
 
@@ -99,19 +99,22 @@ class Worker:
             self._started()
 
     def _started(self) -> Connection:
-        if self._closed:
+        if self._closing.is_set():
             raise BotError("the server is closing")
         if self._line is None or not self._process.is_alive():
             self._end()
             # A fork of a process with threads may hang: begin afresh.
             context = get_context("spawn")
-            self._line, far = context.Pipe()
-            self._process = context.Process(
-                target=self._target, args=(far,), daemon=True, name="slugfest-worker"
-            )
-            self._process.start()
+            near, far = context.Pipe()
+            process = context.Process(target=self._target, args=(far,), daemon=True, name="slugfest-worker")
+            process.start()
             far.close()
+            self._process, self._line = process, near
             self.generation += 1
+            if self._closing.is_set():
+                # `close` saw no process yet: nobody else would end this one.
+                self._end()
+                raise BotError("the server is closing")
         return self._line
 
     def ask(self, told: tuple[Any, ...], generation: int, more: float = 0.0) -> Any:
@@ -143,7 +146,7 @@ class Worker:
 
     def close(self) -> None:
         """End the process; whoever waits for it gets an error."""
-        self._closed = True
+        self._closing.set()
         process = self._process
         if process is not None:
             process.kill()
