@@ -5,9 +5,15 @@ import tempfile
 from typing import Any
 
 import pytest
+from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
 os.environ["SLUGFEST_CARDS"] = os.path.join(tempfile.gettempdir(), "slugfest-tests-have-no-own-cards")  # noqa: PTH118
+
+
+settings.register_profile("shared machine", deadline=None)
+"""The clock on the wall tells how busy a machine is, not how slow a test."""
+settings.load_profile("shared machine")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

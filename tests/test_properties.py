@@ -12,7 +12,7 @@ from slugfest.games import MAKERS, entry, load, new_match, save
 from slugfest.kernel.errors import AnswerError
 from slugfest.kernel.match import Match
 
-FEW = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+FEW = settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 
 games = st.sampled_from(sorted(MAKERS))
 seeds = st.integers(0, 10_000)
@@ -125,7 +125,7 @@ def seen(match: Match, player: str | None) -> bytes:
 MARKERS = ("1", "2", "3", "X")
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.permutations(MARKERS), st.permutations(MARKERS), seeds)
 def test_swapping_hidden_orders_changes_nothing_that_others_see(
     one: list[str], other: list[str], seed: int

@@ -213,7 +213,7 @@ def loads_or_is_refused(text: str) -> None:
     assert outcome
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.text())
 @example("a = " + "[" * 5_000)
 @example("a = 1" + "0" * 5_000)
@@ -224,7 +224,7 @@ def test_any_text_is_a_map_or_an_error(text: str) -> None:
     loads_or_is_refused(text)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(st.data())
 def test_a_spoilt_map_is_a_map_or_an_error(data: st.DataObject) -> None:
     text = YARD
@@ -243,7 +243,7 @@ VALUES = st.sampled_from(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.sampled_from(re.findall(r"^\w+ = [^'\n]+$", YARD, re.MULTILINE)), VALUES)
 def test_a_value_of_any_type_is_taken_or_refused(line: str, value: str) -> None:
     loads_or_is_refused(YARD.replace(line, f"{line.split(' = ', maxsplit=1)[0]} = {value}"))

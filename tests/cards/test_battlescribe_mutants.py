@@ -83,7 +83,7 @@ def kept_or_refused(content: bytes) -> None:
         assert found.powers_playable <= found.powers
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=120, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(0, 2**32), st.integers(1, 4))
 def test_a_bent_catalogue_is_imported_or_refused(seed: int, many: int) -> None:
     whim = random.Random(seed)
@@ -96,7 +96,7 @@ def test_a_bent_catalogue_is_imported_or_refused(seed: int, many: int) -> None:
     kept_or_refused(text.encode("utf-8", "replace"))
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 @given(st.sampled_from([one for one in VALID.split(">") if one.strip()]), st.sampled_from(SCRAPS))
 def test_any_value_may_be_anything(old: str, new: str) -> None:
     """Well-formed XML whose words are wrong."""
@@ -106,7 +106,7 @@ def test_any_value_may_be_anything(old: str, new: str) -> None:
     kept_or_refused(VALID.replace(f">{old}>", f">{bent}>").encode())
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.binary(max_size=200), st.integers(0, len(VALID)))
 def test_any_bytes_are_refused_or_read(some: bytes, at: int) -> None:
     content = VALID.encode()

@@ -52,13 +52,12 @@ attack = st.builds(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(attack)
 def test_an_attack_survives_being_written_and_read(meaning: AttackText) -> None:
     assert meaning == compile_attack(render(meaning), "x")
 
 
-@settings(deadline=None)
 @given(some_changes)
 def test_modifiers_survive_being_written_and_read(meaning: tuple[Change, ...]) -> None:
     assert meaning == compile_modifiers(render(meaning), "x")
@@ -93,7 +92,7 @@ def test_other_spellings_in_print_are_understood(text: str, skill: str) -> None:
     assert compile_skill(text, "x") == SkillUse(skill)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(attack, st.sampled_from(["en", "fr"]))
 def test_every_meaning_can_be_told_in_both_languages(meaning: AttackText, language: str) -> None:
     told = render(meaning, language)
@@ -216,7 +215,7 @@ def test_other_wrong_texts_are_pointed_at(compiler: object, text: str, reason: s
     assert reason == wrong.value.reason
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.text('Stunaze/12 .,:+-CriticalOvdmg\t\n"’é', max_size=30))
 def test_any_text_is_understood_or_refused(text: str) -> None:
     for compiler in (compile_attack, compile_modifiers, compile_power, compile_skill):

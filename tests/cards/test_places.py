@@ -53,7 +53,7 @@ values = st.recursive(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.dictionaries(words, values, max_size=4), st.booleans())
 def test_any_file_that_can_be_written(content: dict[str, Any], long: bool) -> None:
     assert_found(tomli_w.dumps(content, multiline_strings=long))

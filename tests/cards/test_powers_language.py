@@ -19,7 +19,7 @@ from tests.cards.clauses import clause
 each = pytest.mark.parametrize
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @example(Clause((Shield("overload"),), Who("all", group="hero")))
 @example(Clause((Shield("overload"),), Who("all", "enemy", within=0)))
 @example(Clause((Spare(11), Forbid("attack")), when=When("improved", improvement="concentration")))
@@ -28,7 +28,7 @@ def test_what_is_told_is_read_as_the_same(meaning: Clause) -> None:
     assert compile_power(tell((meaning,)), "x") == (meaning,)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.lists(clause, min_size=2, max_size=3))
 def test_sentences_do_not_run_into_each_other(meanings: list[Clause]) -> None:
     told = " ".join(tell((one,)) for one in meanings)
@@ -36,7 +36,7 @@ def test_sentences_do_not_run_into_each_other(meanings: list[Clause]) -> None:
     assert compile_power(told, "x") == tuple(meanings)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(clause)
 def test_everything_can_be_told_in_french(meaning: Clause) -> None:
     told = tell((meaning,), "fr")

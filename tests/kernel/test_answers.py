@@ -151,7 +151,7 @@ def test_an_answer_nested_too_deeply_is_malformed(depth: int) -> None:
     assert before == snapshot(match)
 
 
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 @given(st.integers(0, 2**32), st.integers(0, 40), json)
 def test_a_refused_answer_changes_nothing_wherever_the_match_stands(
     seed: int, questions: int, answer: object

@@ -97,7 +97,7 @@ questions: st.SearchStrategy[Decision] = st.one_of(
 )
 
 
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(questions, st.integers())
 def test_no_sampled_answer_is_refused_not_even_after_a_journey_as_json(question: Decision, seed: int) -> None:
     sampled = question.sample(Random(seed))
@@ -106,7 +106,6 @@ def test_no_sampled_answer_is_refused_not_even_after_a_journey_as_json(question:
     assert question.check(msgspec.json.decode(msgspec.json.encode(sampled))) is None
 
 
-@settings(deadline=None)
 @given(questions, st.integers())
 def test_the_same_random_gives_the_same_sample(question: Decision, seed: int) -> None:
     assert question.sample(Random(seed)) == question.sample(Random(seed))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from slugfest.kernel.dice import (
@@ -128,7 +128,6 @@ def recomputed(seed: str, counter: int, sides: tuple[Face, ...], count: int) -> 
     return tuple(fair[:count])
 
 
-@settings(deadline=None)
 @given(
     st.text(st.characters(codec="utf-8"), max_size=80),
     st.integers(0, 2**40),

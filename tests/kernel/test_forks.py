@@ -19,7 +19,7 @@ from tests.kernel.toy import TOY, play, play_randomly, toy
 
 seeds = st.integers(0, 2**32)
 animals = st.lists(st.sampled_from(EVERYBODY), unique=True)
-few = settings(deadline=None, max_examples=60)
+few = settings(max_examples=60)
 
 
 @st.composite

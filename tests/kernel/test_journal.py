@@ -186,13 +186,13 @@ def survives(content: bytes) -> None:
         assert named.place  # noqa: PT017  # either is fine, nothing else is
 
 
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(st.binary(max_size=200))
 def test_no_bytes_do_any_harm(content: bytes) -> None:
     survives(content)
 
 
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(st.data())
 def test_no_damaged_save_does_any_harm(data: st.DataObject) -> None:
     content = bytearray(json.dumps(good()).encode())
@@ -212,7 +212,7 @@ values = st.recursive(
 )
 
 
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(
     st.fixed_dictionaries(
         {

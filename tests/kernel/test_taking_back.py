@@ -181,7 +181,7 @@ def test_what_was_taken_back_does_not_stand() -> None:
 # -- nothing is rolled twice --------------------------------------------------------------
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(st.integers(0, 2**32))
 def test_taking_back_at_random_never_changes_a_face_or_rolls_again(seed: int) -> None:
     random = Random(seed)

@@ -49,7 +49,7 @@ def test_the_table_shows_each_player_their_own() -> None:
     assert match.view(None).table["keys"] == {}
 
 
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(st.integers(0, 2**32), st.integers(0, 60))
 def test_no_view_depends_on_where_the_other_has_hidden_the_key(seed: int, questions: int) -> None:
     """Two matches that differ only in Ann's secret look the same to everybody else, all the way."""

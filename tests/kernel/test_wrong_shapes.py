@@ -127,7 +127,7 @@ def same(one: object, other: object) -> bool:
     return repr(one) == repr(other)
 
 
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(json)
 def test_whatever_comes_is_legal_malformed_or_refused(answer: object) -> None:
     for kind, question in ALL.items():

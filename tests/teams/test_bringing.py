@@ -98,7 +98,7 @@ def test_own_cards_in_a_code_are_not_taken() -> None:
     assert team_from_code(share_code(team)).cards == ["example"]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.binary(max_size=300), st.sampled_from(["a.toml", "a.ros", "a.rosz", "a"]))
 def test_rubbish_is_refused_and_nothing_else_happens(content: bytes, name: str) -> None:
     with pytest.raises(SetupError):

@@ -17,7 +17,7 @@ def bases(draw: st.DrawFn, field: Field) -> Body:
     return Body(spaces, 5)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(bases(PLAIN), bases(PLAIN))
 def test_every_column_that_a_line_crosses_is_known_with_the_part_of_the_line_over_it(
     a: Body, b: Body

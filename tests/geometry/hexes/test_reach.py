@@ -30,7 +30,7 @@ def positions(draw: st.DrawFn, most: int = 4) -> tuple[Field, Mover, Ground]:
     return field, mover, draw(grounds(field))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(positions(), st.booleans())
 def test_the_quick_search_finds_what_trying_every_route_finds(
     position: tuple[Field, Mover, Ground], flying: bool
@@ -41,7 +41,7 @@ def test_the_quick_search_finds_what_trying_every_route_finds(
     assert oracle.costs(field, mover, on, flying) == {goal: way.cost for goal, way in found.items()}
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(positions(most=9))
 def test_every_way_is_a_legal_route_of_the_same_cost(position: tuple[Field, Mover, Ground]) -> None:
     field, mover, on = position
@@ -53,7 +53,7 @@ def test_every_way_is_a_legal_route_of_the_same_cost(position: tuple[Field, Move
         assert all(step.flying == way.flying for step in steps)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(positions(most=7), st.integers(1, 5))
 def test_a_turned_field_gives_the_same_reach(position: tuple[Field, Mover, Ground], turns: int) -> None:
     field, mover, on = position
@@ -64,7 +64,7 @@ def test_a_turned_field_gives_the_same_reach(position: tuple[Field, Mover, Groun
     }
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(positions(most=6), st.data())
 def test_no_route_by_lot_beats_the_search(position: tuple[Field, Mover, Ground], data: st.DataObject) -> None:
     field, mover, on = position

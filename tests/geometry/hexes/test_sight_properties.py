@@ -99,7 +99,7 @@ def stand_offs(draw: st.DrawFn) -> tuple[Field, Body, Body, list[Body]]:
 
 
 @pytest.mark.rule("SS-SIGHT-08")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(stand_offs())
 def test_clear_sight_is_what_trying_every_line_finds(position: tuple[Field, Body, Body, list[Body]]) -> None:
     field, a, b, _ = position
@@ -111,7 +111,7 @@ def test_clear_sight_is_what_trying_every_line_finds(position: tuple[Field, Body
 
 
 @pytest.mark.rule("SS-OBST-01")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(stand_offs())
 def test_obstruction_is_what_trying_every_line_finds(position: tuple[Field, Body, Body, list[Body]]) -> None:
     field, a, b, _ = position
@@ -123,7 +123,7 @@ def test_obstruction_is_what_trying_every_line_finds(position: tuple[Field, Body
 
 
 @pytest.mark.rule("SS-SIGHT-09")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.integers(0, 24), min_size=3, max_size=6), st.integers(1, 6), st.booleans())
 def test_steep_lines_are_broken_as_trying_every_line_finds(levels: list[int], tall: int, down: bool) -> None:
     # The slope from the first hex to the last is filled up to just about where the lines run.
@@ -138,7 +138,7 @@ def test_steep_lines_are_broken_as_trying_every_line_finds(levels: list[int], ta
 
 
 @pytest.mark.rule("SS-SIGHT-10")
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(st.permutations(range(8)), st.lists(st.integers(1, 6), min_size=3, max_size=3))
 def test_third_figures_break_lines_as_trying_every_line_finds(spaces: list[int], tall: list[int]) -> None:
     field = drawn("0 0 1", " 0 0", "0 2 0")
@@ -151,7 +151,7 @@ def test_third_figures_break_lines_as_trying_every_line_finds(spaces: list[int],
 
 
 @pytest.mark.rule("SS-SIGHT-11")
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(stand_offs())
 def test_clear_sight_is_mutual(position: tuple[Field, Body, Body, list[Body]]) -> None:
     field, a, b, others = position
@@ -159,7 +159,7 @@ def test_clear_sight_is_mutual(position: tuple[Field, Body, Body, list[Body]]) -
     assert clear_sight(field, a, b, others) == clear_sight(field, b, a, others)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(stand_offs(), st.integers(1, 5))
 def test_a_turned_field_gives_the_same_sight(
     position: tuple[Field, Body, Body, list[Body]], turns: int
@@ -171,7 +171,7 @@ def test_a_turned_field_gives_the_same_sight(
     assert obstructed(field, a, b) == obstructed(other, a, b)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(stand_offs())
 def test_more_figures_never_open_a_line_and_unobstructed_figures_are_seen(
     position: tuple[Field, Body, Body, list[Body]],

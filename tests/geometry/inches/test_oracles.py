@@ -99,7 +99,7 @@ def test_the_oracle_goes_round_a_house_as_we_know_it() -> None:
 
 
 @given(scenes(), st.tuples(tenths(0.6, 23.4), tenths(0.6, 23.4)))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_no_way_of_a_whole_visibility_graph_is_shorter(scene: Scene, goal: Spot) -> None:
     ground, mover, others = scene
     mover = mover.at(mover.x, mover.y, 0.0)
@@ -116,7 +116,7 @@ def test_no_way_of_a_whole_visibility_graph_is_shorter(scene: Scene, goal: Spot)
 
 
 @given(scenes(), st.tuples(tenths(0.6, 23.4), tenths(0.6, 23.4)))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_way_that_just_fits_the_limit_is_found_and_no_longer_one(scene: Scene, goal: Spot) -> None:
     ground, mover, others = scene
     mover = mover.at(mover.x, mover.y, 0.0)
@@ -165,7 +165,7 @@ def slow_misfit(ground: Ground, cylinder: Cylinder, others: Named) -> tuple[set[
 
 
 @given(grounds(), cylinders(), st.lists(cylinders(), max_size=3))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_a_base_fits_where_discs_and_polygons_say_so(
     ground: Ground, cylinder: Cylinder, others: list[Cylinder]
 ) -> None:
@@ -178,7 +178,7 @@ def test_a_base_fits_where_discs_and_polygons_say_so(
 
 
 @given(grounds(), tenths(1.0, 23.0), tenths(1.0, 23.0))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_one_stands_on_tops_that_nothing_covers(ground: Ground, x: float, y: float) -> None:
     here = [p for p in ground.prisms if outline(p).buffer(-0.02).contains(Point(x, y))]
     near = [p for p in ground.prisms if outline(p).buffer(0.02).contains(Point(x, y))]

@@ -178,7 +178,7 @@ def goals() -> st.SearchStrategy[tuple[float, float]]:
 
 
 @given(scenes(), goals(), st.sampled_from((4.0, 8.0, 30.0)))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_every_proposal_is_legal_and_within_the_limit(
     scene: Scene, goal: tuple[float, float], limit: float
 ) -> None:
@@ -192,7 +192,6 @@ def test_every_proposal_is_legal_and_within_the_limit(
 
 
 @given(scenes(), goals())
-@settings(deadline=None)
 def test_a_straight_way_is_never_missed_and_no_way_is_shorter(
     scene: Scene, goal: tuple[float, float]
 ) -> None:
@@ -207,7 +206,6 @@ def test_a_straight_way_is_never_missed_and_no_way_is_shorter(
 
 
 @given(scenes(), goals(), goals())
-@settings(deadline=None)
 def test_no_detour_is_shorter_than_the_shortest_way(
     scene: Scene, goal: tuple[float, float], corner: tuple[float, float]
 ) -> None:
@@ -222,7 +220,6 @@ def test_no_detour_is_shorter_than_the_shortest_way(
 
 
 @given(scenes(), goals())
-@settings(deadline=None)
 def test_a_mirrored_table_has_ways_as_long(scene: Scene, goal: tuple[float, float]) -> None:
     ground, mover, others = scene
     flipped, back = mirrored_ground(ground), [(name, mirrored(other)) for name, other in others]
@@ -236,7 +233,6 @@ def test_a_mirrored_table_has_ways_as_long(scene: Scene, goal: tuple[float, floa
 
 
 @given(scenes(), st.integers(0, 1000))
-@settings(deadline=None)
 def test_a_random_route_is_legal_and_repeats_with_its_seed(scene: Scene, seed: int) -> None:
     ground, mover, others = scene
     route = sample(ground, mover, 6.0, others, Random(seed), 6)
@@ -256,7 +252,6 @@ def test_random_routes_go_places_and_sometimes_into_contact() -> None:
 
 
 @given(scenes(), st.sampled_from((5.0, 12.0)))
-@settings(deadline=None)
 def test_contact_touches_and_never_overlaps(scene: Scene, limit: float) -> None:
     ground, mover, others = scene
     for _, target in others:
@@ -270,7 +265,7 @@ def test_contact_touches_and_never_overlaps(scene: Scene, limit: float) -> None:
 
 
 @given(scenes())
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_every_corner_of_the_outline_is_a_legal_goal(scene: Scene) -> None:
     ground, mover, others = scene
     for spot in reach(ground, mover, 4.0, others, rays=8):

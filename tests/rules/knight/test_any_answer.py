@@ -128,13 +128,13 @@ def test_a_nasty_answer_is_refused_everywhere(at: int) -> None:
         check_refused(match, NASTY[at])
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data(), anything)
 def test_any_answer_to_any_question(data: st.DataObject, answer: Any) -> None:
     check_refused(questions()[data.draw(st.sampled_from(sorted(questions())))], answer)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_a_legal_answer_with_one_thing_wrong(data: st.DataObject) -> None:
     """Close to what is legal is where a check is most easily forgotten."""
