@@ -1,6 +1,7 @@
 """Every invariant of the long run, broken on purpose: one that cannot turn red proves nothing."""
 
 from collections.abc import Callable
+from math import cos, pi, sin
 from random import Random
 from typing import Any
 
@@ -30,6 +31,7 @@ from slugfest.rules.knight.events import (
     RoundCleared,
     StoodUp,
 )
+from slugfest.rules.knight.scenario_events import MarkerPlaced
 from slugfest.rules.knight.scenery_events import SceneryDamaged
 from slugfest.rules.knight.skill_events import BagCounterRemoved, CountersGained, Healed
 from slugfest.rules.knight.table import Figure as Model
@@ -203,6 +205,29 @@ def test_a_model_on_a_marker_is_seen_and_one_beside_it_is_not() -> None:
         happen(match, at(FRIEND, 18, 8 + 1.16, 0))
 
     assert broken.value.invariant == "markers_kept"
+
+
+def test_a_marker_with_a_height_is_as_round_as_its_block_and_no_rounder() -> None:
+    """A Headquarters at 18, 12 with a radius of 0.785: the middle of a side of its block is 0.0034 inside of that.
+
+    Touching reaches 0.01 into a side, which is 0.0134 into the circle that nobody ever meets.
+    """
+    apart = {name: {"at": [x, 20]} for name, (x, _) in EVERYBODY.items()}
+    setup = {**resting(figures=apart).journal.setup, "scenario": "headquarters"}
+    match = Watched(entry("dc").game, Journal("dc", setup, "seed"))
+    happen(match, MarkerPlaced("headquarters_1", "headquarters", 1, (18, 12, 0), "A"))
+    direction = (sin(pi / 24), cos(pi / 24))
+
+    def beside(inches: float) -> Moved:
+        far = 0.785 + 0.59 - inches
+        return at(FRIEND, 18 + far * direction[0], 12 + far * direction[1], 0)
+
+    happen(match, beside(0.0130))
+
+    with pytest.raises(Broken) as broken:
+        happen(match, beside(0.0150))
+
+    assert broken.value.invariant == "out_of_solids"
 
 
 def test_sight_that_is_remembered_wrongly_is_seen() -> None:

@@ -81,12 +81,12 @@ def out_of_solids(table: Table, _event: Event) -> Iterator[str]:
 
 
 def markers_kept(table: Table, _event: Event) -> Iterator[str]:
-    """DC-GEN-05.  Nobody stands on a marker of the scenario."""
+    """DC-GEN-05.  Nobody stands on a flat marker of the scenario; those with a height are solids."""
     for marker in table.affairs.markers.values():
         group = table.stage.scenario.group(marker.kind)
-        for one in standing(table):
+        for one in standing(table) if not group.height else ():
             apart = hypot(one.x - marker.x, one.y - marker.y) - table.card(one).radius - group.base / 2
-            if apart < -SLACK and abs(one.z - marker.z) <= SLACK and (marker.left or not group.structure):
+            if apart < -SLACK and abs(one.z - marker.z) <= SLACK:
                 yield f"{one.id} stands {-apart:.3f} inches on {marker.id}"
 
 
