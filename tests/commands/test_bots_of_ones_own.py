@@ -57,7 +57,7 @@ def test_a_check_tells_the_author_where_to_look(tmp_path: Path) -> None:
     done = slugfest("bot", "check", bot, "--game", "superscape")
 
     assert 1 == done.returncode
-    assert "superscape: 1 faults" in done.stdout
+    assert "superscape: 1 fault\n" in done.stdout
     assert "answer 1: it did not answer start_space within 10.2 s (does it flush its output" in done.stdout
 
 
@@ -75,6 +75,42 @@ def test_against_a_program_that_fails_one_has_won(tmp_path: Path) -> None:
 
     assert 1 == done.returncode
     assert "Le robot de A a perdu la partie : il a écrit une ligne" in done.stdout
+
+
+HASTY = """
+from random import Random
+
+class Hasty:
+    def __init__(self):
+        print("here I am")
+        self.random = Random(1)
+
+    def answer(self, view, decision):
+        print("thinking")
+        return decision.sample(self.random)
+"""
+
+
+def test_a_class_in_a_file_that_lies_here_is_found_and_its_chatter_kept_apart(tmp_path: Path) -> None:
+    (tmp_path / "mybots.py").write_text(HASTY, encoding="utf-8")
+    (tmp_path / "msgspec.py").write_text("raise SystemExit('hidden')", encoding="utf-8")
+    series = ("--game", "superscape", "--json", "--bots", "mybots:Hasty", "random", "--games", "2")
+
+    simulated = slugfest("sim", *series, folder=tmp_path)
+    league = slugfest("league", *series, "--workers", "2", folder=tmp_path)
+
+    assert 2 == sum(json.loads(simulated.stdout)["results"].values()), simulated.stderr
+    assert "here I am" in simulated.stderr
+    assert 2 == json.loads(league.stdout)["pairings"][0]["games"], league.stderr
+
+
+def test_what_is_wrong_with_a_class_is_a_message(tmp_path: Path) -> None:
+    (tmp_path / "mybots.py").write_text("class Hasty(:", encoding="utf-8")
+    done = slugfest("bot", "check", "mybots:Hasty", folder=tmp_path)
+
+    assert 1 == done.returncode
+    assert "bot: 'mybots:Hasty' cannot be imported: SyntaxError: " in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_personalities_are_listed() -> None:

@@ -22,6 +22,7 @@ from slugfest.kernel.decisions import Decision
 from slugfest.kernel.manners import take_back
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
+from slugfest.server import bot_processes
 from slugfest.server.bot_processes import BotError, ProcessBot, Worker, Workers, _answered
 from slugfest.server.protocol import Update
 from slugfest.server.storage import Storage
@@ -37,6 +38,18 @@ class Sleeper:
 
     def answer(self, view: View, decision: Decision) -> Any:
         time.sleep(60)
+
+
+class DozingOff:
+    """Answers once."""
+
+    asked = 0
+
+    def answer(self, view: View, decision: Decision) -> Any:
+        self.asked += 1
+        while self.asked > 1:
+            pass
+        return self.asked
 
 
 class Thief:
@@ -165,7 +178,21 @@ def test_a_bot_that_fails_is_told_with_its_reason(workers: Workers) -> None:
         ask(workers.bot(f"{HERE}:Thief"), new_match("dc", seed=1))
 
 
-def test_a_bot_that_does_not_answer_is_given_up() -> None:
+def test_a_class_that_stalls_is_interrupted_and_its_process_lives_on(workers: Workers) -> None:
+    match, bot = new_match("dc", seed=1), workers.bot(f"{HERE}:DozingOff@0.2")
+    assert 1 == ask(bot, match)
+    pids = workers.pids
+
+    with pytest.raises(BotFault, match="late"):
+        ask(bot, match)
+
+    assert pids == workers.pids
+
+
+def test_a_bot_that_does_not_answer_and_cannot_be_interrupted_is_given_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bot_processes, "seconds_of", lambda _name: 0.0)
     workers = Workers(1, patience=0.2)
     start = time.monotonic()
     with pytest.raises(BotError, match=r"within 0\.2 seconds"):
@@ -190,7 +217,7 @@ def test_a_process_killed_in_the_middle_is_replaced(workers: Workers) -> None:
     match, counting = new_match("dc", seed=1), workers.bot(f"{HERE}:Counting")
     assert 1 == ask(counting, match)
     (pid,) = workers.pids
-    sleeper = workers.bot(f"{HERE}:Sleeper")
+    sleeper = workers.bot(f"{HERE}:Sleeper@600")
     asked: list[BaseException] = []
 
     def wait() -> None:
@@ -216,7 +243,7 @@ def test_a_process_killed_in_the_middle_is_replaced(workers: Workers) -> None:
 def test_a_bot_that_thinks_elsewhere_holds_up_no_other_table(storage: Storage) -> None:
     workers = Workers(2, patience=30)
     registry: dict[str, Any] = {**GAMES, **REGISTRY}
-    with House(storage, registry=registry, bots=partial(workers.bot, f"{HERE}:Sleeper")) as house:
+    with House(storage, registry=registry, bots=partial(workers.bot, f"{HERE}:Sleeper@600")) as house:
         stuck, people = house.make("superscape", seats=("bot", "bot")), house.make()
         with (
             house.connected(stuck.match) as watcher,

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 TELLER = Narrator("bots", {})
 BRIEF = {
     **dict.fromkeys(("raised", "not_started", "crashed", "killed", "closed"), "crashed"),
-    "stalled": "stalled",
+    **dict.fromkeys(("stalled", "late"), "stalled"),
     "illegal": "illegal",
 }
 LONGEST_SHOWN = 200
@@ -78,7 +78,7 @@ def take_answer(match: Match, player: str, bot: Bot) -> None:
         answer = bot.answer(view, decision)
     except BotFault as fault:
         raise BotFault(fault.code, fault.facts, fault.said, player) from fault
-    except Exception as wrong:
+    except (Exception, SystemExit) as wrong:
         error = shortened(f"{type(wrong).__name__}: {wrong}")
         raise BotFault("raised", {"about": decision.about, "error": error}, "", player) from wrong
     try:

@@ -16,6 +16,7 @@ import msgspec
 
 from slugfest.bots.child import GOODBYE, Child
 from slugfest.bots.faults import BotFault, shortened
+from slugfest.bots.limits import SECONDS, STARTING, seconds_in
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import Refusal, SetupError
 from slugfest.kernel.proposing import NotFound, found
@@ -24,10 +25,6 @@ from slugfest.narration import Narrator
 from slugfest.narration.showing import described, plain
 
 PROTOCOL = 1
-SECONDS = 5.0
-"""For an answer, by the clock on the wall."""
-STARTING = 10.0
-"""Seconds more for the first one: some languages take their time to wake up."""
 MOST_PROPOSALS = 200
 """Before one answer."""
 LONGEST_WHY = 300
@@ -203,21 +200,4 @@ def outside_bot(name: str) -> OutsideBot:
         raise SetupError("bot", "exec: needs a command, as in exec:python3 mybot.py")
     if shutil.which(command[0]) is None:
         raise SetupError("bot", f"no program is called {command[0]!r}")
-    return OutsideBot(command, _seconds(head.partition("@")[2]))
-
-
-def seconds_of(name: str) -> float:
-    """How long the bot of such a name may take over its first answer, which is the longest."""
-    return outside_bot(name).seconds + STARTING
-
-
-def _seconds(text: str) -> float:
-    if not text:
-        return SECONDS
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0.0
-    if not 0.01 <= seconds <= 600:
-        raise SetupError("bot", f"{text!r} is no number of seconds from 0.01 to 600")
-    return seconds
+    return OutsideBot(command, seconds_in(head.partition("@")[2]))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Protocol
 
+from slugfest.bots.inside import inside_bot
+from slugfest.bots.limits import STARTING, seconds_in
 from slugfest.bots.outside import is_outside, outside_bot
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import SetupError
@@ -46,22 +48,24 @@ BOTS: dict[str, Maker] = {
 
 
 def make_bot(name: str, seed: int | str | None = None) -> Bot:
-    """A bot by name (`hard/aggressive` has a personality too), `package.module:Class`, or `exec:COMMAND`."""
+    """A bot by name (`hard/aggressive` has a personality too), `module:Class`, or `exec:COMMAND`."""
     if is_outside(name):
         return outside_bot(name)
     if is_ours(name):
         return _ours(name, seed)
-    module, colon, attribute = name.partition(":")
-    if not colon:
+    if ":" not in name:
         raise SetupError(
             "bot", f"no bot is called {name!r}; known: {', '.join(BOTS)}, module:Class or exec:COMMAND"
         )
-    try:
-        found = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError, ValueError) as wrong:
-        raise SetupError("bot", f"{name!r} cannot be imported: {wrong}") from None
-    bot: Bot = found()
-    return bot
+    return inside_bot(name)
+
+
+def seconds_of(name: str) -> float:
+    """How long somebody's bot may take over its first answer, the longest; ours keep to budgets of their own."""
+    if is_ours(name):
+        return 0.0
+    head = name.partition(":")[0] if is_outside(name) else name
+    return seconds_in(head.partition("@")[2]) + STARTING
 
 
 def is_ours(name: str) -> bool:

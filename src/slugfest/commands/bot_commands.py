@@ -39,8 +39,12 @@ def check(
     out, wrong = plain(), list[str]()
     for game in games or list(GAMES):
         found = check_bot(bot, game, seeds)
-        out.print(f"{game}: {'conforms' if not found else f'{len(found)} faults'}")
+        out.print(f"{game}: {_verdict(len(found))}")
         wrong += found
     for one in wrong:
         out.print(f"  {one}", markup=False)
     raise typer.Exit(1 if wrong else 0)
+
+
+def _verdict(faults: int) -> str:
+    return "conforms" if not faults else "1 fault" if faults == 1 else f"{faults} faults"

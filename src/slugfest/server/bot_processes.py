@@ -21,8 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from slugfest.bots import Bot, make_bot
 from slugfest.bots.faults import BotFault, dismiss, shortened
-from slugfest.bots.outside import is_outside, seconds_of
-from slugfest.bots.registry import is_ours
+from slugfest.bots.registry import is_ours, seconds_of
 from slugfest.games import entry
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.journal import Answer, Journal
@@ -162,7 +161,7 @@ class ProcessBot:
         self._generation = -1
         self._told = 0
         self._turn = threading.Lock()
-        self._allowed = seconds_of(name) if is_outside(name) else 0.0
+        self._allowed = seconds_of(name)
         self.thought: Thought | None = None
         """Why it answered as it did, if it can say so."""
         self.said = ""
