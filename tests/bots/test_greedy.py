@@ -11,7 +11,7 @@ from slugfest.bots import BOTS, make_bot
 from slugfest.bots.candidates import candidates
 from slugfest.bots.evaluation import weights_of
 from slugfest.bots.evaluation.knight import KnightEvaluation
-from slugfest.bots.greedy import GreedyBot, reasons
+from slugfest.bots.greedy import GreedyBot, Thought, reasons
 from slugfest.bots.lookahead import Lookahead
 from slugfest.bots.rolls import Worth, spread, weighed
 from slugfest.bots.telling import why
@@ -87,6 +87,39 @@ def test_reasons_are_the_terms_that_are_ahead() -> None:
 
     assert (("harm", 0.75),) == found
     assert () == reasons(Worth(1.0, {"harm": 1.0}), [])
+
+
+@pytest.mark.parametrize(
+    "terms, found",
+    [
+        ({"harm": 0.02, "cover": 0.019}, (("harm", 0.02),)),
+        ({"harm": 0.019, "cover": 0.003, "danger": 0.002}, (("harm", 0.019), ("cover", 0.003))),
+        ({"harm": 0.002, "cover": -1.0}, ()),
+    ],
+)
+def test_slight_reasons_count_only_where_there_is_no_telling_one(
+    terms: dict[str, float], found: tuple[tuple[str, float], ...]
+) -> None:
+    assert found == reasons(Worth(1.0, terms), [Worth(0.5, {})])
+
+
+@pytest.mark.parametrize(
+    "reasons, instead, en, fr",
+    [
+        ((("harm", 0.02), ("cover", 0.02), ("height", 0.02)), "walk 1",
+         "it hurts them and it gives cover.", "cela les blesse et cela met à couvert."),
+        ((("cover", 0.019),), "walk 1", "a close call, but it gives cover.", "c'est serré, mais cela met à couvert."),
+        ((), "walk 1", "one is as good as another.", "l'un vaut l'autre."),
+        ((), None, "nothing else promises more.", "rien d'autre ne promet davantage."),
+    ],
+)  # fmt: skip
+def test_it_says_how_clear_the_case_is(
+    reasons: tuple[tuple[str, float], ...], instead: str | None, en: str, fr: str
+) -> None:
+    told = why(Thought(1, "action", "end", 0.0, instead, reasons), narrator(new_match("dc", seed=1)))
+
+    assert f"End the activation: {en}" == told.en
+    assert told.fr.endswith(f" : {fr}")
 
 
 def test_it_throws_dice_where_real_ones_are_asked_for() -> None:

@@ -30,22 +30,24 @@ class Thought(msgspec.Struct, frozen=True):
     worth: float
     instead_of: Any = None
     reasons: tuple[tuple[str, float], ...] = ()
-    """Terms of the evaluation that are better by at least a little, the most telling first."""
+    """Terms of the evaluation that are better, the most telling first; all of them slight where none is telling."""
 
 
 TELLING = 0.02
-"""Victory Points below which a difference is no reason."""
+"""Victory Points from which a difference is a reason."""
+SLIGHT = 0.003
+"""And from which it is one in a close call."""
 
 
 def reasons(best: Worth, others: Sequence[Worth]) -> tuple[tuple[str, float], ...]:
     """In which terms one worth is ahead of what the others have on average."""
-    found = []
-    for name, value in best.terms.items():
-        usual = [one.terms.get(name, 0.0) for one in others]
-        more = value - sum(usual) / len(usual) if usual else 0.0
-        if more >= TELLING:
-            found.append((name, round(more, 3)))
-    return tuple(sorted(found, key=lambda one: (-one[1], one[0])))
+    ahead = []
+    for name, value in best.terms.items() if others else ():
+        more = round(value - sum(one.terms.get(name, 0.0) for one in others) / len(others), 3)
+        if more >= SLIGHT:
+            ahead.append((name, more))
+    telling = [one for one in ahead if one[1] >= TELLING]
+    return tuple(sorted(telling or ahead, key=lambda one: (-one[1], one[0])))
 
 
 class GreedyBot:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from slugfest.bots.greedy import Thought
+from slugfest.bots.greedy import TELLING, Thought
 from slugfest.narration import Narrator, Words
 
 MOST_REASONS = 2
@@ -22,10 +22,19 @@ def advice(thought: Thought | None, answer: Any, narrator: Narrator) -> Words:
 
 
 def _told(thought: Thought | None, answer: Any, narrator: Narrator, unnamed: str) -> Words:
-    terms = [name for name, _ in thought.reasons[:MOST_REASONS]] if thought is not None else []
-    because = TELLER.reason("because", {"terms": terms}) if terms else TELLER.reason("no_reason", {})
+    because = _because(thought)
     told = {"en": because.en, "fr": because.fr}
     if not isinstance(answer, str):
         return TELLER.reason(unnamed, {"why": told})
     label = narrator.option(answer)
     return TELLER.reason("choice", {"answer": {"en": label.en, "fr": label.fr}, "why": told})
+
+
+def _because(thought: Thought | None) -> Words:
+    if thought is None:
+        return TELLER.reason("no_reason", {})
+    if thought.reasons:
+        clear = thought.reasons[0][1] >= TELLING
+        terms = [name for name, _ in thought.reasons[:MOST_REASONS]]
+        return TELLER.reason("because" if clear else "because_slightly", {"terms": terms})
+    return TELLER.reason("nothing_else" if thought.instead_of is None else "no_reason", {})
