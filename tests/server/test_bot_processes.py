@@ -210,7 +210,8 @@ def test_a_process_that_starts_while_the_server_closes_is_ended() -> None:
         worker.ask((), 0)
 
     assert worker.pid is None
-    assert {process.pid for process in active_children()} == before
+    # Those of other tests may still be on their way out, or be gone by now.
+    assert {process.pid for process in active_children()} <= before
 
 
 def test_a_process_killed_in_the_middle_is_replaced(workers: Workers) -> None:
