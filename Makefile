@@ -72,6 +72,7 @@ bench: setup browser
 soak: setup browser
 	$(PY) scripts/soak.py
 	$(PY) scripts/soak_bots.py
+	$(PY) scripts/struck_out.py
 	$(PY) -m pytest -n 1 --long
 
 .PHONY: pictures
@@ -92,10 +93,11 @@ lock:
 	var/uv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 --extra dev \
 		--no-header --no-annotate --quiet pyproject.toml -o requirements.lock
 
-# What is made from the sources: the guide to the card language and the schemas of the files.
+# What is made from the sources: the guides to the card language and to the names of case files, and the schemas.
 .PHONY: guide
 guide: setup
 	$(PY) -m slugfest.cards.guide.document docs/card-language.md
+	$(PY) -m slugfest.lab.casework.guide docs/case-names.md
 	$(PY) scripts/schemas.py src/slugfest/cards/schemas
 
 clean:

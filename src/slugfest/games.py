@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import Game
 from slugfest.kernel.journal import Journal, Save, read_save, write_save
 from slugfest.kernel.match import Match
-from slugfest.narration import Narrator, Words
+from slugfest.narration import Narrator, Words, printed
 from slugfest.version import VERSION
 
 
@@ -25,6 +26,25 @@ class Offer(msgspec.Struct, frozen=True):
     about: Words
     level: int | None = None
     """The Level of the game that a team is made for."""
+
+
+def _as_it_is(document: Mapping[str, Any]) -> dict[str, Any]:
+    return dict(document)
+
+
+def _no_file(part: str, path: Path) -> dict[str, Any]:
+    raise SetupError(path.name, f"this game takes no {part} from a file")
+
+
+class OwnFiles(msgspec.Struct, frozen=True):
+    """How a game finds and reads files of the user's own."""
+
+    written_out: Callable[[Mapping[str, Any]], dict[str, Any]] = _as_it_is
+    """A set-up with everything in it that only this user has."""
+    content: Callable[[str, Path], dict[str, Any]] = _no_file
+    """What a file of a scenario or a board brings into a set-up."""
+    folders: dict[str, Path] = {}
+    """Where scenarios, boards and teams of the user's own are looked for."""
 
 
 class GameEntry(msgspec.Struct, frozen=True):
@@ -39,16 +59,23 @@ class GameEntry(msgspec.Struct, frozen=True):
     boards: tuple[Offer, ...]
     teams: tuple[Offer, ...]
     game: Any
+    decisive: str | None = None
+    """The scenario that most often has a winner, for series between bots that leave it open; the first if none is named."""
     has_letter: bool = False
     """Is there a sheet that can be taken at its word (`literal_wording`)?"""
+    house_rules: tuple[Offer, ...] = ()
+    """Readings beyond the books that a set-up may switch on."""
+    own: OwnFiles = OwnFiles()
+    """How the user's own files are found and read."""
 
     def setup(
         self,
-        scenario: str | None = None,
-        board: str | None = None,
+        scenario: str | dict[str, Any] | None = None,
+        board: str | dict[str, Any] | None = None,
         teams: Sequence[Any] | None = None,
         *,
         literal_wording: bool = False,
+        house_rules: Sequence[str] = (),
     ) -> dict[str, Any]:
         """The set-up document of a match; what is left out is the usual."""
         usual = [team.id for team in self.teams[: len(self.players)]]
@@ -58,57 +85,80 @@ class GameEntry(msgspec.Struct, frozen=True):
             document["scenario"] = scenario if scenario is not None else self.scenarios[0].id
         if literal_wording:
             document["literal_wording"] = True
+        if house_rules:
+            document["house_rules"] = self._agreed(house_rules)
         return self.complete(document)
 
-    def complete(self, document: Mapping[str, Any]) -> dict[str, Any]:
-        """The set-up with the user's own cards written out, so that its journal replays anywhere."""
-        if self.family != "knight":
-            return dict(document)
-        from slugfest.cards.library import written_out  # noqa: PLC0415 - as the games below
+    def _agreed(self, house_rules: Sequence[str]) -> list[str]:
+        """Return the house rules, or raise a `SetupError` for one that this game does not have."""
+        known = [one.id for one in self.house_rules]
+        for name in house_rules:
+            if name not in known:
+                reason = f"no house rule is called {name[:40]!r}; known: {', '.join(known) or 'none'}"
+                raise SetupError("house_rules", reason)
+        return list(house_rules)
 
-        return written_out(document)
+    def complete(self, document: Mapping[str, Any]) -> dict[str, Any]:
+        """The set-up with the user's own files written out, so that its journal replays anywhere."""
+        return self.own.written_out(document)
 
 
 def _knight(edition: str, name: Words, about: Words) -> GameEntry:
     from slugfest.boards.table import tables  # noqa: PLC0415 - a game is loaded when it is asked for
     from slugfest.cards.knight import teams  # noqa: PLC0415
     from slugfest.cards.library import own_teams  # noqa: PLC0415
+    from slugfest.rules.knight.editions.house_rules import HOUSE_RULES  # noqa: PLC0415
     from slugfest.rules.knight.game import GAMES as KNIGHT  # noqa: PLC0415
+    from slugfest.rules.knight.own_files import own_scenarios, own_tables  # noqa: PLC0415
     from slugfest.rules.knight.scenarios import scenarios  # noqa: PLC0415
 
+    plans = (*scenarios().values(), *own_scenarios().values())
+    boards = (*tables().values(), *own_tables().values())
     return GameEntry(
         id=edition,
         family="knight",
         name=name,
         about=about,
         players=("A", "B"),
-        scenarios=tuple(
-            Offer(one.id, Words(one.name, one.name_fr), _words(one.about)) for one in scenarios().values()
-        ),
-        boards=tuple(Offer(one.id, _words(one.name), _words(one.about)) for one in tables().values()),
+        scenarios=tuple(Offer(one.id, printed(one.name, one.name_fr), _words(one.about)) for one in plans),
+        boards=tuple(Offer(one.id, _words(one.name), _words(one.about)) for one in boards),
         teams=tuple(
-            Offer(one.id, Words(one.name, one.name_fr), Words(one.about.en, one.about.fr), one.level)
+            Offer(one.id, printed(one.name, one.name_fr), printed(one.about.en, one.about.fr), one.level)
             for one in (
                 *sorted(teams().values(), key=lambda team: (team.place, team.id)),
                 *own_teams().values(),
             )
         ),
         game=KNIGHT[edition],
+        decisive="getaway",
         has_letter=bool(KNIGHT[edition].edition.literal),
+        house_rules=tuple(Offer(one.id, _words(one.name), _words(one.about)) for one in HOUSE_RULES.values()),
+        own=_own_of_knight(),
+    )
+
+
+def _own_of_knight() -> OwnFiles:
+    from slugfest.cards.library import own_teams_folder, written_out  # noqa: PLC0415 - as above
+    from slugfest.rules.knight.own_files import content_of, own_place, places_written_out  # noqa: PLC0415
+
+    return OwnFiles(
+        lambda document: places_written_out(written_out(document)),
+        content_of,
+        {"team": own_teams_folder(), "scenario": own_place("scenario"), "board": own_place("board")},
     )
 
 
 def _words(texts: Mapping[str, str]) -> Words:
-    return Words(texts.get("en", ""), texts.get("fr", ""))
+    return printed(texts.get("en", ""), texts.get("fr", ""))
 
 
 def _dc() -> GameEntry:
     return _knight(
         "dc",
-        Words("DC Universe rules", "Règles DC Universe"),
-        Words(
+        printed("DC Universe rules", "Règles DC Universe"),
+        printed(
             "Open table in inches, power counters, two eight-sided dice: the rulebook.",
-            "Table libre en pouces, compteurs de puissance, deux dés à huit faces : le livre de règles.",
+            "Table libre en pouces, points de Pouvoir, deux dés à huit faces : le livre de règles.",
         ),
     )
 
@@ -116,10 +166,10 @@ def _dc() -> GameEntry:
 def _dc_fr() -> GameEntry:
     return _knight(
         "dc_fr",
-        Words("DC Universe rules, French sheet", "Règles DC Universe, fiche française"),
-        Words(
+        printed("DC Universe rules, French sheet", "Règles DC Universe, fiche française"),
+        printed(
             "The same game as the French reference sheet tells it: three Initiative counters each.",
-            "Le même jeu selon la fiche de référence française : trois compteurs d'Initiative chacun.",
+            "Le même jeu selon la fiche de référence française : trois marqueurs d'Initiative chacun.",
         ),
     )
 
@@ -127,12 +177,22 @@ def _dc_fr() -> GameEntry:
 def _marvel() -> GameEntry:
     return _knight(
         "marvel",
-        Words("Marvel Universe rules", "Règles Marvel Universe"),
-        Words(
+        printed("Marvel Universe rules", "Règles Marvel Universe"),
+        printed(
             "The sister game's quick reference: late Overload, free choice of criticals, quicker knockouts.",
             "L'aide de jeu de la gamme sœur : surcharge tardive, critiques au choix, K.-O. immédiats.",
         ),
     )
+
+
+def _map_of(part: str, path: Path) -> dict[str, Any]:
+    from slugfest.boards.hexmap import load_hexmap  # noqa: PLC0415 - as above
+    from slugfest.cards.files import read_toml  # noqa: PLC0415
+
+    if part != "board":
+        return _no_file(part, path)
+    load_hexmap(path)
+    return read_toml(path)
 
 
 def _superscape() -> GameEntry:
@@ -145,18 +205,19 @@ def _superscape() -> GameEntry:
     return GameEntry(
         id="superscape",
         family="superscape",
-        name=Words("C3G SuperScape", "C3G SuperScape"),
-        about=Words(
+        name=printed("C3G SuperScape", "C3G SuperScape"),
+        about=printed(
             "Hexes with levels, secret order markers, combat dice: heroes and squads on a battlefield.",
             "Hexagones à niveaux, marqueurs d'ordre secrets, dés de combat : héros et escouades au champ de bataille.",
         ),
         players=("A", "B"),
         scenarios=(),
-        boards=tuple(Offer(one.id, _words(one.name), Words("", "")) for one in maps),
+        boards=tuple(Offer(one.id, _words(one.name), printed("", "")) for one in maps),
         teams=tuple(
-            Offer(one.id, Words(one.name, one.name_fr), Words(one.about, one.about_fr)) for one in teams
+            Offer(one.id, printed(one.name, one.name_fr), printed(one.about, one.about_fr)) for one in teams
         ),
         game=GAME,
+        own=OwnFiles(content=_map_of),
     )
 
 
@@ -197,10 +258,11 @@ GAMES: Mapping[str, GameEntry] = _Games()
 def new_match(
     game: str,
     *,
-    scenario: str | None = None,
-    board: str | None = None,
+    scenario: str | dict[str, Any] | None = None,
+    board: str | dict[str, Any] | None = None,
     teams: Sequence[Any] | None = None,
     literal_wording: bool = False,
+    house_rules: Sequence[str] = (),
     seed: int | str | None = None,
     setup: Mapping[str, Any] | None = None,
     script: Sequence[Face] | None = None,
@@ -210,10 +272,11 @@ def new_match(
 
     The dice come from `seed` (a secret one if it is left out), from a `script` of faces, or,
     with `asked_dice`, from whoever answers the rolls.  `literal_wording` takes the sheet of an
-    edition at its word.  `setup` replaces all of this by a whole document.
+    edition at its word, `house_rules` names readings beyond the books.  `setup` replaces all of this by a
+    whole document.
     """
     found = entry(game)
-    usual = found.setup(scenario, board, teams, literal_wording=literal_wording)
+    usual = found.setup(scenario, board, teams, literal_wording=literal_wording, house_rules=house_rules)
     document = found.complete(setup) if setup is not None else usual
     journal = Journal(game, document)
     if script is not None:

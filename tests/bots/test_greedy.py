@@ -68,8 +68,8 @@ def test_it_says_why_in_both_languages() -> None:
     told = why(bot.thought, narrator(match))
 
     assert ["points", "harm"] == [name for name, _ in bot.thought.reasons[:2]]
-    assert "it hurts them" in told.en
-    assert "cela les blesse" in told.fr
+    assert "it hurts the enemy" in told.en
+    assert "cela blesse l’ennemi" in told.fr
 
 
 def test_where_nothing_speaks_for_anything_it_says_so() -> None:
@@ -78,7 +78,7 @@ def test_where_nothing_speaks_for_anything_it_says_so() -> None:
     ask(match, bot)
     assert bot.thought is not None
 
-    assert why(bot.thought, narrator(match)).en.endswith("one is as good as another.")
+    assert why(bot.thought, narrator(match)).en.endswith("it makes no difference.")
 
 
 def test_reasons_are_the_terms_that_are_ahead() -> None:
@@ -107,10 +107,10 @@ def test_slight_reasons_count_only_where_there_is_no_telling_one(
     "reasons, instead, en, fr",
     [
         ((("harm", 0.02), ("cover", 0.02), ("height", 0.02)), "walk 1",
-         "it hurts them and it gives cover.", "cela les blesse et cela met à couvert."),
-        ((("cover", 0.019),), "walk 1", "a close call, but it gives cover.", "c'est serré, mais cela met à couvert."),
-        ((), "walk 1", "one is as good as another.", "l'un vaut l'autre."),
-        ((), None, "nothing else promises more.", "rien d'autre ne promet davantage."),
+         "it hurts the enemy and it gains cover.", "cela blesse l’ennemi et cela met à couvert."),
+        ((("cover", 0.019),), "walk 1", "a close call, but it gains cover.", "c’est serré, mais cela met à couvert."),
+        ((), "walk 1", "it makes no difference.", "peu importe."),
+        ((), None, "nothing else promises more.", "rien d’autre ne promet davantage."),
     ],
 )  # fmt: skip
 def test_it_says_how_clear_the_case_is(
@@ -119,7 +119,7 @@ def test_it_says_how_clear_the_case_is(
     told = why(Thought(1, "action", "end", 0.0, instead, reasons), narrator(new_match("dc", seed=1)))
 
     assert f"End the activation: {en}" == told.en
-    assert told.fr.endswith(f" : {fr}")
+    assert told.fr.endswith(f"\u00a0: {fr}")
 
 
 def test_it_throws_dice_where_real_ones_are_asked_for() -> None:

@@ -168,7 +168,7 @@ def test_the_decision_is_the_one_that_a_client_is_shown() -> None:
             view = match.view(player)
             assert view.decision is not None
             told = msgspec.json.decode(msgspec.json.encode(question(view, view.decision, [])))
-            shown = decision_shown(view.decision, narrator(match))
+            shown = decision_shown(view.decision, narrator(match), view.reaches)
             again = msgspec.json.decode(msgspec.json.encode(shown), type=DecisionShown)
             assert again == msgspec.convert(told["decision"], DecisionShown)
             assert view.decision.check(told["example"]) is None
@@ -226,8 +226,8 @@ def test_one_that_crashes_is_told_with_its_status_and_its_last_words() -> None:
     assert ("crashed", 7) == (fault.code, fault.facts["status"])
     assert "out of\\x1b[2J ideas" == fault.said, "nothing that a terminal would obey"
     assert "A" == fault.player
-    assert fault.words.en.startswith("its process ended with status 7 before it had answered")
-    assert fault.words.fr.startswith("son processus s'est terminé avec le code 7")
+    assert fault.words.en.startswith("its process ended with status 7 before it answered")
+    assert fault.words.fr.startswith("son processus s’est terminé avec le code 7")
 
 
 def test_one_that_is_killed_in_the_middle_of_a_decision() -> None:

@@ -19,7 +19,7 @@ def test_a_friend_brings_a_team(served: Served, page: Page, browser: Browser) ->
     context = browser.new_context(locale="fr-FR")
     friend = context.new_page()
     friend.goto(page.url)
-    expect(friend.get_by_test_id("agreed")).to_contain_text("Niveau 50")
+    expect(friend.get_by_test_id("agreed")).to_contain_text("Niveau convenu : 50")
     friend.get_by_test_id("bring-team").select_option("night_court")
     expect(friend.get_by_test_id("verdict")).to_have_attribute("data-legal", "true")
     friend.get_by_test_id("bring-join").click()

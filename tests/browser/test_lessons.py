@@ -110,7 +110,7 @@ def test_the_narrator_corrects_gently_and_in_french(served: Served, page: Page) 
     expect(page.get_by_test_id("refusal")).to_contain_text("Not quite 1 counter buys 4 inches")
     page.get_by_test_id("lang-fr").click()
     expect(page.get_by_test_id("narrator")).to_contain_text("Voici Second Bell")
-    expect(page.get_by_test_id("refusal")).to_contain_text("1 compteur ne donne que 4 pouces")
+    expect(page.get_by_test_id("refusal")).to_contain_text("1 point ne donne que 4 pouces")
     learner.shot("lesson-corrected-fr")
 
 
@@ -123,7 +123,7 @@ def test_a_step_is_taken_back_by_key_and_by_button(served: Served, page: Page) -
     page.keyboard.press("u")
     page.wait_for_function("() => window.__slugfest.update.decision?.about === 'action'")
     expect(page.locator(".log-line.gone")).to_have_count(1)
-    expect(page.get_by_test_id("log")).to_contain_text("takes the last step back")
+    expect(page.get_by_test_id("log")).to_contain_text("takes back the last step")
 
     learner.do(own[0])
     learner.do(own[1])
@@ -161,7 +161,7 @@ def test_ending_with_counters_left_is_asked_about(served: Served, page: Page) ->
         learner.do(step)
     update = learner.wait_for_turn(learner.question() - 1)
     page.get_by_test_id("option-end").click()
-    expect(page.get_by_test_id("doubt")).to_contain_text("still has Power counters to spend (3)")
+    expect(page.get_by_test_id("doubt")).to_contain_text("still has 3 Power counters to spend")
     learner.shot("doubt")
 
     page.keyboard.press("Escape")

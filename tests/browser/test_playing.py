@@ -60,7 +60,7 @@ def test_what_cannot_be_chosen_says_why_by_keyboard_and_draws_the_blocked_line(
     expect(page.get_by_test_id("why-not")).to_contain_text("Warehouse is in the way")
     page.get_by_test_id("lang-fr").click()
     page.get_by_test_id(f"barred-{HIDDEN}").focus()
-    expect(page.get_by_test_id("why-line")).to_contain_text("n'est pas visible")
+    expect(page.get_by_test_id("why-line")).to_contain_text("hors de vue")
 
 
 def test_templates_lie_on_the_table_before_anybody_commits(served: Served, page: Page) -> None:
@@ -74,7 +74,7 @@ def test_templates_lie_on_the_table_before_anybody_commits(served: Served, page:
     table = Clicker(page)
     assert table.click_table(20, 22)
 
-    expect(page.get_by_test_id("caught")).to_have_text("Caught: Static Jack")
+    expect(page.get_by_test_id("caught")).to_have_text("In the area: Static Jack")
     expect(page.get_by_test_id("confirm")).to_be_enabled()
 
 
@@ -121,10 +121,10 @@ def test_the_eyes_of_a_model_and_the_way_back(served: Served, page: Page) -> Non
     lay(served, page, BRICK_LANE)
 
     page.keyboard.press("e")
-    expect(page.get_by_test_id("eyes")).to_contain_text("Seen by Firedamp")
+    expect(page.get_by_test_id("eyes")).to_contain_text("As seen by Firedamp")
     page.get_by_test_id("eyes-back").click()
     expect(page.get_by_test_id("eyes")).to_have_count(0)
     page.keyboard.press("?")
-    expect(page.get_by_test_id("keys")).to_contain_text("look through the eyes of the model")
+    expect(page.get_by_test_id("keys")).to_contain_text("first-person view of the model")
     page.keyboard.press("Escape")
     expect(page.get_by_test_id("keys")).to_have_count(0)

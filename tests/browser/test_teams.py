@@ -110,7 +110,7 @@ def test_heroes_are_found_and_read(builder: Page) -> None:
     expect(card).to_be_hidden()
     page.get_by_test_id("lang-fr").click()
     page.get_by_test_id("whole-cards").click()
-    expect(page.get_by_test_id("card-brass_warden")).to_contain_text("Travail d'Équipe Défensif")
+    expect(page.get_by_test_id("card-brass_warden")).to_contain_text("Travail d’Équipe Défensif")
     shot(page, "teams-whole-cards-fr")
 
 

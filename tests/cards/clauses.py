@@ -76,7 +76,7 @@ def few(names: Any) -> st.SearchStrategy[tuple[Any, ...]]:
 
 
 circumstance_of_others = (
-    st.builds(If, st.just("victim_group"), st.just(0), some("hero", "villain", "Vigil", "Night Market"))
+    st.builds(If, st.just("victim_group"), st.just(0), some("hero", "villain", "Vigil", "Deepworks"))
     | st.builds(If, some("victim_beyond", "victim_within", "victim_level"), number)
     | st.builds(If, some("victim_at_most", "victim_at_least"), number, some("strength", "willpower", "speed"))
     | st.builds(If, st.just("victim_at_most"), number, st.just("level"))

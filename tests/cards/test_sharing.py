@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from slugfest.cards.guide.reading import PLAIN
-from slugfest.cards.knight import AboutFile, TeamFile, teams
+from slugfest.cards.knight import TeamFile, teams
+from slugfest.cards.shapes import AboutFile
 from slugfest.cards.sharing import LARGEST_TEAM, is_code, read_code, share_code
 from slugfest.kernel.errors import SetupError
 

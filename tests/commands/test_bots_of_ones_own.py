@@ -47,7 +47,7 @@ def test_a_series_with_a_program_that_fails(tmp_path: Path) -> None:
     assert "ended by: forfeit 2" in done.stdout
     assert "forfeits: 2" in done.stdout
     assert "errors: 0" in done.stdout
-    assert "its process ended with status 1 before it had answered" in done.stdout
+    assert "its process ended with status 1 before it answered" in done.stdout
     assert "    [red]no ideas" in done.stdout
 
 
@@ -74,7 +74,7 @@ def test_against_a_program_that_fails_one_has_won(tmp_path: Path) -> None:
     )
 
     assert 1 == done.returncode
-    assert "Le robot de A a perdu la partie : il a écrit une ligne" in done.stdout
+    assert "Le robot de A a perdu la partie\u00a0: il a écrit une ligne" in done.stdout
 
 
 HASTY = """

@@ -117,7 +117,7 @@ def test_the_report_is_short_until_everything_is_asked_for(home: Path) -> None:
     brief = slugfest("import", "battlescribe", home / "in", "--out", home / "out").stdout
     whole = slugfest("import", "battlescribe", home / "in", "--out", home / "out", "--all").stdout
 
-    assert "… 1 more: --all shows them, and why" in brief
+    assert "… 1 more: --all lists them, with the reasons" in brief
     assert "Riddle 10" not in brief
     assert "is not understood" not in brief
     assert "Riddle 10" in whole

@@ -82,7 +82,7 @@ def test_a_saved_match_has_its_teams_already(tmp_path: Path) -> None:
     done = slugfest("play", "--load", file, "--team", "vigil_watch", typed="quit\n")
 
     assert 1 == done.returncode
-    assert "--load: a saved match has its scenario, board and teams already" in done.stderr
+    assert "--load: a saved match has its scenario, board, teams and house rules already" in done.stderr
 
 
 def test_odds_come_from_every_fall_of_the_dice() -> None:
@@ -117,7 +117,7 @@ def test_odds_are_drawn_with_their_reasons_in_both_languages() -> None:
     assert "added to the dice: 6 Attack, +1 best zone, +1 Elite Fighter: 8" in english
     assert "touché" in french
     assert "67,19 %" in french
-    assert "dégâts attendus : 1,34" in french
+    assert "dégâts attendus\u00a0: 1,34" in french
 
 
 def test_a_roll_has_odds_and_so_has_a_saved_match(tmp_path: Path) -> None:
@@ -189,9 +189,9 @@ def test_real_dice_are_typed_in() -> None:
 
     assert 0 == done.returncode, done.stderr
     assert "A rolls 1 × d8 for deployment zone: what do they show?" in done.stdout
-    assert "A die has no such face." in done.stdout
+    assert "No die has that face." in done.stdout
     # 3 against 5, so B's zone comes first; equal dice would be rolled again.
-    assert "Deployment zones are settled." in done.stdout
+    assert "The deployment zones are settled." in done.stdout
 
 
 def test_an_edition_is_shown_beside_the_rulebook() -> None:
@@ -222,3 +222,26 @@ def test_sim_plays_the_letter_of_a_sheet(game: str) -> None:
 
     assert meant["errors"] == worded["errors"] == 0
     assert meant["decisions"] != worded["decisions"]
+
+
+def test_sim_and_play_take_house_rules() -> None:
+    words = (
+        "sim",
+        "--game",
+        "dc",
+        "--games",
+        "1",
+        "--seed",
+        "3",
+        "--json",
+        "--house-rule",
+        "one_grab_per_round",
+    )
+    more = ("--house-rule", "board_edge_hurts")
+    wrong = slugfest("sim", "--games", "1", "--house-rule", "no_dice")
+    told = slugfest("play", "--seed", "1", "--lang", "fr", "--house-rule", "board_edge_hurts", typed="quit\n")
+
+    assert json.loads(slugfest(*words, *more).stdout)["errors"] == 0
+    assert (wrong.returncode != 0, "Traceback" in wrong.stderr) == (True, False)
+    assert "no house rule is called 'no_dice'; known: one_grab_per_round" in wrong.stderr
+    assert "Le bord de la table blesse" in told.stdout

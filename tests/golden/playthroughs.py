@@ -49,14 +49,18 @@ SEEDS = {
 """Picked so that much happens in few words."""
 
 
+def setup_of(name: str) -> tuple[str, dict[str, Any]]:
+    """The game behind a file, and how it is set up."""
+    game, _, scenario = name.partition("-")
+    if not scenario:
+        return game, {**entry(game).setup(), "rounds": 2}
+    board = BOARDS[SCENARIOS.index(scenario)]
+    return game, {"teams": TEAMS[EDITIONS.index(game)], "board": board, "scenario": scenario}
+
+
 def played(name: str, seed: int) -> Match:
     """The match behind a file; its players answer at random, but always the same."""
-    game, _, scenario = name.partition("-")
-    if scenario:
-        board = BOARDS[SCENARIOS.index(scenario)]
-        setup: dict[str, Any] = {"teams": TEAMS[EDITIONS.index(game)], "board": board, "scenario": scenario}
-    else:
-        setup = {**entry(game).setup(), "rounds": 2}
+    game, setup = setup_of(name)
     match, random = new_match(game, setup=setup, seed=f"{name} {seed}"), Random(seed)
     while match.pending is not None:
         decision = match.decision()

@@ -24,7 +24,7 @@ def test_a_playthrough_is_short_and_tells_both_players_how_it_ended(name: str) -
     kept = file(name).read_bytes()
     told = kept.decode()
 
-    assert len(kept) < LARGEST
+    assert len(told) < LARGEST
     assert " won by " in told.splitlines()[-1]
     assert told.count("\n  A | ") > 50
     assert told.count("\n  B | ") > 50

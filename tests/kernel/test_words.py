@@ -5,12 +5,12 @@ import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from string import Formatter
 from typing import Any
 
 import pytest
 
 import slugfest
+from slugfest.grammar import compiled
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
@@ -30,8 +30,9 @@ def texts(language: str, family: str) -> dict[tuple[str, str], str]:
     return {(table, key): text for table, found in read.items() for key, text in found.items()}
 
 
-def placeholders(text: str) -> set[str]:
-    return {field for _, field, _, _ in Formatter().parse(text) if field is not None}
+def placeholders(text: str, language: str) -> set[str]:
+    """Every field that a text asks for; whoever writes one that cannot be read hears of it here."""
+    return set(compiled(text, language).fields)
 
 
 def test_every_language_has_every_family() -> None:
@@ -49,7 +50,7 @@ def test_both_languages_say_the_same_things(family: str) -> None:
 def test_both_languages_have_the_same_placeholders(family: str) -> None:
     french = texts("fr", family)
     for key, text in texts("en", family).items():
-        assert placeholders(text) == placeholders(french[key]), key
+        assert placeholders(text, "en") == placeholders(french[key], "fr"), key
         assert bool(text) == bool(french[key]), key
 
 
@@ -99,7 +100,7 @@ def test_every_refusal_of_the_kernel_has_a_sentence_that_its_facts_can_fill(code
     text = texts(language, "kernel")["refusals", code]
 
     assert text
-    assert placeholders(text) <= reasons()[code]
+    assert placeholders(text, language) <= reasons()[code]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -109,10 +110,17 @@ def test_every_refusal_of_the_kernel_has_a_sentence_that_its_facts_can_fill(code
 def test_every_event_of_the_kernel_has_a_sentence_that_its_fields_can_fill(
     event: type[Event], language: str
 ) -> None:
-    text = texts(language, "kernel")["events", event.__name__]
+    told = [
+        text
+        for (table, key), text in texts(language, "kernel").items()
+        if table == "events" and key.partition(".")[0] == event.__name__
+    ]
+    facts = set(event.__struct_fields__)
+    if "result" in facts:
+        facts |= {"winners", "reason", "score"}
 
-    assert text
-    assert {field.partition("|")[0] for field in placeholders(text)} <= set(event.__struct_fields__)
+    assert told
+    assert all(placeholders(text, language) <= facts for text in told)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -141,14 +149,23 @@ def test_events_are_told_with_names_and_faces(narrator: Narrator) -> None:
     )
 
 
+def test_a_player_without_a_name_is_a_side(narrator: Narrator) -> None:
+    assert narrator.event(DiceRolled("A", "d8", (3,), "yes")) == Words(
+        "Side A rolls 3 (yes).", "Le camp A obtient 3 (oui)."
+    )
+    assert narrator.refusal(Refusal("X", "not_your_question", {"asked": ["A", "B"]})).en == (
+        "It is not your decision: waiting for side A and side B."
+    )
+
+
 def test_prompts_and_refusals_are_told(narrator: Narrator) -> None:
     question = Choose("ann", "X", "next_ability", ("a",))
     refused = Refusal("X", "not_your_question", {"asked": ["ann"]})
 
     assert narrator.prompt(question).en == "Several abilities apply now: which comes first?"
     assert narrator.refusal(refused) == Words(
-        "It is not your decision: Ann must answer.",
-        "Ce n'est pas à vous de décider : on attend Anne.",
+        "It is not your decision: waiting for Ann.",
+        "Ce n’est pas à vous de décider\u00a0: on attend Anne.",
     )
     assert narrator.refusal(Refusal("X", "wrong_total", {"given": 4, "points": 3})).fr == (
         "4 points ont été donnés sur 3."
@@ -156,10 +173,15 @@ def test_prompts_and_refusals_are_told(narrator: Narrator) -> None:
 
 
 def test_options_are_labelled_or_named(narrator: Narrator) -> None:
-    assert narrator.option("none") == Words("None", "Aucune")
+    assert narrator.option("none") == Words("None", "Aucun")
     assert narrator.option("ann") == Words("Ann", "Anne")
     assert narrator.option("big_tree") == Words("big tree", "big tree")
     assert narrator.label("yes") == Words("yes", "oui")
+
+
+def said(narrator: Narrator, text: str, value: Any, language: str) -> str:
+    """A sentence of one's own, as the narrator fills it."""
+    return narrator.fill(text, {"value": value}, language)
 
 
 @pytest.mark.parametrize(
@@ -181,7 +203,7 @@ def test_options_are_labelled_or_named(narrator: Narrator) -> None:
 def test_values_are_said_as_people_say_them(
     narrator: Narrator, value: Any, english: str, french: str
 ) -> None:
-    assert [english, french] == [narrator._say(value, "", language) for language in LANGUAGES]
+    assert [english, french] == [said(narrator, "{value}", value, language) for language in LANGUAGES]
 
 
 FLARE, TWICE = Part(2, "flare", "X"), Part(2, "assassin", "X", stage=1, times=True)
@@ -192,29 +214,29 @@ ARMOUR, DICE = Part(-1, "armour", "X", stage=2), Part(3, "dice", "X")
     "tally, total, english, french",
     [
         (Tally(()), "0", "0", "0"),
-        (Tally((DICE,)), "3", "3 dice: 3", "3 dés : 3"),
+        (Tally((DICE,)), "3", "3 dice: 3", "3 dés\u00a0: 3"),
         (
             Tally((ARMOUR, TWICE, FLARE)),
             "3",
             "2 flare, ×2 assassin, -1 armour: 3",
-            "2 flare, ×2 assassin, -1 armour : 3",
+            "2 flare, ×2 assassin, -1 armour\u00a0: 3",
         ),
-        (Tally((FLARE, DICE)), "5", "2 flare, +3 dice: 5", "2 flare, +3 dés : 5"),
-        (Tally((ARMOUR,)), "-1", "-1 armour: -1", "-1 armour : -1"),
+        (Tally((FLARE, DICE)), "5", "2 flare, +3 dice: 5", "2 flare, +3 dés\u00a0: 5"),
+        (Tally((ARMOUR,)), "-1", "-1 armour: -1", "-1 armour\u00a0: -1"),
     ],
 )
 def test_a_tally_is_said_as_its_total_or_in_parts(
     narrator: Narrator, tally: Tally, total: str, english: str, french: str
 ) -> None:
-    assert [total, total] == [narrator._say(tally, "", language) for language in LANGUAGES]
-    assert [english, french] == [narrator._say(tally, "parts", language) for language in LANGUAGES]
+    assert [total, total] == [said(narrator, "{value}", tally, language) for language in LANGUAGES]
+    assert [english, french] == [said(narrator, "{value, parts}", tally, language) for language in LANGUAGES]
 
 
 @pytest.fixture
 def silly() -> Iterator[Narrator]:
     """A narrator with a few sentences of its own for the length of a test."""
     before = {language: catalogue(language, "kernel") for language in LANGUAGES}
-    added = {"Fell.hard": "{who} falls {depth|parts}.", "Fell.softly": ""}
+    added = {"Fell.hard": "{who} falls {depth, parts}.", "Fell.softly": ""}
     for tables in before.values():
         tables["events"].update(added)
         tables["options"]["walk"] = "walk {_1} of {most}"
@@ -233,7 +255,7 @@ class Fell(Event):
 def test_an_event_picks_its_sentence_and_may_stay_silent(silly: Narrator) -> None:
     told = silly.event(Fell("ann", Tally((FLARE, DICE))))
 
-    assert told == Words("Ann falls 2 flare, +3 dice: 5.", "Anne falls 2 flare, +3 dés : 5.")
+    assert told == Words("Ann falls 2 flare, +3 dice: 5.", "Anne falls 2 flare, +3 dés\u00a0: 5.")
     assert silly.event(Fell("ann", Tally((FLARE,)))) is None
 
 

@@ -101,7 +101,7 @@ def test_events_are_looked_for_since_the_first_of_several_answers() -> None:
 
 
 def test_the_first_answer_that_is_refused_ends_the_case() -> None:
-    found = differences({"answers": ["attack blow", "A.brawler", "none"]})
+    found = differences({"asked": "action", "answers": ["attack blow", "A.brawler", "none"]})
 
     assert len(found) == 1
     assert "answer 'A.brawler' is refused" in found[0]

@@ -9,6 +9,7 @@ import pytest
 
 from slugfest.games import entry
 from slugfest.kernel.events import Event
+from slugfest.kernel.game import GameEnded
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.state import Result
 from slugfest.kernel.tally import Part, Tally
@@ -20,18 +21,17 @@ from slugfest.rules.knight.events import (
     CounterWasted,
     DefenseImproved,
     FinalPhaseBegan,
-    GameEnded,
     KnockedOut,
     Moved,
     Passed,
     PassesCounted,
-    PointsScored,
     PowerDealt,
     PowerUsed,
     RoundCleared,
     StoodUp,
 )
 from slugfest.rules.knight.scenario_events import MarkerPlaced
+from slugfest.rules.knight.scenarios.ledger import PointsScored
 from slugfest.rules.knight.scenery_events import SceneryDamaged
 from slugfest.rules.knight.skill_events import BagCounterRemoved, CountersGained, Healed
 from slugfest.rules.knight.table import Figure as Model
@@ -140,6 +140,8 @@ CHANGED: list[tuple[str, Callable[[Table], Any]]] = [
     ("scenery_agrees", lambda table: table.structure.update(block=99)),
     ("scenery_agrees", lambda table: setattr(table, "lifted", "block")),
     ("points_deserved", lambda table: table.points.update(A=5)),
+    ("deeds_scored", lambda table: gone(table.figures[FOE])),
+    ("deeds_scored", lambda table: table.affairs.scored.update({"B incapacitated": 1})),
 ]
 
 
@@ -183,6 +185,25 @@ def test_points_scored_twice_are_seen() -> None:
 
     with pytest.raises(Broken, match="a second time"):
         happen(match, PointsScored("A", 2, "survivors"))
+
+
+def test_a_deed_scored_twice_is_seen() -> None:
+    match = resting()
+    assert isinstance(match.state, Table)
+    match.look(FinalPhaseBegan())
+    gone(match.state.figures[FOE])
+    scored = {"player": "A", "points": 1, "reason": "incapacitated", "thing": FOE}
+    happen(match, PointsScored(**scored), FinalPhaseBegan())  # type: ignore[arg-type]
+
+    with pytest.raises(Broken, match="a second time"):
+        happen(match, PointsScored(**scored))  # type: ignore[arg-type]
+
+
+def test_a_deed_scored_for_what_is_still_there_is_seen() -> None:
+    match = resting()
+
+    with pytest.raises(Broken, match="still there"):
+        happen(match, FinalPhaseBegan(), PointsScored("A", 1, "incapacitated", FOE))
 
 
 def test_points_that_no_multiple_is_worth_are_seen() -> None:

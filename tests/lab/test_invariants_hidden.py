@@ -8,8 +8,10 @@ import pytest
 
 from slugfest.games import entry
 from slugfest.kernel.events import Event
+from slugfest.kernel.game import GameEnded
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
+from slugfest.kernel.state import Result
 from slugfest.lab.soak import playing
 from slugfest.lab.soak.superscape import SuperScapeWatch
 from slugfest.lab.soak.watching import Broken, Watched
@@ -65,6 +67,7 @@ FIELD_WRONG: list[tuple[str, Callable[[Battlefield], Any]]] = [
     ("markers_agree", lambda table: table.markers.update(A=(Marker("1", "A.rivet_queen"),) * 2)),
     ("markers_agree", lambda table: table.markers.update(A=(Marker("5", "A.rivet_queen"),))),
     ("markers_agree", lambda table: table.markers.update(A=(Marker("1", "B.low_tide"),))),
+    ("points_told", lambda table: put(table, "A.rivet_queen", active=False)),
 ]
 
 
@@ -86,7 +89,8 @@ def test_what_is_wrong_on_a_battlefield_is_seen(invariant: str, change: Callable
     [
         ("three_turns", [hexes.TurnBegan("B", turn) for turn in (1, 2, 3, 4)]),
         ("three_turns", [hexes.CardActivated("B", "B.low_tide", ("B.low_tide",))] * 2),
-        ("end_is_right", [hexes.GameEnded(("A",), "last_standing", {})]),
+        ("end_is_right", [GameEnded(Result(("A",), "last_standing", {"A": 300, "B": 150}))]),
+        ("end_is_right", [GameEnded(Result(("A",), "round_limit", {"A": 1, "B": 0}))]),
     ],
 )
 def test_what_goes_wrong_in_a_round_is_seen(invariant: str, events: list[Event]) -> None:

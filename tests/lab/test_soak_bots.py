@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -10,10 +11,11 @@ import pytest
 
 from slugfest.bots import BOTS
 from slugfest.games import MAKERS
-from slugfest.kernel.decisions import Decision
+from slugfest.kernel.decisions import Choose, ChooseSeveral, Decision
+from slugfest.kernel.foresight import Reach
 from slugfest.kernel.views import View
 from slugfest.lab.soak import bots as soak
-from slugfest.lab.soak.bots import GAMES, NAMES, PAIRS, Met, meet, on_record, pairing, places
+from slugfest.lab.soak.bots import GAMES, NAMES, PAIRS, Met, meet, on_record, own_side_hurt, pairing, places
 
 
 def test_all_pairs_meet_in_all_editions_and_scenarios() -> None:
@@ -67,3 +69,64 @@ def test_a_run_goes_on_from_its_record(tmp_path: Path) -> None:
 
     assert {3: good} == on_record(record)
     assert {} == on_record(tmp_path / "none")
+
+
+# -- friend and foe -----------------------------------------------------------------------------
+
+
+FRIEND = Choose("A", "SS-ATKP-14", "attack", ("normal A.pal", "normal B.foe", "none"))
+REACHES = {"normal A.pal": Reach(own=("A.pal",)), "normal B.foe": Reach(enemies=("B.foe",))}
+
+
+@pytest.mark.parametrize(
+    "answer, wrong", [("normal A.pal", 1), ("normal B.foe", 0), ("none", 0), (("normal A.pal",), 1)]
+)
+def test_whoever_chooses_the_own_side_is_found(answer: Any, wrong: int) -> None:
+    assert wrong == len(list(own_side_hurt(FRIEND, REACHES, answer)))
+
+
+def test_whoever_has_no_other_choice_is_not() -> None:
+    forced = Choose("A", "DC-ATK-05", "target", ("A.pal",))
+    several = ChooseSeveral("A", "DC-THROW-05", "struck", ("A.pal",), 0, 1)
+    reach = {"A.pal": Reach(own=("A.pal",))}
+
+    assert [] == list(own_side_hurt(forced, reach, "A.pal"))
+    assert 1 == len(list(own_side_hurt(several, reach, ("A.pal",)))), "nobody may be chosen too"
+
+
+class Traitor:
+    """Strikes the own side whenever it can."""
+
+    def __init__(self) -> None:
+        self.random = Random(1)
+
+    def answer(self, view: View, decision: Decision) -> Any:
+        own = [option for option, reach in view.reaches.items() if reach.only_own]
+        if own and isinstance(decision, Choose):
+            return own[0]
+        return decision.sample(self.random)
+
+
+@pytest.mark.parametrize("game", ["superscape", "dc"])
+def test_a_traitor_breaks_the_run(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The invariant, broken on purpose in a game of either family."""
+    monkeypatch.setattr(soak, "made", lambda *_: Traitor())
+    thinking = [
+        at
+        for at in range(400)
+        if pairing("soak", at).game == game and "random" not in pairing("soak", at).bots
+    ]
+    errors = [meet("soak", number).error for number in thinking[:3]]
+
+    assert any("own_side_is_spared" in error for error in errors)
+
+
+@pytest.mark.parametrize("game", ["superscape", "dc"])
+def test_loyal_bots_do_not(game: str) -> None:
+    thinking = [
+        at
+        for at in range(400)
+        if pairing("soak", at).game == game and "random" not in pairing("soak", at).bots
+    ]
+
+    assert {""} == {meet("soak", number).error for number in thinking[:2]}

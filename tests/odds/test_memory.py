@@ -16,7 +16,7 @@ from slugfest.odds.exploring import Explorer, Prospect
 from slugfest.odds.fates import Fates
 from slugfest.odds.memory import Reading, packed, watch
 from slugfest.odds.remembering import MOST_REMEMBERED, forget, remembered
-from slugfest.rules.knight.attack import Attack
+from slugfest.rules.knight.blows import Attack
 from slugfest.rules.knight.events import Damaged
 from slugfest.rules.knight.game import Knight
 from slugfest.rules.knight.knockout import make_knockout_rolls

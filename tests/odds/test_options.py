@@ -98,10 +98,12 @@ def test_a_preview_is_plain_data_and_can_be_told() -> None:
     read = msgspec.json.decode(msgspec.json.encode(found))
     assert 0.5625 == read["attacks"][0]["hit"]
     told = preview_told(only(found), narrator)
-    assert "Hit 56.2 %" in told.en or "Hit 56.3 %" in told.en
-    assert "Touché 56,2 %" in told.fr or "Touché 56,3 %" in told.fr
+    assert "Hit 56.2%" in told.en or "Hit 56.3%" in told.en
+    assert "Touché 56,2\u00a0%" in told.fr or "Touché 56,3\u00a0%" in told.fr
     assert "added to the dice: 4 Attack: 4" in [one.en for one in reasons_told(only(found), narrator)]
-    assert "ajouté aux dés : 4 Attaque : 4" in [one.fr for one in reasons_told(only(found), narrator)]
+    assert "ajouté aux dés\u00a0: 4 Attaque\u00a0: 4" in [
+        one.fr for one in reasons_told(only(found), narrator)
+    ]
 
 
 def skirmish() -> Match:
@@ -221,7 +223,9 @@ def test_a_habit_that_is_not_offered_is_left() -> None:
 
 
 def test_texts_applied_by_hand_are_left_to_players() -> None:
-    assert ["done"] == answers(question(("hurt", "done"), "by_hand"), odds.BEST_PLAY, HERE)
+    asked = Choose("A", "X", "by_hand", ("hurt", "done"), ("hurt",))
+
+    assert ["done"] == answers(asked, odds.BEST_PLAY, HERE)
 
 
 def test_other_questions_have_one_answer_each_that_is_legal() -> None:

@@ -40,6 +40,7 @@ class Entry:
     boards: tuple[Offer, ...] = (Offer("garden"),)
     teams: tuple[Offer, ...] = (Offer("reds"), Offer("blues"))
     has_letter: bool = False
+    house_rules: tuple[Offer, ...] = ()
 
     def setup(self, scenario: str | None, board: str | None, teams: list[str] | None) -> dict[str, Any]:
         if teams == ["blues", "blues"]:

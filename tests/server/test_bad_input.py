@@ -240,7 +240,7 @@ def test_illegal_answers_name_rule_and_reason(house: House, ann: Player, made: M
         refused = assert_refused(ann, "illegal")
     assert refused.rule == "TOY-BID-1"
     assert refused.reason.en == "“gold” is not possible now."
-    assert refused.reason.fr == "« gold » n'est pas possible maintenant."
+    assert refused.reason.fr == "«\u00a0gold\u00a0» n’est pas possible maintenant."
 
 
 def test_after_the_end_everything_is_stale(house: House, ann: Player, made: MatchMade) -> None:

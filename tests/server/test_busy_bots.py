@@ -117,6 +117,6 @@ def test_a_bot_process_killed_while_it_thinks_disturbs_no_other_match(storage: S
         assert len(killed) >= 2
         assert ann.last is not None
         assert ann.last.result is not None, "the people have finished their match"
-        assert "was ended while it was thinking" in told.notices[0].text.en
+        assert "was stopped while it was thinking" in told.notices[0].text.en
         assert told.question == 1, "their match went on with a legal answer"
         workers.close()

@@ -13,7 +13,8 @@ from slugfest.kernel.match import Match
 from slugfest.server import copies, replay_routes
 from slugfest.server.limits import Rate
 from slugfest.server.making_protocol import MatchMade
-from slugfest.server.protocol import MatchSummary, Update
+from slugfest.server.protocol import Update
+from slugfest.server.replay_protocol import MatchSummary
 from slugfest.version import VERSION
 from tests.kernel.toy import TOY
 from tests.server.house import House

@@ -46,7 +46,7 @@ def line(described: Described, begins: str, language: str = "en") -> str:
     [
         ([18, 20], "to the north.", "vers le nord."),
         ([28, 20], "to the north-east.", "vers le nord-est."),
-        ([8, 10], "to the west.", "vers l'ouest."),
+        ([8, 10], "to the west.", "vers l’ouest."),
         ([24, 4], "to the south-east.", "vers le sud-est."),
     ],
 )
@@ -65,7 +65,9 @@ def test_a_model_is_told_by_distance_and_direction(
     assert line(found, "Brass Warden").endswith("This one is acting.")
 
 
-@pytest.mark.parametrize("gap, words", [(1.375, "Touches Brass Warden."), (1.5, "From Brass Warden: 0.1″")])
+@pytest.mark.parametrize(
+    "gap, words", [(1.375, "In contact with Brass Warden."), (1.5, "From Brass Warden: 0.1″")]
+)
 def test_who_touches_is_told_and_who_just_does_not(gap: float, words: str) -> None:
     assert words in line(told(duel([18, 10 + gap])), "Static Jack")
 
@@ -95,7 +97,7 @@ def test_scenery_is_told_when_it_is_near_the_nearest_first() -> None:
     ]
 
     assert [one.en for one in scenery.lines] == [
-        "Crate: touches, to the east, 1″ high.",
+        "Crate: in contact, to the east, 1″ high.",
         "Wall: 1.2″ to the north, 3″ high.",
     ]
     assert scenery.title.fr == "Décors près de Brass Warden"
@@ -121,7 +123,7 @@ def test_markers_areas_and_scores_are_told() -> None:
 
     assert 8 == len([one for one in lines if one.startswith("Rift ")])
     assert "Side A has 0 points." in lines
-    assert any(one.endswith("So far A 0 and B 0.") for one in lines)
+    assert any(one.endswith("So far: A 0 and B 0.") for one in lines)
 
 
 def test_every_sentence_is_there_in_both_languages_and_filled_in() -> None:

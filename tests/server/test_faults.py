@@ -26,7 +26,7 @@ def test_a_failed_write_changes_nothing_and_may_be_tried_again(
         ann.reply("bean")
         refused = ann.expect(Refused)
         assert refused.kind == "failed"
-        assert refused.reason.fr.startswith("La réponse n'a pas pu être enregistrée")
+        assert refused.reason.fr.startswith("La réponse n’a pas pu être enregistrée")
     ann.reply("bean")
     assert ann.expect(Update).asked == ["bob"]
 

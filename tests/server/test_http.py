@@ -120,7 +120,7 @@ def test_a_seat_that_is_taken_is_told_to_those_who_are_there(house: House) -> No
 
 def test_summary(house: House) -> None:
     made = house.make(seats=("me", "open"))
-    usual = {"absent": False, "stood_in": False, "leave": False, "bot": None}
+    usual = {"absent": False, "stood_in": False, "leave": False, "bot": None, "name": "", "face": ""}
     told = house.http.get(f"/api/matches/{made.match}").json()
     assert datetime.fromisoformat(told.pop("created")) <= datetime.now(UTC)
     assert told == {
@@ -134,6 +134,10 @@ def test_summary(house: House) -> None:
         "open_seats": ["bob"],
         "asked": ["ann", "bob"],
         "result": None,
+        "over": False,
+        "scenario": None,
+        "board": None,
+        "teams": {},
         "origin": None,
         "rematch": None,
         "invitation": None,

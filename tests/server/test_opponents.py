@@ -9,7 +9,8 @@ import pytest
 
 from slugfest.bots import Bot
 from slugfest.server.making_protocol import Opponent
-from slugfest.server.protocol import MatchSummary, Update
+from slugfest.server.protocol import Update
+from slugfest.server.replay_protocol import MatchSummary
 from slugfest.server.storage import Storage
 from tests.kernel.toy import USUAL
 from tests.server.house import House

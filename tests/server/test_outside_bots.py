@@ -61,8 +61,8 @@ def told(player: Player, whose: str) -> Because:
 @pytest.mark.parametrize(
     "code, why",
     [
-        ("raise SystemExit(3)", "it has crashed"),
-        ("print('hello', flush=True)\nimport time\ntime.sleep(60)", "it did not keep to the protocol"),
+        ("raise SystemExit(3)", "it crashed"),
+        ("print('hello', flush=True)\nimport time\ntime.sleep(60)", "it broke the protocol"),
     ],
 )
 def test_a_program_that_fails_loses_its_seat_and_the_table_is_told(
@@ -94,7 +94,7 @@ class Failing:
         raise ZeroDivisionError("no idea")
 
 
-@pytest.mark.parametrize("bot, why", [(Cheat, "its answer was not legal"), (Failing, "it has crashed")])
+@pytest.mark.parametrize("bot, why", [(Cheat, "its answer was not legal"), (Failing, "it crashed")])
 def test_a_bot_without_a_legal_answer_loses_its_seat(storage: Storage, bot: type[Any], why: str) -> None:
     with House(storage, bots=bot, stand_ins=RandomBot) as house:
         made = house.make(seats=("bot", "bot"))

@@ -1,17 +1,23 @@
 """Several processes on one PostgreSQL."""
 
+import threading
 from collections.abc import Iterator
 
 import pytest
+import sqlalchemy as sql
 
 from slugfest.kernel.journal import Journal
 from slugfest.server.hall import Options
+from slugfest.server.ownership import DatabaseInUse, Ownership
 from slugfest.server.protocol import Update
 from slugfest.server.seats import Seat
 from slugfest.server.storage import Conflict, Storage
 from tests.kernel.toy import USUAL
 from tests.server.house import House
 from tests.server.postgres import postgres
+from tests.server.test_ownership import nobody
+
+SECONDS = 20.0
 
 
 @pytest.fixture(scope="module")
@@ -64,3 +70,45 @@ def test_a_number_is_given_once(storage: Storage) -> None:
     assert found is not None
     assert [one.answer for one in found.answers] == [{"text": "\u0000 é", "inches": [1.5, -0.25]}]
     assert [storage.take_seat(match, str(number)) for number in range(3)] == ["ann", "bob", None]
+
+
+# -- one owner -------------------------------------------------------------------------------------
+
+
+def test_a_restarted_database_is_taken_again(storage: Storage, address: str) -> None:
+    """The lock of PostgreSQL goes with its connection; the owner takes it once more before anybody else does."""
+    owner = Ownership(storage.engine, nobody, look_again=0.05)
+    _cut_other_connections(storage)
+    other = Storage(address)
+    watch = threading.Event()
+    for _ in range(int(SECONDS / 0.1)):
+        watch.wait(0.1)
+        with other.engine.connect() as connection:
+            held = connection.execute(sql.text("select count(*) from pg_locks where locktype = 'advisory'"))
+            if held.scalar_one():
+                break
+    with pytest.raises(DatabaseInUse):
+        Ownership(other.engine, nobody)
+    owner.close()
+    other.close()
+
+
+def test_an_owner_stops_when_another_was_quicker(storage: Storage, address: str) -> None:
+    stopped = threading.Event()
+    owner = Ownership(storage.engine, stopped.set, look_again=2.0)
+    _cut_other_connections(storage)
+    other = Storage(address)
+    usurper = Ownership(other.engine, nobody)
+
+    assert stopped.wait(SECONDS)
+    usurper.close()
+    owner.close()
+    other.close()
+
+
+def _cut_other_connections(storage: Storage) -> None:
+    """What a restart of the database does to a server."""
+    with storage.engine.connect() as connection:
+        connection.execute(
+            sql.text("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'")
+        )

@@ -56,7 +56,7 @@ def test_routes_are_proposed_by_their_goal(house: House, ann: Player, made: Matc
             ann.say(type="propose", question=question, goal="nowhere")
             nowhere = ann.expect(Proposal)
             assert nowhere.reason is not None
-            assert nowhere.reason.fr == "Aucun chemin n'y mène."
+            assert nowhere.reason.fr == "Aucun chemin n’y mène."
 
 
 def test_a_look_ahead_tells_the_next_question_and_lets_no_die_fall() -> None:

@@ -15,7 +15,7 @@ from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
 from slugfest.server.making_protocol import NewMatch, SeatKind
-from slugfest.server.registry import set_up
+from slugfest.server.registry import offers, set_up
 from slugfest.server.storage import Storage
 from tests.server.house import House
 
@@ -60,6 +60,22 @@ def test_a_match_may_be_made_to_the_letter_of_its_sheet(game: str) -> None:
     assert "literal_wording" not in meant
     assert worded == {**meant, "literal_wording": True}
     assert Match(GAMES[game].game, Journal(game, worded, "1")).game.id == game
+
+
+def test_a_match_may_be_made_with_house_rules() -> None:
+    offered = {one.id: [rule.id for rule in one.house_rules] for one in offers(GAMES)}
+    found = set_up(GAMES, NewMatch("marvel", ["me", "bot"], house_rules=offered["marvel"]))
+
+    assert offered["dc"] == offered["marvel"] != []
+    assert offered["superscape"] == []
+    assert found["house_rules"] == offered["marvel"]
+    assert Match(GAMES["marvel"].game, Journal("marvel", found, "1")).state.stage.house_rules  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("game", ["dc", "superscape"])
+def test_a_house_rule_that_is_not_there_is_refused(game: str) -> None:
+    with pytest.raises(SetupError, match="house_rules: there is no 'no_dice'"):
+        set_up(GAMES, NewMatch(game, ["me", "bot"], house_rules=["no_dice"]))
 
 
 @pytest.mark.parametrize("game", ["dc", "superscape"])

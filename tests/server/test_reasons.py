@@ -50,8 +50,8 @@ def test_after_the_match_everything_is_told_and_before_it_no_secret(storage: Sto
             assert 0 == over.withheld
             assert "bid" in [one.about for one in over.reasons]
             assert over.reasons[0].question > over.reasons[-1].question, "the newest first"
-            assert all("it hurts them" in one.text.en for one in over.reasons)
-            assert all("cela les blesse" in one.text.fr for one in over.reasons)
+            assert all("it hurts the enemy" in one.text.en for one in over.reasons)
+            assert all("cela blesse l’ennemi" in one.text.fr for one in over.reasons)
 
 
 def test_on_an_open_table_a_bot_says_why_while_it_plays(storage: Storage) -> None:

@@ -32,7 +32,7 @@ def test_choose() -> None:
     )
     assert found.prompt == Words(
         "Several abilities apply now: which comes first?",
-        "Plusieurs capacités s'appliquent : laquelle en premier ?",
+        "Plusieurs capacités s’appliquent\u00a0: laquelle en premier\u202f?",
     )
     assert found.options == [
         OptionShown("pass", Words("Pass", "Passer")),

@@ -95,7 +95,7 @@ def test_a_bot_plays_for_whoever_has_been_away_for_long(storage: Storage) -> Non
             ann.say(type="stand_in", player="bob")
             sat = ann.until(lambda update: info(update, "bob").stood_in)
             assert "bob is away: a bot plays on until they are back." == sat.notices[-1].text.en
-            assert "bob est absent : un robot joue jusqu'à son retour." == sat.notices[-1].text.fr
+            assert "bob est absent\u00a0: un robot joue jusqu’à son retour." == sat.notices[-1].text.fr
             assert not info(sat, "bob").here
             ann.until(lambda update: "ann" in update.asked or update.result is not None)
             assert house.storage.length(made.match) > before

@@ -54,7 +54,7 @@ def test_a_model_that_cannot_be_seen_has_a_reason_and_a_stopped_line() -> None:
     assert isinstance(found, Measured)
     assert found.sight is False
     assert found.reason is not None
-    assert found.reason.en == 'Brass Warden, 4.5" away, cannot be seen: Warehouse is in the way.'
+    assert found.reason.en == 'Brass Warden, 4.5" away, cannot be seen: the Warehouse is in the way.'
     eye, stop, end = found.stopped
     assert eye == [23.9, 20.5, 1.5]
     assert stop[0] == pytest.approx(25.01)

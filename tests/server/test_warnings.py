@@ -28,7 +28,7 @@ def test_ending_with_counters_left_is_asked_about() -> None:
     found = options(at_step("move", 0))
 
     assert found.pop("end") == (
-        "Second Bell a encore des compteurs de Puissance à dépenser (6). Terminer quand même l'activation ?"
+        "Second Bell a encore 6 points de Pouvoir à dépenser. Terminer quand même l’activation\u202f?"
     )
     assert set(found.values()) == {None}
 

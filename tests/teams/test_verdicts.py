@@ -38,7 +38,7 @@ def test_the_builder_says_what_the_command_says(tmp_path: Path) -> None:
     for language in ("en", "fr"):
         legal, lines = team_report(file, language)
         assert not legal
-        colon = ": " if language == "en" else " : "
+        colon = ": " if language == "en" else "\u00a0: "
         assert [line.strip() for line in lines[1:]] == [
             f"{one.rule}{colon}{getattr(one.text, language)}" for one in verdict.violations
         ]
@@ -68,7 +68,7 @@ def test_nobody_is_no_team_and_goes_nowhere() -> None:
     assert not found.verdict.legal
     assert (found.code, found.file) == (None, None)
     assert [one.text.en for one in found.verdict.notes] == [
-        "Nobody is in the team yet; up to Level 50 may be."
+        "The team is still empty; it may go up to Level 50."
     ]
 
 
@@ -79,7 +79,7 @@ def test_skills_that_the_sheet_does_not_print_are_named_for_its_edition_alone() 
     notes = [one for one in check_draft(draft, "marvel").verdict.notes if one.rule == "MV-SKILL-01"]
 
     assert any("Brass Warden" in one.text.en for one in notes)
-    assert all("the sheet of this edition" in one.text.en for one in notes)
+    assert all("this edition’s sheet" in one.text.en for one in notes)
     assert not [one for one in check_draft(draft, "dc").verdict.notes if one.rule == "MV-SKILL-01"]
 
 

@@ -9,6 +9,7 @@ import "./look/panels.css";
 import "./look/match.css";
 import "./look/cover.css";
 import "./look/scenario.css";
+import "./look/fight.css";
 import "./look/teams.css";
 import "./look/lessons.css";
 import "./look/replays.css";

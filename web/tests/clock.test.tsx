@@ -44,8 +44,8 @@ describe("matches of this browser", () => {
     const shelf = new Shelf();
     shelf.setItem("slugfest.match.m", JSON.stringify([{ player: "A", token: "t" }]));
     vi.stubGlobal("localStorage", shelf);
-    const running: MatchSummary = { match: "m", game: "dc", family: "knight", players: [], open_seats: [], asked: [], result: null, created: "", origin: null, rematch: null, invitation: null };
-    const over = { ...running, result: { winners: [], reason: { en: "", fr: "" }, points: {} } };
+    const running: MatchSummary = { match: "m", game: "dc", family: "knight", players: [], open_seats: [], asked: [], result: null, over: false, created: "", origin: null, rematch: null, invitation: null, scenario: null, board: null, teams: {} };
+    const over: MatchSummary = { ...running, over: true, result: { winners: [], reason: { en: "", fr: "" }, points: {}, why: null } };
     const shown = (summary: MatchSummary) => renderToStaticMarkup(<MatchRow summary={summary} games={null} />);
     expect(shown(running)).toContain("resume-m");
     expect(shown(running)).not.toContain("rematch-m");
@@ -72,8 +72,8 @@ describe("matches of this browser", () => {
 
   it("tell how they stand", () => {
     const { t } = speech("en");
-    const summary = (more: Partial<MatchSummary>): MatchSummary => ({ match: "m", game: "dc", family: "knight", players: [], open_seats: [], asked: ["A"], result: null, created: "", origin: null, rematch: null, invitation: null, ...more });
-    const won = { winners: ["A"], reason: { en: "", fr: "" }, points: {} };
+    const summary = (more: Partial<MatchSummary>): MatchSummary => ({ match: "m", game: "dc", family: "knight", players: [], open_seats: [], asked: ["A"], result: null, over: false, created: "", origin: null, rematch: null, invitation: null, scenario: null, board: null, teams: {}, ...more });
+    const won = { winners: ["A"], reason: { en: "", fr: "" }, points: {}, why: null };
     expect(standing(summary({}), ["A"], t)).toBe(t("standsYours"));
     expect(standing(summary({}), ["B"], t)).toBe(t("standsTheirs"));
     expect(standing(summary({ open_seats: ["B"] }), ["A"], t)).toBe(t("standsOpen"));

@@ -13,7 +13,7 @@ import { anUpdate } from "./fixtures";
 
 const words = (en: string) => ({ en, fr: en });
 const line = (number: number): LogLine => ({ number, event: "Walked", text: words(`line ${number}`), rules: [], facts: {}, tallies: [] });
-const person = (id: string, more: Partial<PlayerInfo> = {}): PlayerInfo => ({ id, kind: "person", here: true, absent: false, stood_in: false, leave: false, bot: null, ...more });
+const person = (id: string, more: Partial<PlayerInfo> = {}): PlayerInfo => ({ id, kind: "person", here: true, absent: false, stood_in: false, leave: false, bot: null, name: "", face: "", ...more });
 const bot = (id: string) => person(id, { kind: "bot" });
 const reason = (question: number, before: number): Reason => ({ player: "B", question, before, about: "action", text: words(`because ${question}`) });
 

@@ -8,7 +8,7 @@ export const anUpdate: Update = {
 
 export const aDecision: DecisionShown = {
   kind: "choose", about: "x", player: "A", rule: "", prompt: { en: "?", fr: "?" }, facts: {}, options: [], least: 0, most: 0,
-  points: 0, exactly: true, outline: [], ways: null, targets: {}, places: [], barred: [],
+  points: 0, exactly: true, outline: [], ways: null, targets: {}, places: [], barred: [], note: null, explained: null, roll: null, comparable: false,
 };
 
-export const anOption = (id: string, refers: string | null = null): OptionShown => ({ id, label: { en: id, fr: id }, refers, warning: null });
+export const anOption = (id: string, refers: string | null = null): OptionShown => ({ id, label: { en: id, fr: id }, refers, warning: null, reaches: "", by_hand: false, about: null });

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { en } from "../src/i18n/en";
 import { fr } from "../src/i18n/fr";
+import { fieldsOf } from "../src/i18n/messages";
 import { label } from "../src/i18n";
 import { markerFace } from "../src/input/Assign";
 import { meaningOf } from "../src/input/keys";
@@ -13,8 +14,7 @@ import { Pips } from "../src/panels/Pips";
 
 describe("labels", () => {
   it("exist in both languages with the same blanks", () => {
-    const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
-    for (const [key, text] of Object.entries(en)) expect(blanks(fr[key as keyof typeof en]), key).toEqual(blanks(text));
+    for (const [key, text] of Object.entries(en)) expect(fieldsOf(fr[key as keyof typeof en]), key).toEqual(fieldsOf(text));
     expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
   });
 
@@ -82,7 +82,7 @@ describe("panels", () => {
   it("spell a tally out", () => {
     const words = (text: string) => ({ en: text, fr: text });
     const html = renderToStaticMarkup(
-      <Tally tally={{ name: "to_hit", total: 14, parts: [
+      <Tally tally={{ name: "to_hit", label: words("to hit"), total: 14, parts: [
         { value: 8, label: words("dice"), rule: "DC-HIT-01", times: false },
         { value: 6, label: words("attack"), rule: "DC-HIT-02", times: false },
         { value: 2, label: words("doubled"), rule: "", times: true },

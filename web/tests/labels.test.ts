@@ -1,6 +1,9 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { en } from "../src/i18n/en";
+import { fr } from "../src/i18n/fr";
+import { compiled, fieldsOf } from "../src/i18n/messages";
 
 const folder = fileURLToPath(new URL("../src/i18n/", import.meta.url));
 
@@ -27,4 +30,56 @@ it("has the same keys in the same areas in both languages", () => {
   const [english, french] = [areas("en"), areas("fr")];
   expect([...french.keys()].sort()).toEqual([...english.keys()].sort());
   for (const [file, keys] of english) expect([...(french.get(file) ?? [])].sort(), file).toEqual([...keys].sort());
+});
+
+const keys = Object.keys(en) as (keyof typeof en)[];
+
+describe("every label", () => {
+  it.each(keys)("%s can be read in both languages, and asks for the same things", (key) => {
+    expect(() => [compiled(en[key], "en"), compiled(fr[key], "fr")]).not.toThrow();
+    expect(fieldsOf(fr[key])).toEqual(fieldsOf(en[key]));
+  });
+
+  it.each(keys)("%s has the apostrophes of print, and no double space", (key) => {
+    for (const text of [en[key], fr[key]]) expect(text).not.toMatch(/['`]| {2}/);
+  });
+});
+
+describe("a message", () => {
+  const counters = { en: "{n, plural, =0 {none} one {# counter} other {# counters}}", fr: "{n, plural, one {# jeton} other {# jetons}}" };
+
+  it.each([
+    ["en", 0, "none"],
+    ["en", 1, "1 counter"],
+    ["en", 2, "2 counters"],
+    ["fr", 0, "0 jeton"],
+    ["fr", 1, "1 jeton"],
+    ["fr", 2, "2 jetons"],
+  ] as const)("counts in %s: %i is %s", (spoken, n, told) => {
+    expect(compiled(counters[spoken], spoken)({ n })).toBe(told);
+  });
+
+  it.each([
+    ["Ember Choir", "d’Ember Choir"],
+    ["Étienne", "d’Étienne"],
+    ["Ballast", "de Ballast"],
+    ["Hedge Maze", "de Hedge Maze"],
+    ["A", "de A"],
+  ])("cuts de short before %s as it should", (name, told) => {
+    expect(compiled("{name, de}", "fr")({ name })).toBe(told);
+  });
+
+  it("joins names, counts them, and keeps French marks with their words", () => {
+    expect(compiled("{names}", "en")({ names: ["Ann", "Bob", "Cy"] })).toBe("Ann, Bob and Cy");
+    expect(compiled("{names, plural, one {gagne} other {gagnent}} !", "fr")({ names: ["Ann", "Bob"] })).toBe("gagnent\u202f!");
+    expect(compiled("« {name} » : l\u2019un", "fr")({ name: "x" })).toBe("«\u00a0x\u00a0»\u00a0: l\u2019un");
+  });
+
+  it("says … where nobody has told", () => {
+    expect(compiled("{name}", "en")({})).toBe("…");
+  });
+
+  it.each(["{a", "{a, b}", "{n, plural, one {x}}"])("refuses %s", (text) => {
+    expect(() => compiled(text, "fr")).toThrow();
+  });
 });

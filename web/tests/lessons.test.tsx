@@ -7,7 +7,7 @@ import { takenBack } from "../src/state/back";
 import { finish, finished, pointedAt } from "../src/state/lessons";
 import { unlit } from "../src/state/lit";
 import { currentSeat, pending, seatToTakeBack } from "../src/state/match";
-import { aDecision, anUpdate } from "./fixtures";
+import { aDecision, anOption, anUpdate } from "./fixtures";
 
 const words = (en: string) => ({ en, fr: en });
 const line = (number: number, event: string, facts = {}): LogLine => ({ number, event, text: words(event), rules: [], facts, tallies: [] });
@@ -25,8 +25,8 @@ const asking = (question: number): Update & { type: "update" } =>
       prompt: words("What?"),
       facts: {},
       options: [
-        { id: "walk 1", label: words("Walk"), refers: null, warning: null },
-        { id: "end", label: words("End"), refers: null, warning: words("Really?") },
+        { ...anOption("walk 1"), label: words("Walk") },
+        { ...anOption("end"), label: words("End"), warning: words("Really?") },
       ],
       least: 1,
       most: 1,
@@ -132,6 +132,19 @@ describe("second thoughts", () => {
     expect(session.store.get().doubted).toBeNull();
     session.answer("walk 1");
     expect(sent.A).toEqual([{ type: "reply", question: 5, answer: "walk 1" }]);
+    session.close();
+  });
+
+  it("are had before several are chosen, one of them on one's own side", () => {
+    const { session, sent, say } = talking("A");
+    const friend = { ...anOption("A.pal"), warning: words("Your own side. Go ahead?"), reaches: "own" as const };
+    const several = { ...aDecision, kind: "chooseseveral" as const, options: [anOption("B.foe"), friend], least: 1, most: 2 };
+    say.A?.({ ...anUpdate, question: 5, decision: several, asked: ["A"] });
+    session.answer(["B.foe", "A.pal"]);
+    expect(sent.A).toEqual([]);
+    expect(session.store.get().doubted).toBe("A.pal");
+    session.answer(["B.foe", "A.pal"]);
+    expect(sent.A).toEqual([{ type: "reply", question: 5, answer: ["B.foe", "A.pal"] }]);
     session.close();
   });
 

@@ -3,7 +3,7 @@ import type { DecisionShown, OptionShown, Update } from "../src/net/protocol.gen
 import { newDraft, seriesOf } from "../src/state/draft";
 import { litBy } from "../src/state/lit";
 import { currentSeat, newMatchState, pending, reduceMatch } from "../src/state/match";
-import { aDecision, anUpdate } from "./fixtures";
+import { aDecision, anOption, anUpdate } from "./fixtures";
 
 const decision = (player: string, kind: DecisionShown["kind"] = "choose"): DecisionShown => ({ ...aDecision, kind, player, targets: { "1": ["x"] } });
 const update = (question: number, asked: DecisionShown | null): Update => ({
@@ -53,7 +53,7 @@ describe("a match on several own seats", () => {
 });
 
 describe("looking ahead", () => {
-  const walk = (id: string): OptionShown => ({ id, label: { en: id, fr: id }, refers: null, warning: null });
+  const walk = (id: string): OptionShown => anOption(id);
   const action = { kind: "choose", about: "action", options: ["walk 1", "walk 2", "attack arc", "end"].map(walk), outline: [] } as unknown as DecisionShown;
   const route = (size: number) => ({ kind: "route", options: [], outline: [[[0, 0], [size, 0], [size, size]]] }) as unknown as DecisionShown;
   const target = { kind: "choose", options: [walk("B.jack"), walk("wall")], outline: [] } as unknown as DecisionShown;

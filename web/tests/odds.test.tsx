@@ -9,7 +9,7 @@ import { type OddsAsked, histogram, percent, weighed } from "../src/state/odds";
 
 const options = (...ids: string[]) => ids.map((id) => ({ id, label: { en: id, fr: id }, refers: id.startsWith("B.") ? id : null }));
 const decision = (kind: DecisionShown["kind"], ids: string[], most = 1) => ({ kind, options: options(...ids), most }) as unknown as DecisionShown;
-const found = (question: number, option: unknown): OddsShown => ({ type: "odds_shown", question, option, best: false, attacks: [] });
+const found = (question: number, option: unknown): OddsShown => ({ type: "odds_shown", question, option, best: false, alike: [], attacks: [] });
 const refused = (question: number): Refused => ({ type: "refused", kind: "failed", rule: "", reason: { en: "too many", fr: "trop" }, question, said: "odds" });
 
 describe("what is weighed", () => {

@@ -49,6 +49,13 @@ describe("a scenario on the table", () => {
     expect(board.arena?.length).toBeGreaterThan(12);
   });
 
+  it("says which house rules are played by, and none where none are", () => {
+    const rule = { id: "board_edge_hurts", name: { en: "The board edge hurts", fr: "Le bord blesse" }, about: { en: "1 damage.", fr: "1 dégât." } };
+    const housed = readBoard({ kind: "inches", house_rules: [rule] }) as InchBoard;
+    expect(housed.houseRules).toEqual([rule]);
+    expect(board.houseRules).toEqual([]);
+  });
+
   it("lists what scores, and leaves out what is worth nothing", () => {
     expect(board.scenario.objectives.map((one) => [one.what, one.points])).toEqual([["alone_in_an_area", 2], ["wipe_out", 1]]);
     expect(table.scores.A).toEqual({ alone_in_an_area: 4 });

@@ -8,7 +8,7 @@ import { newDraft } from "../src/state/draft";
 import { currentSeat } from "../src/state/match";
 
 const decision = (kind: DecisionShown["kind"], more = {}) =>
-  ({ kind, about: "test", player: "A", rule: "R", prompt: { en: "?", fr: "?" }, facts: {}, options: [], barred: [], least: 0, most: 0, points: 0, exactly: true, outline: [], ways: null, targets: {}, places: [], ...more }) as DecisionShown;
+  ({ kind, about: "test", player: "A", rule: "R", prompt: { en: "?", fr: "?" }, facts: {}, options: [], barred: [], least: 0, most: 0, points: 0, exactly: true, outline: [], ways: null, targets: {}, places: [], note: null, explained: null, roll: null, comparable: false, ...more }) as DecisionShown;
 
 describe("what a bot suggests", () => {
   const draft = newDraft(1, null);

@@ -20,18 +20,18 @@ WALKER = Cylinder(0.0, 0.0, 0.0, 0.785, 2.0)
 TRIES = 300
 
 Preset = Literal["usual", "french"]
-Shape = tuple[str, str, str, str, float, float, float]
+Shape = tuple[str, str, str, str, str, float, float, float]
 
-BUILDING: Shape = ("building", "T5", "Building", "Bâtiment", 6.0, 5.0, 5.0)
-MAIN: Shape = ("building", "T6", "Tower", "Tour", 6.0, 4.0, 6.0)
-KIOSK: Shape = ("building", "T2", "Kiosk", "Kiosque", 3.0, 3.0, 2.5)
+BUILDING: Shape = ("building", "T5", "Building", "Bâtiment", "m", 6.0, 5.0, 5.0)
+MAIN: Shape = ("building", "T6", "Tower", "Tour", "f", 6.0, 4.0, 6.0)
+KIOSK: Shape = ("building", "T2", "Kiosk", "Kiosque", "m", 3.0, 3.0, 2.5)
 SMALL: tuple[Shape, ...] = (
-    ("wall", "T2", "Wall", "Mur", 4.0, 0.6, 1.4),
-    ("car", "T2", "Car", "Voiture", 3.6, 1.7, 1.3),
-    ("crate", "T1", "Crate", "Caisse", 1.4, 1.4, 1.2),
-    ("tree", "T2", "Tree", "Arbre", 1.2, 1.2, 3.5),
-    ("rock", "T3", "Rock", "Rocher", 2.4, 2.0, 1.6),
-    ("ruin", "T3", "Ruin", "Ruine", 3.2, 2.4, 2.0),
+    ("wall", "T2", "Wall", "Mur", "m", 4.0, 0.6, 1.4),
+    ("car", "T2", "Car", "Voiture", "f", 3.6, 1.7, 1.3),
+    ("crate", "T1", "Crate", "Caisse", "f", 1.4, 1.4, 1.2),
+    ("tree", "T2", "Tree", "Arbre", "m", 1.2, 1.2, 3.5),
+    ("rock", "T3", "Rock", "Rocher", "m", 2.4, 2.0, 1.6),
+    ("ruin", "T3", "Ruin", "Ruine", "f", 3.2, 2.4, 2.0),
 )
 LIGHT = tuple(shape for shape in SMALL if shape[1] in ("T1", "T2"))
 
@@ -65,7 +65,7 @@ def _twin(rect: Rect) -> Rect:
 def _find_room(random: Random, shape: Shape, taken: list[Rect]) -> Rect | None:
     """A place in the southern half or across the middle that leaves room round itself and its twin."""
     for _ in range(TRIES):
-        width, depth = (shape[4], shape[5]) if random.random() < 0.5 else (shape[5], shape[4])
+        width, depth = shape[5:7] if random.random() < 0.5 else (shape[6], shape[5])
         x = round(CLEAR + random.random() * (SIDE - 2 * CLEAR - width), 2)
         y = round(STRIP + CLEAR + random.random() * (SIDE / 2 - STRIP - CLEAR), 2)
         rect = (x, y, width, depth)
@@ -75,11 +75,12 @@ def _find_room(random: Random, shape: Shape, taken: list[Rect]) -> Rect | None:
 
 
 def _piece(name: str, shape: Shape, rect: Rect) -> dict[str, Any]:
-    kind, type_, en, fr, _, _, height = shape
+    kind, type_, en, fr, noun, _, _, height = shape
     return {
         "id": name,
         "name": en,
         "name_fr": fr,
+        "noun": noun,
         "kind": kind,
         "type": type_,
         "rect": list(rect),
@@ -94,7 +95,7 @@ def _try(random: Random, preset: Preset) -> list[dict[str, Any]]:
     taken: list[Rect] = []
     pieces = []
     if middle is not None:
-        width, depth = middle[4], middle[5]
+        width, depth = middle[5:7]
         taken.append((SIDE / 2 - width / 2, SIDE / 2 - depth / 2, width, depth))
         pieces.append(_piece("middle", middle, taken[0]))
     for at, shape in enumerate(pairs, 1):

@@ -54,6 +54,12 @@ CHART: dict[str, TypeRow] = {
 }
 
 
+Agreement = Literal["", "m", "f", "mp", "fp"]
+"""Gender and number of a French name; where nothing is written, its ending tells."""
+Number = Literal["", "one", "many", "name"]
+"""Whether an English name is one thing or several, or goes without an article; its ending tells else."""
+
+
 class PieceFile(msgspec.Struct, forbid_unknown_fields=True):
     """A piece of scenery, as the file has it."""
 
@@ -82,6 +88,8 @@ class PieceFile(msgspec.Struct, forbid_unknown_fields=True):
     open: bool = False
     terrain: Literal["", "water"] = ""
     """What powers may ask for: a pool, a canal."""
+    noun: Agreement = ""
+    noun_en: Number = ""
 
 
 class TableFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -114,6 +122,8 @@ class Piece(msgspec.Struct, frozen=True):
     open: bool = False
     """DC-MOVE-10.  A slope, a hill, a ramp or wide stairs: walked over freely."""
     terrain: str = ""
+    grammar: dict[str, str] = {}
+    """What sentences must know of its name."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -190,6 +200,7 @@ def _piece(piece: PieceFile, table: TableFile, place: str) -> Piece:
     return Piece(
         id=piece.id,
         name={"en": piece.name, "fr": piece.name_fr},
+        grammar={"noun": piece.noun, "noun_en": piece.noun_en},
         kind=piece.kind,
         terrain=piece.terrain,
         type=piece.type,

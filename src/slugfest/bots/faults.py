@@ -42,7 +42,7 @@ class BotFault(RuntimeError):
     def words(self) -> Words:
         """What it did wrong, as a sentence."""
         # As they are: a line that somebody's program wrote is no id of ours.
-        facts = {name: {"en": str(value), "fr": str(value)} for name, value in self.facts.items()}
+        facts = {name: Words(str(value), str(value)) for name, value in self.facts.items()}
         return TELLER.reason(f"fault_{self.code}", facts)
 
     @property
@@ -53,9 +53,8 @@ class BotFault(RuntimeError):
     @property
     def forfeit(self) -> Words:
         """The same for the table: whose game is lost by it."""
-        words = self.words
-        told = {"en": words.en, "fr": words.fr}
-        return TELLER.reason("forfeit", {"player": {"en": self.player, "fr": self.player}, "why": told})
+        player = Words(self.player, self.player)
+        return TELLER.reason("forfeit", {"player": player, "why": self.words})
 
 
 def shortened(value: Any, most: int = LONGEST_SHOWN) -> str:

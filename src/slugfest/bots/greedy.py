@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 
 from slugfest.bots.candidates import MOST
-from slugfest.bots.evaluation import Evaluation, Weights, evaluation_of, weights_of
+from slugfest.bots.evaluation import Evaluation, Weights, begins_plan, weights_of
+from slugfest.bots.families import evaluation_of
 from slugfest.bots.imagining import imagine
 from slugfest.bots.lookahead import Lookahead
 from slugfest.bots.rolls import Worth
@@ -97,7 +98,7 @@ class GreedyBot:
         """The candidates without those that led back here: nobody goes round in circles because it costs nothing."""
         evaluation = self._evaluated_by(match)
         if decision.about not in evaluation.going_on:
-            if decision.about in evaluation.resting:
+            if begins_plan(evaluation, decision):
                 self._been.clear()
             return ranked
         position = evaluation.position(match)

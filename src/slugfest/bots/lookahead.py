@@ -13,7 +13,7 @@ import time
 from typing import Any
 
 from slugfest.bots.candidates import MOST, candidates
-from slugfest.bots.evaluation import Evaluation, Weights
+from slugfest.bots.evaluation import Evaluation, Weights, begins_plan
 from slugfest.bots.rolls import Worth, spread, weighed
 from slugfest.kernel.decisions import Decision, Place, Roll, Route
 from slugfest.kernel.match import Match
@@ -61,6 +61,7 @@ class Lookahead:
         self.positions = 0
         self.most = most
         self.breadth = breadth
+        self.glancing = False
         self._plans: dict[tuple[Any, ...], Worth] = {}
         self._ways: dict[tuple[Any, ...], list[Any]] = {}
 
@@ -72,6 +73,7 @@ class Lookahead:
         options = candidates(match, decision, self.breadth)
         if len(options) == 1:
             return [(NOTHING, options[0])]
+        self.glancing = not positions
         match = self.resting(match)
         share = max(positions // len(options), min(positions, 1))
         found: list[tuple[Worth, Any]] = []
@@ -128,7 +130,7 @@ class Lookahead:
         decision = match.decision()
         if decision is None or depth > DEEPEST:
             return self.evaluated(match)
-        if decision.about in self.evaluation.resting:
+        if begins_plan(self.evaluation, decision):
             mine = decision.player == self.player and not isinstance(decision, Roll)
             if plans and mine and decision.about in self.evaluation.going_on:
                 return self.planned(match, decision, plans)
@@ -174,17 +176,23 @@ class Lookahead:
         return known
 
     def _rolled(self, match: Match, decision: Roll, share: int, depth: int, plans: int) -> Worth:
-        if not share:
-            (faces, _), *_ = spread(decision.request, 1)
-            return self.after(match, decision, faces, share, depth, plans)
+        request = decision.request
+        face = self.evaluation.counted(request)
         most = max(min(MOST_FALLS, share), LEAST_FALLS)
         each = share // most
 
         def fallen(faces: Any) -> Worth:
             return self.after(match, decision, faces, each, depth, plans)
 
+        if share:
+            looked = weighed(request, most, fallen, face)
+        else:
+            falls = spread(request, 1 if self.glancing else self.evaluation.later_falls, face)
+            if len(falls) == 1:
+                return fallen(falls[0][0])
+            looked = ((fallen(faces), chance) for faces, chance in falls)
         total, terms = 0.0, dict[str, float]()
-        for one, chance in weighed(decision.request, most, fallen):
+        for one, chance in looked:
             total += chance * one.total
             for name, value in one.terms.items():
                 terms[name] = terms.get(name, 0.0) + chance * value

@@ -137,7 +137,7 @@ def question(view: View, decision: Decision, events: list[tuple[int, Any]]) -> d
             {"number": number, "event": type(one).__name__, "rules": one.rules, "facts": plain(one)}
             for number, one in events
         ],
-        "decision": described(decision, Narrator(view.family, view.names)),
+        "decision": described(decision, Narrator(view.family, view.names), view.reaches),
         "asked": view.asked,
         "example": plain(decision.sample(_whim(view, decision))),
     }

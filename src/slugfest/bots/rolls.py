@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import zip_longest
+from math import comb
 from typing import Any
 
 import msgspec
 
-from slugfest.kernel.dice import Request
+from slugfest.kernel.dice import Face, Request
 from slugfest.odds.falls import falls
 
 DOUBLES_FROM = 5
@@ -29,12 +31,31 @@ class Worth(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=256)
-def spread(request: Request, most: int) -> tuple[tuple[Any, float], ...]:
+def tallied(request: Request, face: Face) -> tuple[Fall, ...]:
+    """Return one fall for each number of dice that show `face`, from none to all, with the chance of that number."""
+    sides = Counter(request.sides)
+    hit = sides.pop(face) / len(request.sides)
+    other = max(sides, key=lambda side: sides[side])
+    return tuple(
+        (
+            [face] * shown + [other] * (request.count - shown),
+            comb(request.count, shown) * hit**shown * (1 - hit) ** (request.count - shown),
+        )
+        for shown in range(request.count + 1)
+    )
+
+
+@lru_cache(maxsize=256)
+def spread(request: Request, most: int, face: Face | None = None) -> tuple[tuple[Any, float], ...]:
     """The falls of the dice with their chances; where there are more than `most`, some that stand for all.
 
     They are put in order and cut into parts of about the same chance, each with its middle one.  Doubles
-    make criticals: they are cut into parts of their own, so that they count as often as they fall.
+    make criticals: they are cut into parts of their own, so that they count as often as they fall.  Where only
+    the number of a `face` matters, falls with the same number are one.
     """
+    if face is not None:
+        numbers = list(tallied(request, face))
+        return tuple(numbers) if len(numbers) <= most else _parts(numbers, face, most)
     fallen, total = falls(request)
     found = [(list(faces), ways / total) for faces, ways in fallen]
     if len(found) <= most:
@@ -65,8 +86,10 @@ def _middle(part: list[tuple[Any, float]]) -> Any:
 
 
 @lru_cache(maxsize=256)
-def series(request: Request) -> tuple[tuple[Fall, ...], ...]:
+def series(request: Request, face: Face | None = None) -> tuple[tuple[Fall, ...], ...]:
     """All falls from bad to good, doubles (which make criticals) in a series of their own."""
+    if face is not None:
+        return (tallied(request, face),)
     fallen, total = falls(request)
     found = [(list(faces), ways / total) for faces, ways in fallen]
     doubles = [one for one in found if len(one[0]) > 1 and len(set(one[0])) == 1]
@@ -76,14 +99,16 @@ def series(request: Request) -> tuple[tuple[Fall, ...], ...]:
     return tuple(tuple(part) for part in parts if part)
 
 
-def weighed(request: Request, most: int, look: Callable[[Any], Worth]) -> Iterator[tuple[Worth, float]]:
+def weighed(
+    request: Request, most: int, look: Callable[[Any], Worth], face: Face | None = None
+) -> Iterator[tuple[Worth, float]]:
     """Worths of falls with their chances; hardly more than `most` falls are looked at.
 
     From bad to good there are few changes: a miss is a miss and a hit a hit.  So the ends are looked at, and
     what lies between two that come to the same needs no look.  The widest gap between two that differ is halved
     as long as there are looks left.
     """
-    every = series(request)
+    every = series(request, face)
     looked: list[dict[int, Worth]] = []
     gaps: list[tuple[float, int, int, int]] = []
     for at, part in enumerate(every):

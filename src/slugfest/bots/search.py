@@ -15,6 +15,7 @@ from random import Random
 from typing import Any
 
 from slugfest.bots.candidates import candidates
+from slugfest.bots.evaluation import begins_plan
 from slugfest.bots.greedy import POSITIONS, GreedyBot, Thought, reasons
 from slugfest.bots.imagining import imagine, imagine_again
 from slugfest.bots.lookahead import Lookahead, Out
@@ -102,10 +103,9 @@ class Tree:
 
     def _down(self, node: Node, match: Match, plans: int, depth: int) -> float:
         decision = match.decision()
-        resting = self.ahead.evaluation.resting
         if decision is None or depth > DEEPEST:
             return node.note(self._seen(self.ahead.evaluated(match).total))
-        if decision.about in resting and depth:
+        if depth and begins_plan(self.ahead.evaluation, decision):
             plans += 1
             if decision.player != self.player or plans > MOST_PLANS or isinstance(decision, Roll):
                 return node.note(self._seen(self.ahead.evaluated(match).total))
@@ -121,7 +121,7 @@ class Tree:
         return node.note(self._down(child, match, plans, depth + 1))
 
     def _rolled(self, node: Node, match: Match, decision: Roll, plans: int, depth: int) -> float:
-        falls = spread(decision.request, MOST_FALLS)
+        falls = spread(decision.request, MOST_FALLS, self.ahead.evaluation.counted(decision.request))
         drawn, number = self.random.random(), 0
         while number < len(falls) - 1 and drawn >= falls[number][1]:
             drawn -= falls[number][1]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -14,10 +15,11 @@ from slugfest.cards.guide.nearest import nearest
 from slugfest.cards.language.compiler import Misread
 from slugfest.cards.language.vocabulary import NUMBERED_SKILLS, SKILLS, WORDED_SKILLS
 from slugfest.cards.places import Path, Places, Span
+from slugfest.cards.plain_reasons import plain
 from slugfest.kernel.errors import SetupError
 
 MOST_FINDINGS = 40
-NAMED = re.compile(r"`([^`]+)`$")
+NAMED = re.compile(r"^(?:Object contains unknown|there is no) field `([^`]+)`")
 SYNTAX = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
@@ -81,6 +83,25 @@ def findings(
     return None, tuple(found)
 
 
+def without_faults(text: str, file: str, read: Callable[[dict[str, Any], str], Any]) -> Any:
+    """The card with every text left out that is not understood; None where more than a text is wrong."""
+    raw = copy.deepcopy(parse_toml(text.replace("\r\n", "\n"), file))
+    for _ in range(MOST_FINDINGS):
+        try:
+            return read(raw, file)
+        except SetupError as wrong:
+            if not _left_out(raw, _path(wrong.place, file)):
+                return None
+    return None
+
+
+def located(text: str, file: str, faults: Iterable[SetupError]) -> tuple[Finding, ...]:
+    """Faults that were found in the content of a file, each at its place in it."""
+    text = text.replace("\r\n", "\n")
+    places, raw = Places(text), parse_toml(text, file)
+    return tuple(_finding(file, places, raw, fault) for fault in islice(faults, MOST_FINDINGS))
+
+
 def _no_toml(text: str, file: str, reason: str) -> Finding:
     told = SYNTAX.search(reason)
     line, column = (1, 1)
@@ -102,7 +123,7 @@ def _path(place: str, file: str) -> Path:
 
 def _finding(file: str, places: Places, raw: dict[str, Any], wrong: SetupError) -> Finding:
     path = _path(wrong.place, file)
-    reason = re.sub(r"^column \d+: ", "", wrong.reason)
+    reason = plain(re.sub(r"^column \d+: ", "", wrong.reason))
     span, phrase = _span(places, path, wrong)
     near: tuple[str, ...] = ()
     if isinstance(wrong, Misread):
@@ -119,7 +140,7 @@ def _finding(file: str, places: Places, raw: dict[str, Any], wrong: SetupError) 
 def _span(places: Places, path: Path, wrong: SetupError) -> tuple[Span, str]:
     """The letters in the file that the error is about."""
     named = NAMED.search(wrong.reason)
-    if named and wrong.reason.startswith("Object contains unknown field"):
+    if named:
         return places.nearest_key((*path, named[1])), named[1]
     if path not in places.values:
         return places.nearest_key(path), ""

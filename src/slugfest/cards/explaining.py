@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 import msgspec
 
+from slugfest.cards.factions import Factions
 from slugfest.cards.knight import AttackLine, Card, Power
 from slugfest.cards.language.compiler import slips
-from slugfest.cards.language.parts import Clause, Either
+from slugfest.cards.language.parts import Clause, Either, groups_named
 from slugfest.cards.language.render import render
 from slugfest.cards.language.sentences import TESTS, UNTIL
 from slugfest.cards.language.telling import Teller, tell
@@ -65,6 +66,8 @@ class Explained(msgspec.Struct, frozen=True):
     """Words that were taken for slips of the pen, and what they were read as."""
     by_hand: str = ""
     facts: str = ""
+    unread: bool = False
+    """It is not understood; what is wrong stands in the verdict on the card."""
 
 
 class Explanation(msgspec.Struct, frozen=True):
@@ -146,6 +149,7 @@ def _power(card: Card, power: Power) -> Explained:
     names = (card.alter_ego, card.name)
     lines = [line.name for line in card.attacks]
     kind = "power" if power.line is None else "strike"
+    known = Factions((*card.factions, *groups_named(power.does)))
     return Explained(
         "power",
         power.name,
@@ -157,7 +161,7 @@ def _power(card: Card, power: Power) -> Explained:
             else _attack_moments(power.line.text, one)
             for one in LANGUAGES
         },
-        slips(power.printed, kind, names if power.line is None else (), lines if power.line is None else ()),
+        slips(power.printed, kind, names, lines, known) if power.line is None else slips(power.printed, kind),
         facts=facts,
     )
 

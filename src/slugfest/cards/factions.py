@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from pathlib import Path
 
 import msgspec
 
 from slugfest.cards.files import read_toml, shaped
-from slugfest.cards.knight import DATA, AboutFile, Name
+from slugfest.cards.shapes import DATA, AboutFile, Name
+from slugfest.kernel.errors import SetupError
 
 
 class Faction(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -27,3 +30,42 @@ def factions() -> dict[str, Faction]:
     """The factions of the heroes we ship, by name, in the order of the file."""
     path = DATA / "factions.toml"
     return {one.name: one for one in shaped(read_toml(path), FactionsFile, path.name).factions}
+
+
+class Factions:
+    """The factions that a text may name: ours, those at hand, and more that are looked up only when needed."""
+
+    def __init__(self, names: Iterable[str] = (), more: Callable[[], Iterable[str]] = tuple) -> None:
+        self._names = dict.fromkeys(names)
+        self._more = more
+
+    def find(self, spoken: str) -> str | None:
+        """A faction as cards print it, however its letters are written here."""
+        for names in (self._names, factions(), self._more()):
+            for name in names:
+                if name.casefold() == spoken.casefold():
+                    return name
+        return None
+
+    def names(self) -> tuple[str, ...]:
+        """All of them, ours first."""
+        return tuple(dict.fromkeys((*factions(), *self._names, *self._more())))
+
+
+def beside(folder: Path) -> Iterator[str]:
+    """The factions that the card files of a folder and the team files in it print; no other word of them is read."""
+    for file in (*_files(folder), *_files(folder / "teams")):
+        try:
+            raw = read_toml(file)
+        except SetupError:
+            continue
+        several = raw.get("factions")
+        names = several if isinstance(several, list) else [raw.get("faction")]
+        yield from (name for name in names if isinstance(name, str) and name.strip())
+
+
+def _files(folder: Path) -> list[Path]:
+    try:
+        return sorted(folder.glob("*.toml"))
+    except OSError:
+        return []

@@ -11,8 +11,9 @@ import tempfile
 import threading
 import tomllib
 from collections.abc import Mapping
+from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 import msgspec
 
@@ -57,9 +58,26 @@ def shaped(raw: Any, shape: type[T], place: str) -> T:
     except msgspec.ValidationError as wrong:
         reason, _, path = str(wrong).partition(" - at `")
         field = re.sub(r"^\$\.?", "", path.rstrip("`"))
-        raise SetupError(f"{place}, {field}" if field else place, reason) from None
+        unknown = re.fullmatch(r"Object contains unknown field `(.*)`", reason, re.DOTALL)
+        near = get_close_matches(unknown[1], sorted(_fields(shape)), 1) if unknown else []
+        hint = f"; did you mean `{near[0]}`?" if near else ""
+        raise SetupError(f"{place}, {field}" if field else place, f"{reason}{hint}") from None
     except RecursionError:
         raise SetupError(place, "nested too deeply") from None
+
+
+def _fields(shape: Any) -> set[str]:
+    """The names of the fields of a shape and of all that is inside it."""
+    found: set[str] = set()
+    shapes, seen = [shape], set()
+    while shapes:
+        inner = shapes.pop()
+        if isinstance(inner, type) and issubclass(inner, msgspec.Struct) and inner not in seen:
+            seen.add(inner)
+            found.update(inner.__struct_encode_fields__)
+            shapes.extend(field.type for field in msgspec.structs.fields(inner))
+        shapes.extend(get_args(inner))
+    return found
 
 
 def write_whole(folder: Path, texts: Mapping[str, str]) -> None:

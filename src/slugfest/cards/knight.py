@@ -8,13 +8,14 @@ skills and the modifiers of the endurance zones are text in the words of the gam
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from functools import cache, cached_property
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
 
+from slugfest.cards.factions import Factions, beside
 from slugfest.cards.files import read_toml, shaped
 from slugfest.cards.language import (
     AttackText,
@@ -34,38 +35,30 @@ from slugfest.cards.language.vocabulary import NATURES
 from slugfest.cards.language.words import Form, Nature, Strike
 from slugfest.cards.limits import LASTING, why_never
 from slugfest.cards.plugins import plugin
+from slugfest.cards.shapes import DATA, AboutFile, FileTable, Id, Name, Text
 from slugfest.kernel.errors import SetupError
-
-DATA = Path(__file__).parent / "data" / "knight"
 
 Frequency = Literal["basic", "extraordinary", "unique"]
 Use = Literal["active", "passive", "reactive", "active or reactive"]
 
-Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,40}$")]
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
-Text = Annotated[str, msgspec.Meta(max_length=1000)]
 Stat = Annotated[int, msgspec.Meta(ge=0, le=40)]
 STRONG = r"^STR([+-]\d{1,2})?$"
 Cost = Annotated[int, msgspec.Meta(ge=0, le=12)]
 
 
-class _File(msgspec.Struct, forbid_unknown_fields=True):
-    """A table of a card file; a word that nobody knows stops the load."""
-
-
-class Defenses(_File):
+class Defenses(FileTable):
     physical: Stat
     energy: Stat
     supernatural: Stat
     mental: Stat
 
 
-class ZoneText(_File):
+class ZoneText(FileTable):
     boxes: Annotated[int, msgspec.Meta(ge=1, le=40)]
     modifiers: Text = ""
 
 
-class AttackFile(_File):
+class AttackFile(FileTable):
     name: Name
     cost: Cost
     nature: Nature
@@ -80,7 +73,7 @@ class AttackFile(_File):
     name_fr: Name | None = None
 
 
-class PowerFile(_File):
+class PowerFile(FileTable):
     name: Name
     cost: Cost
     text: Text
@@ -95,12 +88,7 @@ class PowerFile(_File):
     """An installed plug-in that carries the power out; the text is shown."""
 
 
-class AboutFile(_File):
-    en: Text
-    fr: Text
-
-
-class CardFile(_File):
+class CardFile(FileTable):
     """A card file, word for word."""
 
     id: Id
@@ -227,8 +215,11 @@ class Card(msgspec.Struct, frozen=True, dict=True):
         return sum(zone.boxes for zone in self.zones)
 
 
-def read_card(raw: Any, place: str) -> Card:
-    """A card from the content of its file, or a `SetupError` at the first wrong place."""
+def read_card(raw: Any, place: str, factions: Callable[[], Iterable[str]] = tuple) -> Card:
+    """A card from the content of its file, or a `SetupError` at the first wrong place.
+
+    Its texts may name our factions, its own and those that `factions` brings.
+    """
     card = shaped(raw, CardFile, place)
     _all_different([_key(line.name) for line in card.attacks], f"{place}, attacks")
     # A use counts for whatever has that key: an attack and a power may not share one.
@@ -258,7 +249,7 @@ def read_card(raw: Any, place: str) -> Card:
         skills=tuple(skills),
         skills_printed=tuple(card.skills),
         attacks=tuple(_attack(line, f"{place}, attacks[{at}]") for at, line in enumerate(card.attacks)),
-        powers=tuple(_power(one, card, f"{place}, powers[{at}]") for at, one in enumerate(card.powers)),
+        powers=_powers(card, place, Factions(card.factions, factions)),
         about={"en": card.about.en, "fr": card.about.fr} if card.about else {"en": "", "fr": ""},
         by_hand=tuple(card.by_hand),
     )
@@ -318,7 +309,7 @@ def _zone(zone: ZoneText, place: str) -> Zone:
     return Zone(zone.boxes, changes, zone.modifiers, without)
 
 
-def _power(power: PowerFile, card: CardFile, place: str) -> Power:
+def _power(power: PowerFile, card: CardFile, place: str, factions: Factions) -> Power:
     strike = None
     unread = power.by_hand or power.plugin is not None
     if power.plugin is not None:
@@ -327,7 +318,7 @@ def _power(power: PowerFile, card: CardFile, place: str) -> Power:
         strike = compile_strike(power.text, f"{place}.text")
         if power.use != "active":
             raise SetupError(f"{place}.use", "a power that is an attack is active")
-    does = () if unread or strike is not None else _clauses(power, card, place)
+    does = () if unread or strike is not None else _clauses(power, card, place, factions)
     return Power(
         key=_key(power.name),
         name=power.name,
@@ -342,6 +333,11 @@ def _power(power: PowerFile, card: CardFile, place: str) -> Power:
         plugin=power.plugin or "",
         line=None if strike is None else _line_of(power, strike),
     )
+
+
+def _powers(card: CardFile, place: str, factions: Factions) -> tuple[Power, ...]:
+    rows = enumerate(card.powers)
+    return tuple(_power(power, card, f"{place}, powers[{at}]", factions) for at, power in rows)
 
 
 def _check_plugin(power: PowerFile, name: str, place: str) -> None:
@@ -376,11 +372,11 @@ ANSWERS = ("attacked", "friend_attacked", "enemy_attacks", "improved")
 ALWAYS = When("always")
 
 
-def _clauses(power: PowerFile, card: CardFile, place: str) -> tuple[Clause, ...]:
+def _clauses(power: PowerFile, card: CardFile, place: str, factions: Factions) -> tuple[Clause, ...]:
     """DC-POWER-11 to 13.  What a power does, as its use has it: a Passive one is always on."""
     names = (card.alter_ego, card.name)
     lines = [line.name for line in card.attacks]
-    does = compile_power(power.text, f"{place}.text", names, lines)
+    does = compile_power(power.text, f"{place}.text", names, lines, factions)
     moments = {clause.when.moment for clause in does}
     if power.use == "active" and moments & set(ANSWERS):
         raise SetupError(f"{place}.use", "a power that answers an attack is reactive or passive")
@@ -424,14 +420,14 @@ def _all_different(keys: list[str], place: str) -> None:
 
 
 def load_card(path: Path) -> Card:
-    """One card file; the id must be the name of the file."""
-    card = read_card(read_toml(path), path.name)
+    """One card file; the id must be the name of the file.  It may name the factions of the files beside it."""
+    card = read_card(read_toml(path), path.name, partial(beside, path.parent))
     if card.id != path.stem:
         raise SetupError(path.name, f"id must be {path.stem!r}, the name of the file, not {card.id!r}")
     return card
 
 
-class TeamFile(_File):
+class TeamFile(FileTable):
     """A ready-made team."""
 
     id: Id

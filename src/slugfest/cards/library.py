@@ -13,8 +13,11 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
+from slugfest.cards.factions import factions
 from slugfest.cards.files import read_toml
 from slugfest.cards.knight import Card, TeamFile, cards, load_card, load_team, teams
+from slugfest.cards.language.parts import groups_named
+from slugfest.cards.language.taking import ALIGNMENTS
 from slugfest.kernel.errors import SetupError
 
 ID = re.compile(r"[a-z][a-z0-9_]{0,40}")
@@ -45,7 +48,7 @@ def _files(folder: Path) -> Iterator[Path]:
     yield from (one for one in found if ID.fullmatch(one.stem))
 
 
-def _readable(folder: Path, load: Callable[[Path], T]) -> dict[str, T]:
+def readable(folder: Path, load: Callable[[Path], T]) -> dict[str, T]:
     """What can be read in a folder; a broken file must not keep anybody from playing the others."""
     found: dict[str, T] = {}
     for file in _files(folder):
@@ -58,14 +61,14 @@ def _readable(folder: Path, load: Callable[[Path], T]) -> dict[str, T]:
 
 def own_cards() -> dict[str, Card]:
     """The user's own cards that can be read."""
-    return _readable(own_folder(), load_card)
+    return readable(own_folder(), load_card)
 
 
 def own_teams() -> dict[str, TeamFile]:
     """The user's own teams that can be read and whose cards can be played."""
     return {
         name: team
-        for name, team in _readable(own_teams_folder(), load_team).items()
+        for name, team in readable(own_teams_folder(), load_team).items()
         if name not in teams() and all(map(_is_card, team.cards))
     }
 
@@ -124,7 +127,17 @@ def written_out(document: Mapping[str, Any]) -> dict[str, Any]:
     own = {name: _raw(file) for name in sorted(wanted) if (file := _own_file(name)) is not None}
     if own:
         found["cards"] = {**known, **own}
+        named = {name for card in own for name in _factions_named(card)}
+        if named:
+            found["factions"] = sorted({*named, *found.get("factions", ())})
     return found
+
+
+def _factions_named(id: str) -> set[str]:  # noqa: A002
+    """The factions that the powers of a card of the user's name, and that elsewhere may be unknown."""
+    card = find_card(id)
+    clauses = () if card is None else tuple(clause for power in card.powers for clause in power.does)
+    return {name for name in groups_named(clauses) if name not in {*ALIGNMENTS.values(), *factions()}}
 
 
 def _members(found: dict[str, Any], player: str, team: Any) -> Any:

@@ -97,8 +97,12 @@ def read_code(text: str) -> tuple[TeamFile, dict[str, dict[str, Any]]]:
         "about": {"en": "", "fr": ""},
     }
     team = shaped(raw, TeamFile, PLACE)
+    several = (card.get("factions") for card in shared.written.values())
+    factions = [
+        name for names in several if isinstance(names, list) for name in names if isinstance(name, str)
+    ]
     for name, card in shared.written.items():
-        if read_card(card, f"{PLACE}, {name}").id != name or name not in team.cards:
+        if read_card(card, f"{PLACE}, {name}", lambda: factions).id != name or name not in team.cards:
             raise SetupError(f"{PLACE}, {name}", "is no card of the team")
     return team, shared.written
 

@@ -8,10 +8,10 @@ from functools import cache
 import msgspec
 
 from slugfest.cards.files import read_toml, shaped
-from slugfest.cards.knight import DATA, Text
 from slugfest.cards.language import SkillUse
 from slugfest.cards.language.vocabulary import KINDS
 from slugfest.cards.language.wording import LANGUAGES
+from slugfest.cards.shapes import DATA, Text
 
 
 class SkillText(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

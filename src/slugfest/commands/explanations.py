@@ -23,6 +23,7 @@ LABELS = {
         "may": "the owner may do without",
         "read_as": 'read "{}" as "{}"',
         "by_hand": "apply by hand",
+        "unread": "not understood",
         "text": "understood",
     },
     "fr": {
@@ -34,6 +35,7 @@ LABELS = {
         "may": "le propriétaire peut y renoncer",
         "read_as": "« {} » lu comme « {} »",
         "by_hand": "à appliquer à la main",
+        "unread": "pas compris",
         "text": "compris",
     },
 }
@@ -44,14 +46,19 @@ def explain_files(files: Sequence[Path], language: str, json: bool) -> int:
     if language not in LABELS:
         raise SetupError("--lang", f"{language!r} is none of {', '.join(LABELS)}")
     found = [explain_card(file) for file in files]
-    wrong = [one for one in found if isinstance(one, CardVerdict)]
+    wrong = [verdict for _, verdict in found if not verdict.understood]
     if json:
-        sys.stdout.write(msgspec.json.encode(found).decode() + "\n")
+        documents = [
+            card if verdict.understood else {**msgspec.to_builtins(verdict), "card": card}
+            for card, verdict in found
+        ]
+        sys.stdout.write(msgspec.json.encode(documents).decode() + "\n")
         return 1 if wrong else 0
     out = Console(highlight=False, soft_wrap=True, markup=False)
-    for card in found:
-        if isinstance(card, CardVerdict):
-            show_verdict(card)
+    for card, verdict in found:
+        if not verdict.understood:
+            show_verdict(verdict)
+        if card is None:
             continue
         out.print(f"{card.name} ({card.id})")
         for text in card.texts:
@@ -79,6 +86,8 @@ def told(text: Any, language: str) -> Iterator[str]:
     yield f"  {text.kind}: {text.name}{f' ({text.facts})' if text.facts else ''}"
     for was, now in text.read_as:
         yield f"    {labels['read_as'].format(was, now)}"
+    if text.unread:
+        yield f"    {labels['unread']}"
     if text.by_hand:
         yield f"    {labels['by_hand']}: {text.by_hand}"
     for moment in text.moments.get(language, ()):

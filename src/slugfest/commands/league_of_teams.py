@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from slugfest.commands.league_shown import Form, Sheet, shown
+from slugfest.commands.league_shown import Form, Sheet, remark_by_hand, shown
 from slugfest.commands.league_table import COUNTS
 from slugfest.lab.team_league import TeamLeague, play_team_league, team_fixtures, teams_of
 
@@ -52,6 +52,7 @@ def _show(found: TeamLeague, sheet: Sheet, games: int) -> None:
         best = sorted(shares.items(), key=lambda one: -one[1])
         told = ", ".join(f"{team} {100 * share:.0f} %" for team, share in (*best[:3], *best[3:][-3:]))
         sheet.remark(f"{scenario or found.game}: {told}")
+    remark_by_hand(sheet, found.by_hand)
     for error in found.errors[:20]:
         sheet.remark(f"error: {error}")
 

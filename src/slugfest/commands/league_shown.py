@@ -60,6 +60,15 @@ class Sheet:
         self.line(f"- {text}" if self.markdown else text)
 
 
+BY_HAND = "applied by hand, so left alone by bots and counted for nothing"
+
+
+def remark_by_hand(sheet: Sheet, texts: Sequence[str]) -> None:
+    """Say which texts on the table only people can apply."""
+    for text in texts[:20]:
+        sheet.remark(f"{BY_HAND}: {text}")
+
+
 def shown(
     play: Callable[..., Found],
     title: str,

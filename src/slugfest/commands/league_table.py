@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from slugfest.commands.league_shown import Form, Sheet, shown
+from slugfest.commands.league_shown import Form, Sheet, remark_by_hand, shown
 from slugfest.lab.league import League, fixtures, play_league
 
 COUNTS = ("games", "won", "drawn", "lost")
@@ -61,5 +61,6 @@ def _show(found: League, sheet: Sheet, games: int) -> None:
         sheet.remark(f"{scenario or found.game}: {told}")
     for forfeit in found.forfeits[:20]:
         sheet.remark(f"forfeit: {forfeit}")
+    remark_by_hand(sheet, found.by_hand)
     for error in found.errors[:20]:
         sheet.remark(f"error: {error}")

@@ -13,8 +13,10 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from slugfest.commands import bot_commands, card_commands, team_commands
+from slugfest.commands import bot_commands, card_commands, file_commands, team_commands
+from slugfest.commands.league_shown import BY_HAND
 from slugfest.kernel.errors import SetupError
+from slugfest.kernel.naming import one_of
 
 if TYPE_CHECKING:
     from slugfest.lab.simulate import Report
@@ -29,14 +31,22 @@ app = typer.Typer(
 app.add_typer(bot_commands.app, name="bot")
 app.add_typer(card_commands.app, name="cards")
 app.add_typer(team_commands.app, name="team")
+app.add_typer(file_commands.scenario_app, name="scenario")
+app.add_typer(file_commands.table_app, name="table")
 app.add_typer(team_commands.import_app, name="import")
 
 GameOption = Annotated[str, typer.Option("--game", help="dc, dc_fr, marvel or superscape.")]
 LiteralOption = Annotated[
     bool, typer.Option("--literal-wording", help="Take the sheet of dc_fr or marvel at its word.")
 ]
-ScenarioOption = Annotated[str | None, typer.Option(help="Scenario id.")]
-BoardOption = Annotated[str | None, typer.Option(help="Table or map id.")]
+HouseOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--house-rule", help="A reading beyond the books (docs/house-rules.md); may be given several times."
+    ),
+]
+ScenarioOption = Annotated[str | None, typer.Option(help="Scenario id, or a file.")]
+BoardOption = Annotated[str | None, typer.Option(help="Table or map id, or a file.")]
 TeamsOption = Annotated[list[str] | None, typer.Option("--team", help="Team ids, one for each player.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")]
 
@@ -83,14 +93,18 @@ def sim(
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many matches.")] = 100,
     seed: Annotated[str, typer.Option(help="Seed of the whole series.")] = "1",
     literal_wording: LiteralOption = False,
+    house_rules: HouseOption = None,
     json: JsonOption = False,
 ) -> None:
     """Play many matches between bots."""
+    from slugfest.commands.choosing import chosen  # noqa: PLC0415
+    from slugfest.games import entry  # noqa: PLC0415
     from slugfest.lab.simulate import simulate  # noqa: PLC0415
 
     names = [*(bots or []), *(more_bots or [])] or ["random"]
-    chosen: dict[str, Any] = {"scenario": scenario, "board": board, "teams": teams}
-    series = partial(simulate, game, names, games, seed, literal_wording=literal_wording, **chosen)
+    readings: dict[str, Any] = {"literal_wording": literal_wording, "house_rules": house_rules or ()}
+    parts = chosen(game, scenario or entry(game).decisive, board, teams)
+    series = partial(simulate, game, names, games, seed, **readings, **parts)
     if json or not sys.stderr.isatty():
         report = series()
     else:
@@ -124,6 +138,8 @@ def _show_report(report: Report, names: list[str]) -> None:
         f"{report.decisions:,} decisions in {report.seconds} s ({report.decisions_per_second:,} a second)"
     )
     out.print(f"ended by: {ends}")
+    for text in report.by_hand[:20]:
+        out.print(f"{BY_HAND}: {text}", markup=False)
     for name, told in (("forfeits", report.forfeits), ("errors", report.errors)):
         out.print(f"{name}: {len(told)}")
         for one in told[:20]:
@@ -134,12 +150,18 @@ def _show_report(report: Report, names: list[str]) -> None:
 def case(
     files: Annotated[list[Path], typer.Argument(help="Case files, or folders of them.")],
     json: JsonOption = False,
+    trace: Annotated[
+        bool, typer.Option("--trace", help="Tell the play: questions, answers, dice and events.")
+    ] = False,
+    lang: Annotated[str, typer.Option(help="en or fr: the language of the trace.")] = "en",
 ) -> None:
     """Run case files: does what they say must follow, follow?"""
     from slugfest.lab.cases import check_cases  # noqa: PLC0415
+    from slugfest.narration import LANGUAGES  # noqa: PLC0415
 
+    one_of(lang, LANGUAGES, "--lang", "language")
     paths = [one for file in files for one in (sorted(file.rglob("*.toml")) if file.is_dir() else [file])]
-    verdicts = check_cases(paths)
+    verdicts = check_cases(paths, lang if trace else "")
     if json:
         sys.stdout.write(msgspec.json.encode(verdicts).decode() + "\n")
     else:
@@ -148,6 +170,8 @@ def case(
             out.print(
                 f"{'holds' if verdict.holds else 'FAILS'}  {verdict.file}  {verdict.title}", markup=False
             )
+            for line in verdict.trace:
+                out.print(f"       {line}", markup=False)
             for difference in verdict.differences:
                 out.print(f"       {difference}", markup=False)
         out.print(f"{sum(one.holds for one in verdicts)} of {len(verdicts)} cases hold")
@@ -167,16 +191,18 @@ def play(
     board: BoardOption = None,
     teams: TeamsOption = None,
     literal_wording: LiteralOption = False,
+    house_rules: HouseOption = None,
 ) -> None:
     """Play a match against a bot on a plain terminal."""
+    from slugfest.commands.choosing import chosen  # noqa: PLC0415
     from slugfest.commands.terminal import play_in_terminal  # noqa: PLC0415
 
     dice = None if own_dice else seed or ""
-    chosen: dict[str, Any] = {"scenario": scenario, "board": board, "teams": teams}
-    if load and any(one is not None for one in chosen.values()):
-        raise SetupError("--load", "a saved match has its scenario, board and teams already")
-    wording = {"literal_wording": literal_wording}
-    raise typer.Exit(play_in_terminal(game, seat, bot, dice, lang, load, **chosen, **wording))
+    if load and any(one is not None for one in (scenario, board, teams, house_rules)):
+        raise SetupError("--load", "a saved match has its scenario, board, teams and house rules already")
+    readings: dict[str, Any] = {"literal_wording": literal_wording, "house_rules": house_rules or ()}
+    parts = {} if load else chosen(game, scenario, board, teams)
+    raise typer.Exit(play_in_terminal(game, seat, bot, dice, lang, load, **parts, **readings))
 
 
 @app.command()
@@ -295,5 +321,8 @@ def main() -> None:
     try:
         app()
     except SetupError as wrong:
-        Console(stderr=True, soft_wrap=True).print(str(wrong), markup=False, highlight=False)
+        from slugfest.cards.plain_reasons import plain  # noqa: PLC0415
+
+        told = f"{wrong.place}: {plain(wrong.reason)}"
+        Console(stderr=True, soft_wrap=True).print(told, markup=False, highlight=False)
         sys.exit(1)

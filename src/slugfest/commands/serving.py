@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from rich.console import Console
+from sqlalchemy import make_url
 
 from slugfest.server.hall import Options
+from slugfest.server.ownership import DatabaseInUse
 from slugfest.server.run import serve
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -21,7 +24,22 @@ def serve_games(host: str, port: int, database: str, bot_pause: float, bot: str)
         folder.mkdir(exist_ok=True)
         url = f"sqlite:///{folder / 'slugfest.db'}"
     shown = "localhost" if host in ("0.0.0.0", "::") else host  # noqa: S104 - only for showing
-    Console(highlight=False).print(f"Slugfest is at http://{shown}:{port} (Ctrl+C stops it)")
     options = Options(bot_pause=bot_pause)
-    serve(host=host, port=port, database_url=url, client_dir=CLIENT, bot=bot, options=options)
+    address = f"Slugfest is at http://{shown}:{port} (Ctrl+C stops it)"
+    try:
+        serve(
+            host=host,
+            port=port,
+            database_url=url,
+            client_dir=CLIENT,
+            bot=bot,
+            options=options,
+            announce=partial(Console(highlight=False).print, address),
+        )
+    except DatabaseInUse:
+        named = make_url(url).render_as_string(hide_password=True)
+        Console(stderr=True, highlight=False).print(
+            f"Another Slugfest server already uses {named}. Stop it, or name another database with --database."
+        )
+        return 1
     return 0

@@ -12,14 +12,22 @@ from rich.console import Console
 from slugfest.bots import make_bot
 from slugfest.bots.faults import BotFault, dismiss, take_answer
 from slugfest.commands.sketches import sketch
-from slugfest.commands.typing_in import HELP, Unreadable, read_answer, show_question
+from slugfest.commands.typing_in import (
+    HELP,
+    WANTED,
+    YES,
+    Unreadable,
+    read_answer,
+    second_thought,
+    show_question,
+)
 from slugfest.games import entry, narrator, new_match, save
 from slugfest.games import load as load_match
 from slugfest.kernel.decisions import Roll
 from slugfest.kernel.errors import AnswerError, SetupError
 from slugfest.kernel.manners import standing
 from slugfest.kernel.match import Match
-from slugfest.narration import LANGUAGES
+from slugfest.narration import LANGUAGES, Words
 
 
 def play_in_terminal(
@@ -34,7 +42,7 @@ def play_in_terminal(
     """A whole match; the end of input or `quit` leaves it.
 
     An empty seed is a secret one; without any (`None`) the person types in what real dice show.
-    `chosen` are the scenario, the board, the teams and the wording of a new match.
+    `chosen` are the scenario, the board, the teams, the wording and the house rules of a new match.
     """
     if language not in LANGUAGES:
         raise SetupError("--lang", f"{language!r} is none of {', '.join(LANGUAGES)}")
@@ -74,6 +82,10 @@ class TerminalTable:
     def run(self) -> int:
         shown = entry(self.match.journal.game)
         self.out.print(f"[bold]{getattr(shown.name, self.language)}[/bold]. {HELP[self.language]}")
+        for one in shown.house_rules:
+            if one.id in self.match.journal.setup.get("house_rules", ()):
+                words = (getattr(text, self.language) for text in (one.name, one.about))
+                self.out.print(". ".join(words), style="italic")
         if self.match.commitment:
             self.out.print(f"[dim]dice: {self.match.commitment[:32]}…[/dim]")
         while self.match.pending is not None:
@@ -123,7 +135,8 @@ class TerminalTable:
         decision = self.match.decision(self.seat) or self.match.decision()
         assert decision is not None
         teller = narrator(self.match)
-        show_question(self.out, decision, teller, self.language)
+        reaches = self.match.view(decision.player).reaches
+        show_question(self.out, decision, teller, self.language, reaches)
         while True:
             self.out.print("> ", end="")
             typed = self.line()
@@ -138,7 +151,12 @@ class TerminalTable:
                     return True
                 continue
             try:
-                self.match.answer(read_answer(decision, word), player=decision.player)
+                answer = read_answer(decision, word, reaches)
+                doubt = second_thought(answer, teller, reaches)
+                if doubt is not None and not self._sure(doubt):
+                    show_question(self.out, decision, teller, self.language, reaches)
+                    continue
+                self.match.answer(answer, player=decision.player)
             except Unreadable as unclear:
                 self.out.print(f"  {unclear.told(self.language)}", markup=False)
             except AnswerError as refused:
@@ -146,6 +164,12 @@ class TerminalTable:
                 self.out.print(f"  {reason} [dim]{refused.rule}[/dim]")
             else:
                 return True
+
+    def _sure(self, doubt: Words) -> bool:
+        """Ask a second time before something that may be a slip."""
+        self.out.print(f"  {getattr(doubt, self.language)} {WANTED[self.language]['sure']}", markup=False)
+        self.out.print("> ", end="")
+        return self.line().strip().lower() in YES
 
     def _command(self, word: str) -> bool:
         """`map`, `help`, `measure A B`, `undo`, `save FILE`, `quit`; anything else is an answer."""

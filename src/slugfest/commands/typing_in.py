@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rich.console import Console
@@ -19,8 +20,12 @@ from slugfest.kernel.decisions import (
     Route,
 )
 from slugfest.kernel.errors import IllegalAnswer, Refusal
-from slugfest.narration import Narrator
+from slugfest.kernel.foresight import Reach
+from slugfest.narration import Narrator, Words
+from slugfest.narration.showing import in_order, no_enemy, own_side
 
+NOBODY: Mapping[str, Reach] = {}
+OWN_SIDE = {"en": "(your own side)", "fr": "(votre camp)"}
 HELP = {
     "en": "Type the number of an option, a place such as 12.5 4, or map, measure A B, undo, save FILE, help, quit.",
     "fr": "Tapez le numéro d'une option, un endroit comme 12.5 4, ou map, measure A B, undo, save FICHIER, help, quit.",
@@ -32,6 +37,7 @@ WANTED = {
         "place": "Type x and y in inches, such as 12.5 4.",
         "goal": "Type where to go: a space, or x and y in inches. “stay” stays.",
         "yes": "Type yes or no.",
+        "sure": "Type yes to do it, anything else to choose again.",
         "assign": "Type what goes where, such as 1=2 2=2 3=1 X=1.",
         "faces": "Type the faces, with spaces between.",
         "unreachable": "There is no legal way there.",
@@ -41,6 +47,7 @@ WANTED = {
         "place": "Tapez x et y en pouces, par exemple 12.5 4.",
         "goal": "Tapez où aller : une case, ou x et y en pouces. « stay » reste sur place.",
         "yes": "Tapez oui ou non.",
+        "sure": "Tapez oui pour confirmer, autre chose pour choisir à nouveau.",
         "assign": "Tapez ce qui va où, par exemple 1=2 2=2 3=1 X=1.",
         "faces": "Tapez les faces, séparées par des espaces.",
         "unreachable": "Aucun chemin permis n'y mène.",
@@ -60,12 +67,22 @@ class Unreadable(ValueError):
         return WANTED[language][self.wanted].format(most=self.most)
 
 
-def show_question(out: Console, decision: Decision, teller: Narrator, language: str) -> None:
-    """The question with its options, numbered."""
+Reaches = Mapping[str, Reach]
+"""Whom each option would hurt."""
+
+
+def show_question(
+    out: Console, decision: Decision, teller: Narrator, language: str, reaches: Reaches = NOBODY
+) -> None:
+    """The question with its options, numbered; those that only hurt one's own side come last and say so."""
     prompt = getattr(teller.prompt(decision), language)
     out.print(f"[bold]{prompt}[/bold] [dim]{decision.rule}[/dim]")
-    for number, option in enumerate(_listed(decision), 1):
-        out.print(f"  {number}. {getattr(teller.option(option, decision.facts), language)}", markup=False)
+    if no_enemy(reaches):
+        out.print(f"  {getattr(teller.warning('no', 'enemy', {}), language)}", markup=False)
+    for number, option in enumerate(_listed(decision, reaches), 1):
+        label = getattr(teller.option(option, decision.facts), language)
+        own = f" {OWN_SIDE[language]}" if option in reaches and reaches[option].word == "own" else ""
+        out.print(f"  {number}. {label}{own}", markup=False)
     hint = HINTS.get(type(decision).__name__)
     if hint is not None:
         out.print(f"  {WANTED[language][hint]}", markup=False)
@@ -81,9 +98,16 @@ HINTS = {
 }
 
 
-def _listed(decision: Decision) -> tuple[str, ...]:
+def second_thought(answer: Any, teller: Narrator, reaches: Reaches) -> Words | None:
+    """Return what to ask before an answer is given that hurts one's own side; nothing for any other."""
+    named = answer if isinstance(answer, list) else [answer]
+    hurt = (own_side(reaches[one], teller) for one in named if isinstance(one, str) and one in reaches)
+    return next((words for words in hurt if words is not None), None)
+
+
+def _listed(decision: Decision, reaches: Reaches = NOBODY) -> tuple[str, ...]:
     if isinstance(decision, Choose | ChooseSeveral):
-        return decision.options
+        return in_order(decision.options, reaches)
     if isinstance(decision, Order):
         return decision.items
     if isinstance(decision, Allocate):
@@ -93,9 +117,9 @@ def _listed(decision: Decision) -> tuple[str, ...]:
     return ()
 
 
-def read_answer(decision: Decision, typed: str) -> Any:
-    """What was typed, as an answer to this question."""
-    listed = _listed(decision)
+def read_answer(decision: Decision, typed: str, reaches: Reaches = NOBODY) -> Any:
+    """What was typed, as an answer to this question whose options were shown in that order."""
+    listed = _listed(decision, reaches)
     words = typed.split()
     if isinstance(decision, Choose):
         return typed if typed in decision.options else listed[_number(typed, len(listed))]
@@ -135,8 +159,11 @@ def _route(decision: Route, words: list[str]) -> Any:
     return proposed
 
 
+YES = ("yes", "y", "oui", "o")
+
+
 def _yes(word: str) -> bool:
-    if word in ("yes", "y", "oui", "o"):
+    if word in YES:
         return True
     if word in ("no", "n", "non"):
         return False

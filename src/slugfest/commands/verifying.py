@@ -14,17 +14,17 @@ from slugfest.kernel.dice import Draw, SeededDice, commitment
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import DiceRolled, Drawn
 from slugfest.kernel.manners import follow_all
-from slugfest.narration import Words
+from slugfest.narration import printed
 from slugfest.server.films import Filmed
 
-SEED = Words("seed", "graine")
-PROMISE = Words("its hash, shown at the start", "son empreinte, montrée au début")
-KEPT = Words("The seed fits the hash that was promised.", "La graine correspond à l'empreinte promise.")
-BROKEN = Words(
+SEED = printed("seed", "graine")
+PROMISE = printed("its hash, shown at the start", "son empreinte, montrée au début")
+KEPT = printed("The seed fits the hash that was promised.", "La graine correspond à l'empreinte promise.")
+BROKEN = printed(
     "The seed does not fit the hash that was promised!",
     "La graine ne correspond pas à l'empreinte promise !",
 )
-ROLLS = Words(
+ROLLS = printed(
     "{right} of {count} rolls come out the same.", "{right} jets sur {count} donnent le même résultat."
 )
 

@@ -80,9 +80,13 @@ class Decision(_Facts, frozen=True):
 
 
 class Choose(Decision, frozen=True):
-    """Pick one of `options`; every option listed is legal, and no other is."""
+    """Pick one of `options`; every option listed is legal, and no other is.
+
+    Those among them that are `by_hand` carry out a text which only people can read: nobody takes one on their behalf.
+    """
 
     options: tuple[str, ...]
+    by_hand: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.options:
@@ -97,8 +101,16 @@ class Choose(Decision, frozen=True):
             return Refusal(self.rule, "not_an_option", {"answer": answer})
         return None
 
+    @property
+    def understood(self) -> tuple[str, ...]:
+        """The options whose meaning the rules know: what a bot, or whoever answers for somebody, may choose from."""
+        if not self.by_hand:
+            return self.options
+        return tuple([option for option in self.options if option not in self.by_hand]) or self.options
+
     def sample(self, random: Random) -> Any:
-        return self.options[int(random.random() * len(self.options))]
+        options = self.options if not self.by_hand else self.understood
+        return options[int(random.random() * len(options))]
 
 
 class ChooseSeveral(Decision, frozen=True):

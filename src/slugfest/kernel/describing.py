@@ -23,6 +23,14 @@ class Passage(msgspec.Struct, frozen=True):
 
 
 @runtime_checkable
+class Judges(Protocol):
+    """A game that can say in one sentence why a match was won and lost."""
+
+    def verdict(self, table: Any) -> Said:
+        """Return the sentence about the result of the table."""
+
+
+@runtime_checkable
 class Describes(Protocol):
     """A game that can tell its table in sentences."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import msgspec
@@ -19,8 +20,15 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True, gc=False
     settles: ClassVar[bool] = False
     """Does it show what nobody could know before?  Then no answer before it is taken back."""
 
+    brings: ClassVar[bool] = False
+    """Does something follow from it at once, whoever brought it about?  Then `consequences` says what."""
+
     def apply(self, table: Any) -> None:
         """Change the table as the event says; an event that only tells changes nothing."""
+
+    def consequences(self, table: Any) -> Sequence[Event]:
+        """Return the events that follow at once from this one, which the table shows already."""
+        return ()
 
     def seen_by(self, player: str) -> Event | None:
         """What `player` may know of it: the event itself, a redacted copy, or nothing."""

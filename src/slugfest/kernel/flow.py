@@ -89,8 +89,8 @@ class Step(msgspec.Struct, frozen=True):
 
     `why_not(scene, answer)` may explain an answer that is not among the legal ones, and
     `thinkable(scene)` lists what a player may think of besides; `shows(scene, answer)` says what
-    a legal answer would reach, for whoever draws it beforehand.  A step that only opens a
-    `window` is passed over where no ability waits for it.
+    a legal answer would reach, for whoever draws it beforehand; `aims(scene, option)` says whom an option would
+    hurt.  A step that only opens a `window` is passed over where no ability waits for it.
     """
 
     name: str
@@ -100,6 +100,18 @@ class Step(msgspec.Struct, frozen=True):
     window: str = ""
     thinkable: Callable[[Any], Collection[str]] | None = None
     shows: Callable[[Any, Any], dict[str, Any]] | None = None
+    aims: Callable[[Any, str], Aim | None] | None = None
+
+
+class Aim(msgspec.Struct, frozen=True, gc=False):
+    """What an option of an attack can be aimed at, one of them; and whom it hurts `besides`, whoever that is.
+
+    `decided` where the option is the target itself; else the target is asked for next.
+    """
+
+    names: tuple[str, ...]
+    besides: tuple[str, ...] = ()
+    decided: bool = True
 
 
 def step(
@@ -107,9 +119,10 @@ def step(
     why_not: Callable[[Any, Any], Refusal | None] | None = None,
     thinkable: Callable[[Any], Collection[str]] | None = None,
     shows: Callable[[Any, Any], dict[str, Any]] | None = None,
+    aims: Callable[[Any, str], Aim | None] | None = None,
 ) -> Callable[[Callable[[Any], Result]], Step]:
     """Turn a function into the step that carries out `rules`."""
-    return lambda run: Step(run.__name__, rules, run, why_not, thinkable=thinkable, shows=shows)
+    return lambda run: Step(run.__name__, rules, run, why_not, thinkable=thinkable, shows=shows, aims=aims)
 
 
 class Flow:

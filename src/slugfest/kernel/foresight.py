@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
+
+import msgspec
 
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import Refusal
+from slugfest.kernel.explaining import Explains, OptionFacts, RollFacts
 from slugfest.kernel.match import Match, frozen
 
 
@@ -26,3 +29,71 @@ def shows(match: Match, answer: Any, decision: Decision) -> dict[str, Any]:
     if step.shows is None or decision is not match.pending:
         return {}
     return step.shows(scene, frozen(answer))
+
+
+class Reach(msgspec.Struct, frozen=True):
+    """Whom an option of an attack reaches: enemies, one's own side, things that belong to nobody."""
+
+    enemies: tuple[str, ...] = ()
+    own: tuple[str, ...] = ()
+    things: tuple[str, ...] = ()
+    also_own: tuple[str, ...] = ()
+    """Those of one's own side that it hurts whoever is chosen."""
+    decided: bool = True
+    """The option is the target; else the target is asked for next."""
+
+    @property
+    def word(self) -> Literal["enemy", "own", "scenery"]:
+        """Return the best that can be reached: an enemy, or only one's own side, or only scenery."""
+        if self.enemies:
+            return "enemy"
+        return "scenery" if self.things else "own"
+
+    @property
+    def only_own(self) -> bool:
+        """Return whether nobody but one's own side can be hurt."""
+        return bool(self.own) and not self.enemies and not self.things
+
+
+def reaches(match: Match, decision: Decision) -> dict[str, Reach]:
+    """Return whom each option would hurt, for those that hurt anybody or anything.
+
+    A game says with `side_of(table, name)` to whom a figure or marker belongs; nobody (an empty name) for scenery.
+    """
+    step, scene = match.asking()
+    side_of = getattr(match.game, "side_of", None)
+    if step.aims is None or side_of is None or decision is not match.pending:
+        return {}
+    found = {}
+    for option in getattr(decision, "options", ()):
+        aim = step.aims(scene, option)
+        if aim is None or not (aim.names or aim.besides):
+            continue
+        sides = {name: side_of(match.state, name) for name in (*aim.names, *aim.besides)}
+        own = tuple(name for name, side in sides.items() if side == decision.player)
+        found[option] = Reach(
+            enemies=tuple(name for name, side in sides.items() if side and side != decision.player),
+            own=own,
+            things=tuple(name for name, side in sides.items() if not side),
+            also_own=tuple(name for name in own if name in aim.besides),
+            decided=aim.decided,
+        )
+    return found
+
+
+def explained(match: Match, decision: Decision) -> dict[str, OptionFacts]:
+    """What each option of the pending question costs and does, where the game says so; under "" what it is all about."""
+    if decision is not match.pending or not isinstance(match.game, Explains):
+        return {}
+    _, scene = match.asking()
+    options = ("", *getattr(decision, "options", ()))
+    facts = ((option, match.game.explain(scene, decision, option)) for option in options)
+    return {option: found for option, found in facts if found is not None}
+
+
+def roll_at_hand(match: Match, decision: Decision) -> RollFacts | None:
+    """The roll that the pending question is about, as it lies."""
+    if decision is not match.pending or not isinstance(match.game, Explains):
+        return None
+    _, scene = match.asking()
+    return match.game.roll_at_hand(scene, decision)

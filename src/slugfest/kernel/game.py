@@ -97,15 +97,33 @@ class DiceRolled(Event):
     settles: ClassVar[bool] = True
 
 
-class Forfeited(Event):
-    """A player gave the match up, or had no time left; the others have won."""
+RESIGNED = "resigned"
+OUT_OF_TIME = "out_of_time"
 
-    player: str
-    reason: str
+
+class GameEnded(Event):
+    """The match is over: who has won, why, and with how many points each."""
+
+    result: Result
 
     def apply(self, table: State) -> None:
-        winners = tuple(one for one in table.players if one != self.player)
-        table.result = Result(winners, self.reason)
+        table.result = self.result
+
+    def telling(self) -> str:
+        return "won" if self.result.winners else "drawn"
+
+
+class Forfeited(Event):
+    """A player gave the match up, or had no time left; the others have won, whatever the points are."""
+
+    player: str
+    result: Result
+
+    def apply(self, table: State) -> None:
+        table.result = self.result
+
+    def telling(self) -> str:
+        return self.result.reason if self.result.reason in (RESIGNED, OUT_OF_TIME) else "other"
 
 
 class Drawn(Event):
@@ -115,6 +133,9 @@ class Drawn(Event):
     thing: tuple[int | str, ...]
     purpose: str
     settles: ClassVar[bool] = True
+
+    def telling(self) -> str:
+        return "by_somebody" if self.player else "by_chance"
 
 
 class TakenBack(Event):

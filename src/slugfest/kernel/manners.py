@@ -18,8 +18,9 @@ from slugfest.kernel.errors import (
     SetupError,
     StaleAnswer,
 )
-from slugfest.kernel.game import DiceRolled, Drawn, Forfeited, TakenBack
+from slugfest.kernel.game import RESIGNED, DiceRolled, Drawn, Forfeited, TakenBack
 from slugfest.kernel.journal import Answer
+from slugfest.kernel.state import Result
 
 if TYPE_CHECKING:
     from slugfest.kernel.match import Match
@@ -62,11 +63,17 @@ def forfeit(match: Match, player: str, reason: str) -> None:
     if player not in match.state.players:
         raise MalformedAnswer(Refusal("", "not_your_question", {"asked": list(match.asked)}))
     match.journal.answers.append(Answer(player, {FORFEITS: reason}))
-    event = Forfeited(player, reason)
+    winners = tuple(one for one in match.state.players if one != player)
+    event = Forfeited(player, Result(winners, reason, match.state.score()))
     event.apply(match.state)
     match.events.append(event)
     match.pending = None
     match.question = len(match.journal.answers)
+
+
+def resign(match: Match, player: str) -> None:
+    """`player` gives the match up: the others have won."""
+    forfeit(match, player, RESIGNED)
 
 
 def take_back(match: Match, to: int, player: str, earlier: Match | None = None) -> None:

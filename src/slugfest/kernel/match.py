@@ -241,6 +241,8 @@ class Match:
                 told.append(event)
                 if event.settles:
                     self.settled = len(self.journal.answers)
+                if event.brings:
+                    self._act(Act(tuple(event.consequences(state)), None, AGAIN), step, frame, flow)
         if result.notes is not None:
             for name, value in result.notes.items():
                 setattr(frame, name, value)

@@ -41,6 +41,10 @@ class State(msgspec.Struct):
         """The abilities in play; derived from cards and statuses, so never saved."""
         return EMPTY_INDEX
 
+    def score(self) -> dict[str, int]:
+        """Return the points of every player as they stand; nothing in a game without points."""
+        return {}
+
     def copy(self) -> Self:
         """An independent state; frames hold plain data, so a shallow copy of each is enough."""
         twin = copy(self)

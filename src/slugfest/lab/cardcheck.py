@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from slugfest.cards.checking import Finding, findings
+from slugfest.cards.checking import Finding, findings, without_faults
 from slugfest.cards.explaining import Explanation, explain
+from slugfest.cards.factions import beside
 from slugfest.cards.files import LARGEST_FILE, read_toml, write_whole
 from slugfest.cards.guide.template import template
-from slugfest.cards.knight import Card, cards, load_card, read_card
+from slugfest.cards.knight import Card, cards, read_card
 from slugfest.cards.library import ID, own_folder
 from slugfest.cards.superscape import read_card as read_figure_card
 from slugfest.kernel.errors import SetupError
@@ -29,7 +32,7 @@ class CardVerdict(msgspec.Struct, frozen=True):
 def check_card(path: Path) -> CardVerdict:
     """A few words about a card that is right, or everything that is wrong with it."""
     try:
-        card, found = findings(_content(path), path.name, lambda raw, place: _read(raw, place, path.stem))
+        card, found = findings(file_text(path), path.name, lambda raw, place: _read(raw, place, path))
     except SetupError as wrong:
         return CardVerdict(path.name, understood=False, about=str(wrong))
     if found:
@@ -37,7 +40,8 @@ def check_card(path: Path) -> CardVerdict:
     return CardVerdict(path.name, understood=True, about=_about(card))
 
 
-def _content(path: Path) -> str:
+def file_text(path: Path) -> str:
+    """The text of a file, or a `SetupError` where it cannot be read."""
     try:
         if path.stat().st_size > LARGEST_FILE:
             raise SetupError(path.name, f"larger than {LARGEST_FILE:,} bytes")
@@ -48,16 +52,22 @@ def _content(path: Path) -> str:
         raise SetupError(path.name, f"not UTF-8 at byte {wrong.start}") from None
 
 
-def _read(raw: dict[str, Any], place: str, stem: str) -> Any:
+def _read(raw: dict[str, Any], place: str, path: Path) -> Any:
     if "life" in raw or "uniqueness" in raw:
         card: Any = read_figure_card(raw, place)
     elif "level" in raw:
-        card = read_card(raw, place)
+        card = read_card(raw, place, partial(_factions_around, path))
     else:
         raise SetupError(place, "has neither a level (knight) nor a life (superscape): which game is it for?")
-    if card.id != stem:
-        raise SetupError(f"{place}, id", f"id must be {stem!r}, the name of the file, not {card.id!r}")
+    if card.id != path.stem:
+        raise SetupError(f"{place}, id", f"id must be {path.stem!r}, the name of the file, not {card.id!r}")
     return card
+
+
+def _factions_around(path: Path) -> Iterator[str]:
+    """The factions of the files beside a card, and of the user's own."""
+    yield from beside(path.parent)
+    yield from beside(own_folder())
 
 
 def _about(card: Any) -> str:
@@ -69,14 +79,38 @@ def _about(card: Any) -> str:
     return f"{told}: understood{f', {by_hand} to apply by hand' if by_hand else ''}"
 
 
-def explain_card(path: Path) -> Explanation | CardVerdict:
-    """How a knight card was understood; the verdict on one that was not."""
+def explain_card(path: Path) -> tuple[Explanation | None, CardVerdict]:
+    """How a knight card was understood, as far as it was, and the verdict on it."""
     verdict = check_card(path)
-    if not verdict.understood:
-        return verdict
-    if "level" not in read_toml(path):
+    if verdict.understood and "level" not in read_toml(path):
         raise SetupError(path.name, "only cards of the knight games are explained")
-    return explain(load_card(path))
+    if not verdict.understood and not verdict.findings:
+        return None, verdict
+    try:
+        card = without_faults(file_text(path), path.name, lambda raw, place: _read(raw, place, path))
+    except SetupError:  # it is no TOML: the verdict says where
+        card = None
+    return (_with_unread(explain(card), card, verdict) if isinstance(card, Card) else None), verdict
+
+
+def _with_unread(found: Explanation, card: Card, verdict: CardVerdict) -> Explanation:
+    """Mark the texts that were left out because they are not understood."""
+    places = {finding.place for finding in verdict.findings}
+    rows: tuple[tuple[str, str, Sequence[Any]], ...] = (
+        ("attack", "attacks", card.attacks),
+        ("power", "powers", card.powers),
+    )
+    unread = {
+        (kind, row.name)
+        for kind, part, lines in rows
+        for at, row in enumerate(lines)
+        if f"{part}[{at}].text" in places
+    }
+    texts = tuple(
+        msgspec.structs.replace(text, by_hand="", unread=True) if (text.kind, text.name) in unread else text
+        for text in found.texts
+    )
+    return msgspec.structs.replace(found, texts=texts)
 
 
 def new_card(id: str, out: Path | None) -> Path:  # noqa: A002 - the field's name

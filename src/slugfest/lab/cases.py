@@ -7,66 +7,26 @@ described in `docs/cases.md`.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 
 from slugfest.cards.files import read_toml, shaped
 from slugfest.games import entry, new_match
+from slugfest.kernel.decisions import Decision
 from slugfest.kernel.dice import DiceError, ScriptedDice
 from slugfest.kernel.errors import AnswerError, SetupError
 from slugfest.kernel.match import Match
-from slugfest.kernel.tally import Tally
+from slugfest.kernel.naming import nearest, one_of
+from slugfest.lab.casework.comparing import differ, plain, short
+from slugfest.lab.casework.names import conceivable, could_be, labels, reasons, tally_fields, words_of
+from slugfest.lab.casework.reading import check_names
+from slugfest.lab.casework.shape import Case, Then
+from slugfest.lab.casework.tracing import Trace
 from slugfest.lab.chances import chances_after, is_close
 from slugfest.lab.plain import written_out
 
-CLOSE = 0.011
-"""Inches: positions in a case need not be more exact than a tape measure."""
-
-Text = Annotated[str, msgspec.Meta(max_length=400)]
-Chance = Annotated[str, msgspec.Meta(pattern="^[0-9]{1,9}/[1-9][0-9]{0,8}$")] | float
-
-
-class Then(msgspec.Struct, forbid_unknown_fields=True):
-    """One step of a case: what is looked at first, and then the answer given.
-
-    Everything is optional.  `asked`, `player`, `offers` and `offers_not` speak of the pending
-    question; `refused` tries an answer that must be refused (with `rule`, `reason` and `facts`);
-    `events`, `no_events` and `state` speak of what has happened since the last answer;
-    `answer` moves on, `answers` by several questions at once; `chances` says how likely it makes things.
-    """
-
-    note: Text = ""
-    asked: str | None = None
-    player: str | None = None
-    offers: list[str] = []
-    offers_not: list[str] = []
-    refused: Any = None
-    rule: str | None = None
-    reason: str | None = None
-    facts: dict[str, Any] = {}
-    events: list[dict[str, Any]] = []
-    no_events: list[str] = []
-    state: dict[str, Any] = {}
-    seen_by: str | None = None
-    hidden: list[str] = []
-    result: dict[str, Any] | None = None
-    answer: Any = None
-    answers: Annotated[list[Any], msgspec.Meta(max_length=100)] = []
-    chances: dict[str, Chance] = {}
-
-
-class Case(msgspec.Struct, forbid_unknown_fields=True):
-    """A whole case file: steps, or a set-up that must be refused."""
-
-    title: Text
-    game: str
-    setup: dict[str, Any]
-    then: Annotated[list[Then], msgspec.Meta(max_length=500)] = []
-    setup_refused: Text = ""
-    rules: list[str] = []
-    dice: list[int | str] = []
-    note: Text = ""
+__all__ = ["Case", "Runner", "Then", "Verdict", "check_cases", "read_case", "run_case"]
 
 
 class Verdict(msgspec.Struct):
@@ -76,6 +36,8 @@ class Verdict(msgspec.Struct):
     title: str
     holds: bool
     differences: list[str]
+    trace: list[str] = []
+    """The play, told line by line, where somebody asked for it."""
 
 
 def read_case(path: Path) -> Case:
@@ -86,16 +48,18 @@ def read_case(path: Path) -> Case:
     return case
 
 
-def run_case(case: Case, file: str) -> Verdict:
-    """Play the case; a set-up that is wrong raises, a rule that does not hold is a difference."""
+def run_case(case: Case, file: str, trace: Trace | None = None) -> Verdict:
+    """Play the case; a wrong set-up or an unknown name raises, a rule that does not hold is a difference."""
+    check_names(case, file)
     if case.setup_refused:
         return _refused_setup(case, file)
-    runner = Runner(case)
+    runner = Runner(case, file, trace)
     try:
         runner.run()
     except DiceError as wrong:
         runner.differ(str(wrong))
-    return Verdict(file, case.title, not runner.differences, runner.differences)
+    told = [] if trace is None else trace.lines
+    return Verdict(file, case.title, not runner.differences, runner.differences, told)
 
 
 def _set_up(case: Case) -> Match:
@@ -115,11 +79,23 @@ def _refused_setup(case: Case, file: str) -> Verdict:
     return Verdict(file, case.title, holds=False, differences=["the set-up is accepted"])
 
 
+UNREADABLE = frozenset(
+    {"not_an_option", "chosen_twice", "no_such_space", "nested_too_deeply"}
+    | {reason for reason in reasons("kernel") if reason.startswith("answer_must_")}
+)
+"""A case that gives one of these reasons means an answer that nobody could understand."""
+
+SPOKEN = frozenset({"choose", "chooseseveral", "order", "allocate", "assign"})
+"""The kinds of questions that are answered in words."""
+
+
 class Runner:
     """Plays a case step by step and notes every difference."""
 
-    def __init__(self, case: Case) -> None:
+    def __init__(self, case: Case, file: str = "case", trace: Trace | None = None) -> None:
         self.case = case
+        self.file = file
+        self.trace = trace
         self.differences: list[str] = []
         self.step = 0
         self.seen = 0
@@ -137,6 +113,8 @@ class Runner:
             return
         for number, then in enumerate(self.case.then, 1):
             self.step = number
+            self._tell(then)
+            self._known(then)
             self._question(then)
             self._refusal(then)
             self._events(then)
@@ -148,6 +126,50 @@ class Runner:
         dice = self.match.dice
         if isinstance(dice, ScriptedDice):
             dice.assert_spent()
+
+    def _tell(self, then: Then) -> None:
+        if self.trace is not None:
+            self.trace.events(self.playing)
+            self.trace.step(self.step, then.note)
+            self.trace.question(self.playing, self.playing.decision(then.player))
+
+    def _known(self, then: Then) -> None:
+        """Raise a `SetupError` where a name could not be one in this match: what cannot be is never offered."""
+        place = f"{self.file}, step {self.step}"
+        for field in ("player", "seen_by"):
+            if getattr(then, field) is not None:
+                one_of(getattr(then, field), self.playing.state.players, f"{place}.{field}", "player")
+        self._known_parts(then, place)
+        decision = self.playing.decision(then.player)
+        if decision is None:
+            return
+        explained = then.reason in UNREADABLE
+        named = (("offers_not", then.offers_not), ("refused", [] if explained else words_of(then.refused)))
+        for field, options in named:
+            for option in options:
+                if not could_be(self.playing, decision, option):
+                    hint = nearest(option, conceivable(self.playing, decision))
+                    raise SetupError(
+                        f"{place}.{field}", f"{option!r} could never answer {decision.about!r}; {hint}"
+                    )
+        if (
+            then.refused is not None
+            and not explained
+            and decision.kind in SPOKEN
+            and not words_of(then.refused)
+        ):
+            raise SetupError(
+                f"{place}.refused", f"{then.refused!r} has not the shape of an answer; say the reason"
+            )
+
+    def _known_parts(self, then: Then, place: str) -> None:
+        """A part that must not be there is 0, so that a misspelt one would never be missed."""
+        family = entry(self.case.game).family
+        for number, event in enumerate(then.events):
+            for field in tally_fields(family, event["event"]) & event.keys():
+                parts = event[field] if isinstance(event[field], dict) else {}
+                for label in parts:
+                    one_of(label, labels(self.playing), f"{place}.events[{number}].{field}", "part")
 
     @property
     def playing(self) -> Match:
@@ -176,11 +198,13 @@ class Runner:
         try:
             self.playing.answer(then.refused, player=then.player)
         except AnswerError as refused:
+            if self.trace is not None:
+                self.trace.refusal(self.playing, then.refused, refused)
             if then.rule is not None and refused.rule != then.rule:
                 self.differ(f"{then.refused!r} is refused by {refused.rule}, not {then.rule} ({refused})")
             if then.reason is not None and refused.reason != then.reason:
                 self.differ(f"{then.refused!r} is refused because {refused.reason}, not {then.reason}")
-            for difference in _differ(then.facts, refused.refusal.facts, ""):
+            for difference in differ(then.facts, refused.refusal.facts, ""):
                 self.differ(f"refusal{difference}")
             if self.playing.hash != before:
                 self.differ("a refused answer changed the match")
@@ -188,16 +212,16 @@ class Runner:
             self.differ(f"{then.refused!r} is accepted, and should be refused")
 
     def _events(self, then: Then) -> None:
-        happened = [_plain(event) for event in self.playing.events[self.seen :]]
+        happened = [plain(event) for event in self.playing.events[self.seen :]]
         left = list(happened)
         for wanted in then.events:
-            at = next((k for k, event in enumerate(left) if not _differ(wanted, event, "")), None)
+            at = next((k for k, event in enumerate(left) if not differ(wanted, event, "")), None)
             if at is None:
                 kinds = ", ".join(str(event["event"]) for event in happened) or "nothing"
-                self.differ(f"no event {_short(wanted)} (in this order); happened: {kinds}")
+                self.differ(f"no event {short(wanted)} (in this order); happened: {kinds}")
                 near = [event for event in happened if event["event"] == wanted.get("event")]
                 if near:
-                    self.differ(f"  nearest: {'; '.join(_differ(wanted, near[0], ''))}")
+                    self.differ(f"  nearest: {'; '.join(differ(wanted, near[0], ''))}")
             else:
                 left = left[at + 1 :]
         for kind in then.no_events:
@@ -206,19 +230,27 @@ class Runner:
 
     def _state(self, then: Then) -> None:
         view = self.playing.view(then.seen_by)
-        for difference in _differ(then.state, view.table, ""):
+        for difference in differ(then.state, view.table, ""):
             self.differ(f"state{difference}")
         if then.hidden:
-            log = [_plain(event) for event in view.events()]
-            shown = msgspec.json.encode([view.table, log], enc_hook=lambda one: one.parts).decode()
+            shown = self._shown_to(then.seen_by)
             for secret in then.hidden:
                 if secret in shown:
                     self.differ(f"{then.seen_by or 'a spectator'} can see {secret!r}")
+                elif not any(secret in self._shown_to(player) for player in self.playing.state.players):
+                    place = f"{self.file}, step {self.step}.hidden"
+                    raise SetupError(place, f"nobody at all can see {secret!r}: it is hidden from nobody")
         if then.result is not None:
             result = self.playing.result
             shown_result = None if result is None else msgspec.to_builtins(result)
-            for difference in _differ(then.result, shown_result, ""):
+            for difference in differ(then.result, shown_result, ""):
                 self.differ(f"result{difference}")
+
+    def _shown_to(self, player: str | None) -> str:
+        """All that somebody can see of table and log, as one text."""
+        view = self.playing.view(player)
+        log = [plain(event) for event in view.events()]
+        return msgspec.json.encode([view.table, log], enc_hook=lambda one: one.parts).decode()
 
     def _chances(self, then: Then, given: list[Any]) -> None:
         if not then.chances:
@@ -235,85 +267,38 @@ class Runner:
 
     def _answer(self, given: list[Any], player: str | None) -> bool:
         self.seen = len(self.playing.events)
-        for one in given:
+        for number, answer in enumerate(given):
+            who = None if number else player
+            decision = self.playing.decision(who)
+            if self.trace is not None and decision is not None:
+                if number:
+                    self.trace.question(self.playing, decision)
+                self.trace.answer(decision, answer)
             try:
-                self.playing.answer(one, player=player if one is given[0] else None)
+                self.playing.answer(answer, player=who)
             except AnswerError as refused:
-                self.differ(f"answer {one!r} is refused: {refused}")
+                self.differ(f"answer {answer!r} is refused: {refused}{self._meant(answer, decision)}")
                 return False
+            finally:
+                if self.trace is not None:
+                    self.trace.events(self.playing)
         return True
 
-
-def _plain(event: Any) -> dict[str, Any]:
-    """An event as a case speaks of it: its kind, its fields, and every tally as a `Sum`."""
-    fields = msgspec.structs.asdict(event)
-    told = {name: value for name, value in fields.items() if not isinstance(value, Tally)}
-    sums = {name: Sum(value) for name, value in fields.items() if isinstance(value, Tally)}
-    plain: dict[str, Any] = {"event": type(event).__name__, **msgspec.to_builtins(told), **sums}
-    return plain
+    def _meant(self, answer: Any, decision: Decision | None) -> str:
+        """A hint where the answer is a slip of the pen."""
+        if decision is None or not isinstance(answer, str) or could_be(self.playing, decision, answer):
+            return ""
+        return f"; {nearest(answer, conceivable(self.playing, decision))}"
 
 
-class Sum:
-    """A tally as a case speaks of it: its total, and what each label adds, multiplies or halves."""
-
-    def __init__(self, tally: Tally) -> None:
-        self.total = tally.total
-        self.parts: dict[str, int | str] = {}
-        for part in tally.in_order:
-            before = self.parts.get(part.label, 0)
-            if part.halves:
-                self.parts[part.label] = "halved"
-            elif part.times:
-                self.parts[part.label] = f"x{part.value}"
-            else:
-                self.parts[part.label] = part.value + (before if isinstance(before, int) else 0)
-
-    def differences(self, wanted: Any, path: str) -> list[str]:
-        """A number is the total; a table names the total, some parts, or 0 for a part that is not there."""
-        if not isinstance(wanted, dict):
-            return _differ(wanted, self.total, path)
-        named = {"total": self.total, **self.parts}
-        told = [
-            one for key, value in wanted.items() for one in _differ(value, named.get(key, 0), f"{path}.{key}")
-        ]
-        return [*told, f"{path} has the parts {_short(self.parts)}"] if told else []
-
-
-def _differ(wanted: Any, found: Any, path: str) -> list[str]:
-    """Where `found` is not at least what is wanted."""
-    if isinstance(found, Sum):
-        return found.differences(wanted, path)
-    if isinstance(wanted, dict):
-        if not isinstance(found, dict):
-            return [f"{path} is {found!r}, not {_short(wanted)}"]
-        differences = []
-        for key, value in wanted.items():
-            if key not in found:
-                differences.append(f"{path}.{key} does not exist")
-            else:
-                differences.extend(_differ(value, found[key], f"{path}.{key}"))
-        return differences
-    if isinstance(wanted, list) and isinstance(found, list | tuple):
-        if len(wanted) != len(found):
-            return [f"{path} is {list(found)!r}, not {wanted!r}"]
-        pairs = zip(wanted, found, strict=True)
-        return [one for k, (a, b) in enumerate(pairs) for one in _differ(a, b, f"{path}[{k}]")]
-    number = int | float
-    if isinstance(wanted, number) and isinstance(found, number) and not isinstance(wanted, bool):
-        return [] if abs(wanted - found) < CLOSE else [f"{path} is {found!r}, not {wanted!r}"]
-    return [] if wanted == found else [f"{path} is {found!r}, not {wanted!r}"]
-
-
-def _short(wanted: dict[str, Any]) -> str:
-    return ", ".join(f"{key}={value!r}" for key, value in wanted.items())
-
-
-def check_cases(paths: list[Path]) -> list[Verdict]:
-    """Run every case; a file that cannot be read or set up is a difference of its own."""
+def check_cases(paths: list[Path], trace: str = "") -> list[Verdict]:
+    """Run every case, told in the language of `trace` if there is one; a file that is wrong is a difference."""
     verdicts = []
     for path in paths:
+        told = Trace(trace) if trace else None
         try:
-            verdicts.append(run_case(read_case(path), path.name))
+            verdicts.append(run_case(read_case(path), path.name, told))
         except SetupError as wrong:
-            verdicts.append(Verdict(path.name, "", holds=False, differences=[str(wrong)]))
+            lines = [] if told is None else told.lines
+            verdicts.append(Verdict(path.name, "", holds=False, differences=[str(wrong)], trace=lines))
     return verdicts

@@ -25,7 +25,7 @@ from slugfest.games import entry, new_match
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.views import View
-from slugfest.lab.simulate import play_out, said
+from slugfest.lab.simulate import play_out, said, texts_by_hand
 from slugfest.lab.workers import join_in
 from slugfest.version import VERSION
 
@@ -76,6 +76,8 @@ class Played(msgspec.Struct, frozen=True):
     error: str = ""
     forfeit: str = ""
     """What the bot did wrong that lost the game by it; the share says which it was."""
+    by_hand: tuple[str, ...] = ()
+    """Texts on the table that only people can apply."""
     engine: str = VERSION
 
 
@@ -118,6 +120,8 @@ class League(msgspec.Struct):
     """Scenario -> pairing -> the first one's share."""
     errors: list[str]
     forfeits: list[str] = []
+    by_hand: list[str] = []
+    """Texts on the table that only people can apply: bots leave them alone, so that they count for nothing here."""
 
 
 def fixtures(
@@ -208,6 +212,7 @@ def play_fixture(fixture: Fixture) -> Played:
         answers=(first.answers, second.answers),
         seconds=(round(first.seconds, 3), round(second.seconds, 3)),
         slowest=(round(first.slowest, 3), round(second.slowest, 3)),
+        by_hand=texts_by_hand(match),
     )
 
 
@@ -337,7 +342,13 @@ def tables(game: str, bots: Sequence[str], played: Sequence[Played]) -> League:
             for one in good
             if one.forfeit
         ],
+        left_to_people(played),
     )
+
+
+def left_to_people(played: Sequence[Played]) -> list[str]:
+    """Return the texts that only people can apply, of all games, in order."""
+    return sorted({text for one in played for text in one.by_hand})
 
 
 def _pairing(first: str, second: str, played: Sequence[Played]) -> Pairing:

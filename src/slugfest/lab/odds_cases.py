@@ -50,9 +50,10 @@ def _trial(name: str, match: Match, line: str = "blow", policies: Policies = PLA
     return Trial(name, match, "A.hero", line, ("B.foe",), policies)
 
 
-def _crowd(text: str, reach: str, skills: list[str]) -> Match:
-    """Two foes and a friend of the hero near by."""
-    hero: dict[str, Any] = {"attacks": [{"name": "Blast", "range": reach, "text": text, "damage": 4}]}
+def _crowd(text: str, reach: str, skills: list[str], own: tuple[str, ...] = (), game: str = "dc") -> Match:
+    """Two foes and a friend of the hero near by; `own` are the skills of the hero."""
+    blast = {"name": "Blast", "range": reach, "text": text, "damage": 4}
+    hero: dict[str, Any] = {"attacks": [blast], "skills": list(own)}
     figures: Figures = {
         "A.hero": {"at": [18, 10], "counters": 6},
         "A.friend": {"at": [19.5, 12.5]},
@@ -60,7 +61,7 @@ def _crowd(text: str, reach: str, skills: list[str]) -> Match:
         "B.other": {"at": [17, 15]},
     }
     cards: Cards = {"hero": hero, "friend": {}, "foe": {"skills": skills}, "other": {}}
-    return knight_match("dc", cards, figures)
+    return knight_match(game, cards, figures)
 
 
 def knight_trials() -> list[Trial]:
@@ -92,10 +93,32 @@ def knight_trials() -> list[Trial]:
         ),
         _trial("a reaction", _duel(foe=wary), policies=Policies(NONE, NONE, BEST, BEST)),
         _trial("behind a wall", _behind_a_wall()),
+        *_crowded(),
+        Trial("our own heroes", _heroes(), "A.brass_warden", "bell_hammer", ("B.static_jack",), BEST_PLAY),
+    ]
+
+
+def _crowded() -> list[Trial]:
+    """Attacks on more than one model."""
+    return [
         Trial("a wave", _crowd("", "Expansive Wave 6", ["Acrobat"]), "A.hero", "blast", ("B.foe",)),
         Trial("a spray", _crowd("Knockdown.", "Spray", ["Soldier"]), "A.hero", "blast", ("B.foe",)),
         Trial("two at once", _crowd("Targets/2.", "Ranged 8", []), "A.hero", "blast", ("B.foe", "B.other")),
-        Trial("our own heroes", _heroes(), "A.brass_warden", "bell_hammer", ("B.static_jack",), BEST_PLAY),
+        Trial(
+            "two at once, one Overloaded twice",
+            _crowd("Targets/2.", "Ranged 8", [], ("Energy", "Power Master")),
+            "A.hero",
+            "blast",
+            ("B.foe", "B.other"),
+            Policies(overload="die die"),
+        ),
+        Trial(
+            "an explosion with a roll for each",
+            _crowd("Explosive/2.", "Ranged 8", ["Acrobat"], game="marvel"),
+            "A.hero",
+            "blast",
+            ("B.foe",),
+        ),
     ]
 
 

@@ -32,6 +32,8 @@ class Report(msgspec.Struct):
     """Wins by player, and draws."""
     reasons: dict[str, int]
     errors: list[str]
+    by_hand: list[str] = []
+    """Texts on the table that only people can apply: bots leave them alone, so that they count for nothing here."""
     forfeits: list[str] = []
     """Games that were lost because a bot crashed, stalled, flooded or answered illegally; the results have them."""
 
@@ -46,21 +48,29 @@ def play_out(match: Match, bots: dict[str, Bot]) -> Match:
     return match
 
 
+def texts_by_hand(match: Match) -> tuple[str, ...]:
+    """Return the texts of the cards in play that only people can apply."""
+    by_hand = getattr(match.game, "by_hand", None)
+    return () if by_hand is None else tuple(by_hand(match.state))
+
+
 def simulate(
     game: str,
     bots: Sequence[str],
     games: int,
     seed: int | str,
     *,
-    scenario: str | None = None,
-    board: str | None = None,
+    scenario: str | dict[str, Any] | None = None,
+    board: str | dict[str, Any] | None = None,
     teams: Sequence[Any] | None = None,
     literal_wording: bool = False,
+    house_rules: Sequence[str] = (),
     progress: Callable[[int], None] | None = None,
     each: Callable[[Match], None] | None = None,
 ) -> Report:
     """Play `games` matches; match number n has the dice of seed "`seed`.n"."""
-    document = entry(game).setup(scenario, board, teams, literal_wording=literal_wording)
+    readings: dict[str, Any] = {"literal_wording": literal_wording, "house_rules": house_rules}
+    document = entry(game).setup(scenario, board, teams, **readings)
     players = "ABCDEF"[: len(document["teams"])]
     report = Report(game, games, 0, 0.0, 0.0, {**dict.fromkeys(players, 0), "draw": 0}, {}, [])
     start = time.perf_counter()
@@ -87,6 +97,7 @@ def _played(
     match: Match | None = None
     try:
         match = new_match(report.game, setup=document, seed=seed)
+        report.by_hand = report.by_hand or list(texts_by_hand(match))
         play_out(match, sitting)
         _count(report, match.result)
     except BotFault as fault:

@@ -15,7 +15,7 @@ import msgspec
 from slugfest.bots import make_bot
 from slugfest.games import entry
 from slugfest.kernel.errors import SetupError
-from slugfest.lab.league import Fixture, Played, interval, places_of, play_fixtures, tables
+from slugfest.lab.league import Fixture, Played, interval, left_to_people, places_of, play_fixtures, tables
 
 STRONG, WEAK = 0.65, 0.35
 """Shares of all its points above and below which a team is out of balance."""
@@ -56,6 +56,8 @@ class TeamLeague(msgspec.Struct):
     scenarios: dict[str, dict[str, float]]
     """Scenario -> team -> its share there."""
     errors: list[str]
+    by_hand: list[str] = []
+    """Texts on the table that only people can apply: bots leave them alone, so that they count for nothing here."""
 
 
 def teams_of(game: str, level: int, wanted: Sequence[str] = ()) -> list[str]:
@@ -128,6 +130,7 @@ def team_tables(game: str, by: str, teams: Sequence[str], played: Sequence[Playe
             for scenario, found in sorted(places.items())
         },
         tables(game, teams, [one for one in played if one.error]).errors,
+        left_to_people(played),
     )
 
 

@@ -17,7 +17,7 @@ from slugfest.kernel.dice import DiceError, Face
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
-from slugfest.narration import Words
+from slugfest.narration import Words, printed
 
 FOLDER = Path(__file__).parent / "data"
 CAST = "cast.toml"
@@ -36,7 +36,7 @@ class Both(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def words(self) -> Words:
-        return Words(self.en, self.fr)
+        return printed(self.en, self.fr)
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -12,10 +12,10 @@ from typing import Any
 from slugfest.kernel.manners import standing
 from slugfest.kernel.match import Match, frozen
 from slugfest.lessons.files import Lesson, Step
-from slugfest.narration import Words
+from slugfest.narration import Words, printed
 
-DONE = Words("This lesson is over: the next one waits.", "Cette leçon est finie : la suivante vous attend.")
-NOT_NOW = Words(
+DONE = printed("This lesson is over: the next one waits.", "Cette leçon est finie : la suivante vous attend.")
+NOT_NOW = printed(
     "Not now: do what the caption asks for, and try that in a match of your own.",
     "Pas maintenant : faites ce que demande le narrateur, vous essaierez cela dans une vraie partie.",
 )

@@ -1,5 +1,5 @@
 """Sentences, in English and French, made from events, decisions and refusals outside the engine."""
 
-from slugfest.narration.narrator import LANGUAGES, Narrator, Words
+from slugfest.narration.narrator import LANGUAGES, Narrator, Words, printed
 
-__all__ = ["LANGUAGES", "Narrator", "Words"]
+__all__ = ["LANGUAGES", "Narrator", "Words", "printed"]

@@ -10,7 +10,7 @@ True
 Who decides what on the way is said in `policies`; how it works in `docs/odds.md`.
 """
 
-from slugfest.odds.asking import attack, of_option, roll
+from slugfest.odds.asking import alike, attack, comparable, of_option, roll
 from slugfest.odds.exploring import Explorer, Prospect, TooManyFalls
 from slugfest.odds.facing import facing
 from slugfest.odds.policies import BEST_PLAY, PLAIN, Policies
@@ -28,7 +28,9 @@ __all__ = [
     "Prospect",
     "RollOdds",
     "TooManyFalls",
+    "alike",
     "attack",
+    "comparable",
     "facing",
     "forget",
     "of_option",

@@ -16,9 +16,9 @@ from slugfest.kernel.match import Match
 from slugfest.kernel.tally import Tally
 from slugfest.odds import knight, superscape
 from slugfest.odds.branching import doing, is_over, up_to
-from slugfest.odds.exploring import MOST_FALLS, Explorer, Prospect
+from slugfest.odds.exploring import MOST_FALLS, Explorer, Prospect, TooManyFalls, Untaken
 from slugfest.odds.fates import Fates
-from slugfest.odds.policies import PLAIN, Policies, answers
+from slugfest.odds.policies import HABITS, PLAIN, Policies, answers
 from slugfest.odds.remembering import remembered
 from slugfest.odds.results import AttackOdds, Preview, RollOdds, attack_odds, chance, reckoned, rounded
 from slugfest.rules.knight.events import StatRolled
@@ -56,7 +56,7 @@ def _attack(
     match: Match, attacker: str, line: str, targets: tuple[str, ...], policies: Policies, most: int
 ) -> AttackOdds:
     branch, explorer = attack_branch(match, attacker, line, targets, policies, most)
-    return attack_odds(explorer.explore(branch), attacker, line, targets[0])
+    return attack_odds(explorer.explore(branch), attacker, line, targets[0], _untaken(explorer))
 
 
 def attack_branch(
@@ -134,10 +134,60 @@ def _of_option(match: Match, option: Any, decision: Decision, policies: Policies
     line = getattr(frame, "line", "") or getattr(frame, "attack", "")
     branch = up_to(match, depth, family.AFTERMATH)
     branch.answer(option, player=decision.player)
-    found = _explorer(branch, frame.attacker, line, {}, policies, most).explore(branch)
+    explorer = _explorer(branch, frame.attacker, line, {}, policies, most)
+    found = explorer.explore(branch)
     now: Any = branch.state.stack[depth + 1] if len(branch.state.stack) > depth + 1 else frame
     target = str(option) if decision.about in AIMED_ANEW else _target(now, found)
-    return Preview(option, (attack_odds(found, frame.attacker, line, target),))
+    return Preview(option, (attack_odds(found, frame.attacker, line, target, _untaken(explorer)),))
+
+
+def _untaken(explorer: Explorer[Fates]) -> tuple[Untaken, ...]:
+    """What habit leaves alone; a target that was not asked about is none of it."""
+    return tuple(one for one in explorer.untaken if one.about in HABITS)
+
+
+COMPARED = ("improvement", "reaction", "area_reaction", "critical", "reroll")
+"""Choices on the way of an attack that may come to the same; what is bought with more dice never does, and takes long."""
+MOST_COMPARED = 8
+"""Options of one question that are weighed against one another."""
+
+
+def comparable(match: Match, decision: Decision) -> bool:
+    """Is this a choice on the way of an attack, with few enough options to weigh them all?"""
+    family = FAMILIES.get(getattr(match.game, "family", ""))
+    if family is None or not isinstance(decision, Choose) or decision.about in DECLARING:
+        return False
+    if decision is not match.pending or not 1 < len(decision.options) <= MOST_COMPARED:
+        return False
+    return decision.about in COMPARED and any(
+        frame.flow in family[0].ATTACK_FLOWS for frame in match.state.stack
+    )
+
+
+def alike(
+    match: Match, player: str, *, policies: Policies = PLAIN, most: int = MOST_FALLS
+) -> list[list[str]]:
+    """The options of the pending question that come to the same for this attack, group by group.
+
+    Only what was worked out to the end is compared: an option with too many falls is like none.
+    """
+    decision = match.decision(player)
+    if decision is None or not isinstance(decision, Choose) or not comparable(match, decision):
+        return []
+    groups: list[tuple[AttackOdds, list[str]]] = []
+    for option in decision.options:
+        try:
+            found = of_option(match, option, player=player, policies=policies, most=most).attacks
+        except TooManyFalls:
+            continue
+        if len(found) != 1:
+            continue
+        group = next((options for odds, options in groups if odds.comes_to_the_same(found[0])), None)
+        if group is None:
+            groups.append((found[0], [option]))
+        else:
+            group.append(option)
+    return [options for _, options in groups if len(options) > 1]
 
 
 def _target(frame: Any, found: Prospect[Fates]) -> str:

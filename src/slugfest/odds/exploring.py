@@ -12,11 +12,12 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from slugfest.kernel.decisions import Decision, Roll
+from slugfest.kernel.decisions import Choose, Decision, Roll
 from slugfest.kernel.dice import AskedDice
 from slugfest.kernel.events import Event
 from slugfest.kernel.match import Match
 from slugfest.kernel.tally import Tally
+from slugfest.kernel.windows import NONE
 from slugfest.odds.falls import falls
 from slugfest.odds.memory import Reading, Spot, noted, packed, watch
 
@@ -53,6 +54,15 @@ class Chosen(msgspec.Struct, frozen=True):
     answer: Any
 
 
+class Untaken(msgspec.Struct, frozen=True):
+    """Something that a player could do on the way, and is not taken to do."""
+
+    player: str
+    figure: str
+    about: str
+    option: str
+
+
 class Prospect(msgspec.Struct, Generic[Outcome]):
     """What may come: outcomes by the number of ways, the harm that each side expects, and why."""
 
@@ -87,6 +97,8 @@ class Explorer(Generic[Outcome]):
         self.tried = 0
         self.dice: dict[type, set[str]] = {}
         """Kind of frame -> the fields into which dice have fallen."""
+        self.untaken: dict[Untaken, None] = {}
+        """What was offered on the way and left alone by habit, in the order in which it came up."""
         self.known: dict[bytes, list[tuple[dict[Spot, Any], Prospect[Outcome]]]] = {}
 
     def explore(self, match: Match) -> Prospect[Outcome]:
@@ -159,7 +171,9 @@ class Explorer(Generic[Outcome]):
         """The answer that serves the player best in the average; of equal ones the first."""
         player = decision.player
         best: Prospect[Outcome] | None = None
-        for answer in self.answers(match, decision):
+        answers = self.answers(match, decision)
+        self._note_untaken(decision, answers)
+        for answer in answers:
             events, after = self._after(match, answer, player)
             found = self._mixed(match, [(1, events, after)], 1)
             found.choices = (Chosen(player, decision.about, answer), *after.choices)
@@ -167,6 +181,13 @@ class Explorer(Generic[Outcome]):
                 best = found
         assert best is not None
         return best
+
+    def _note_untaken(self, decision: Decision, answers: list[Any]) -> None:
+        """Remember the options that nobody weighs, though they are there."""
+        figure = str(decision.facts.get("figure", decision.facts.get("target", "")))
+        for option in getattr(decision, "options", ()):
+            if isinstance(decision, Choose) and option != NONE and option not in answers:
+                self.untaken[Untaken(decision.player, figure, decision.about, option)] = None
 
 
 def sums(prospect: Prospect[Any], of: Callable[[Any], Any], keys: Iterable[Any] = ()) -> dict[Any, int]:

@@ -37,7 +37,6 @@ from slugfest.kernel.decisions import (
 from slugfest.kernel.windows import NONE
 
 BEST = "best"
-DONE = "done"
 MOST_ANSWERS = 64
 """So many ways of choosing several are weighed, the largest first."""
 
@@ -73,7 +72,7 @@ def answers(decision: Decision, policies: Policies, near: tuple[float, ...]) -> 
     if isinstance(decision, Choose):
         return _options(decision, policies)
     if isinstance(decision, Confirm):
-        return [False] if decision.about.startswith("by_hand") else [False, True]
+        return [False, True]
     if isinstance(decision, ChooseSeveral):
         most = min(decision.most, len(decision.options))
         sizes = range(most, decision.least - 1, -1)
@@ -83,9 +82,7 @@ def answers(decision: Decision, policies: Policies, near: tuple[float, ...]) -> 
 
 
 def _options(decision: Choose, policies: Policies) -> list[Any]:
-    options = decision.options
-    if decision.about.startswith("by_hand"):
-        return [DONE if DONE in options else options[0]]
+    options = decision.understood
     habit = HABITS.get(decision.about)
     wanted = BEST if habit is None else getattr(policies, habit)
     if wanted in options:

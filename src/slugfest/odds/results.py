@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from slugfest.kernel.tally import Part, Tally
-from slugfest.odds.exploring import Chosen, Prospect, sums
+from slugfest.odds.exploring import Chosen, Prospect, Untaken, sums
 from slugfest.odds.fates import Fate, Fates
 
 DIGITS = 9
@@ -55,6 +55,16 @@ class AttackOdds(msgspec.Struct, frozen=True):
     choices: tuple[Chosen, ...] = ()
     """What the players do before the dice are rolled."""
     reckoned: tuple[Reckoned, ...] = ()
+    untaken: tuple[Untaken, ...] = ()
+    """What players could do on the way and are not taken to do."""
+
+    def comes_to_the_same(self, other: AttackOdds) -> bool:
+        """Are all the chances equal, whatever was chosen to get there?"""
+
+        def chances(odds: AttackOdds) -> AttackOdds:
+            return msgspec.structs.replace(odds, choices=(), reckoned=(), untaken=())
+
+        return chances(self) == chances(other)
 
 
 class RollOdds(msgspec.Struct, frozen=True):
@@ -82,7 +92,9 @@ def rounded(number: Fraction) -> float:
     return round(float(number), DIGITS)
 
 
-def attack_odds(prospect: Prospect[Fates], attacker: str, line: str, target: str) -> AttackOdds:
+def attack_odds(
+    prospect: Prospect[Fates], attacker: str, line: str, target: str, untaken: tuple[Untaken, ...] = ()
+) -> AttackOdds:
     """The chances of an attack, added up."""
     touched = {one.figure for fates in prospect.ways for one in fates.each} - {target}
     first = figure_odds(prospect, target)
@@ -100,6 +112,7 @@ def attack_odds(prospect: Prospect[Fates], attacker: str, line: str, target: str
         tuple(figure_odds(prospect, one) for one in sorted(touched)),
         prospect.choices,
         reckoned(prospect.reckoned),
+        untaken,
     )
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from slugfest.kernel.tally import Tally
 from slugfest.narration import Narrator, Words
+from slugfest.narration.narrator import LANGUAGES
 from slugfest.odds.results import AttackOdds, Reckoned
 
 SPELT = {"damage": "reckoned_damage"}
@@ -26,6 +27,22 @@ def shares(odds: AttackOdds) -> dict[str, Any]:
         **{name: 100 * getattr(odds, name) for name in names},
         "expected": odds.expected_damage,
     }
+
+
+def caveat_told(odds: AttackOdds, player: str, narrator: Narrator) -> Words:
+    """What the other side could still do and is not counted, as far as it is known at the table."""
+    others: dict[str, list[Words]] = {}
+    for one in odds.untaken:
+        if one.player != player:
+            others.setdefault(one.figure, []).append(narrator.label(one.option))
+    names = [
+        {
+            language: f"{narrator.name(figure, language)} ({', '.join(getattr(one, language) for one in named)})"
+            for language in LANGUAGES
+        }
+        for figure, named in others.items()
+    ]
+    return narrator.odds("uncounted", {"names": names}) if names else narrator.odds("uncounted_none")
 
 
 def reasons_told(odds: AttackOdds, narrator: Narrator) -> list[Words]:

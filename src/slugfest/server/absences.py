@@ -78,6 +78,8 @@ class Absences:
             stood_in=player in self.stood_in,
             leave=player in self._leave,
             bot=opponent(seat.bot),
+            name=seat.name,
+            face=seat.face,
         )
 
     def played_by_bots(self, seats: Iterable[Seat]) -> set[str]:

@@ -50,6 +50,7 @@ def create_app(
 
     app = FastAPI(title="Slugfest", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.hall = hall
+    app.state.studio = replaying
     app.state.archive = Archive(storage, replaying)
     app.state.copies = Copies(storage, replaying, app.state.archive)
     app.middleware("http")(_guarded)

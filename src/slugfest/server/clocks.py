@@ -18,7 +18,6 @@ from slugfest.server.making_protocol import ClockTerms
 from slugfest.server.protocol import ClockShown
 from slugfest.server.seats import Seat
 
-OUT_OF_TIME = "out_of_time"
 """Why the match is over: a label that the narrator knows."""
 REACTIONS = ("reaction", "area_reaction")
 """Offers that may be passed by for want of an answer."""

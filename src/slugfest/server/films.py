@@ -21,6 +21,7 @@ from slugfest.kernel.observed import Observed
 from slugfest.kernel.views import SPECTATOR
 from slugfest.narration import Narrator
 from slugfest.narration.showing import plain
+from slugfest.server.persons import player_names
 from slugfest.server.protocol import LogLine, Origin, PlayerInfo
 from slugfest.server.replay_protocol import (
     Moment,
@@ -143,7 +144,7 @@ def shoot(game: Game, journal: Journal, viewer: str | None, billing: Billing) ->
     match = Filmed(game, journal, viewer)
     follow_all(match, journal.answers)
     match.wrap_up()
-    narrator = Narrator(billing.family, match.game.names(match.state))
+    narrator = Narrator(billing.family, {**match.game.names(match.state), **player_names(billing.players)})
     lines = {
         number: log_line(number, event, narrator) for number, event in match.view(viewer).numbered_events()
     }
@@ -175,7 +176,7 @@ def _head(match: Filmed, billing: Billing, narrator: Narrator) -> ReplayHead:
         page=PAGE,
         rounds=match.rounds,
         complete=view.result is not None or _is_file(billing),
-        result=None if view.result is None else result_shown(view.result, narrator),
+        result=None if view.result is None else result_shown(match, narrator),
         commitment=view.commitment,
         seed=view.seed,
         origin=billing.origin,

@@ -23,13 +23,14 @@ from slugfest.server.bot_seats import Staff
 from slugfest.server.clocks import Clock, full
 from slugfest.server.invitations import NotBegun, accepted, place_kept, summary_of
 from slugfest.server.keeping import Home
-from slugfest.server.lesson_matches import Prompter
-from slugfest.server.making_protocol import NewMatch, Seated
+from slugfest.server.lesson_matches import Prompter, is_over
+from slugfest.server.making_protocol import Join, NewMatch, Seated
 from slugfest.server.match_task import MatchTask
 from slugfest.server.opponents import bots_asked_for
+from slugfest.server.persons import cleaned, played
 from slugfest.server.posts import Reseated
-from slugfest.server.protocol import MatchSummary
 from slugfest.server.registry import BotFactory, GameEntry, NamedBots, Registry, set_up
+from slugfest.server.replay_protocol import MatchSummary
 from slugfest.server.seats import Seat, deal, fresh_match_id, fresh_token, hash_of, is_match_id
 from slugfest.server.shown import result_shown
 from slugfest.server.storage import Storage
@@ -109,7 +110,13 @@ class Hall:
         journal = Journal(entry.id, setup, fresh_seed())
         Match(entry.game, journal)
         match = fresh_match_id()
-        seats, tokens = deal(entry.players, wanted.seats, bots_asked_for(wanted.bots, wanted.seats))
+        seats, tokens = deal(
+            entry.players,
+            wanted.seats,
+            bots_asked_for(wanted.bots, wanted.seats),
+            cleaned(wanted.name),
+            wanted.face,
+        )
         invitation = wanted if wanted.bring_teams else None
         clock = full(wanted.clock, seats)
         self.storage.create(match, journal, seats, VERSION, clock=clock, invitation=invitation)
@@ -135,18 +142,19 @@ class Hall:
         self.storage.create(match, lesson.journal, seats, VERSION, lesson=lesson.id)
         return Made(match, seats, tokens)
 
-    async def join(self, match: str, team: str | None = None) -> Seated | None:
+    async def join(self, match: str, wanted: Join | None = None) -> Seated | None:
         """Take an open seat, with a team where one may be brought; `None` where there is none."""
-        token = fresh_token()
+        wanted = wanted or Join()
+        token, name = fresh_token(), cleaned(wanted.name)
         if not is_match_id(match) or not await asyncio.to_thread(self.storage.seats, match):
             raise UnknownMatch(match)
         invited = await asyncio.to_thread(self.storage.invitation, match)
         if invited is not None:
             async with self._joining:
-                return await asyncio.to_thread(self._accept, match, team)
-        if team is not None:
+                return await asyncio.to_thread(self._accept, match, wanted)
+        if wanted.team is not None:
             raise SetupError("team", "no team can be brought to this match")
-        player = await asyncio.to_thread(self.storage.take_seat, match, hash_of(token))
+        player = await asyncio.to_thread(self.storage.take_seat, match, hash_of(token), name, wanted.face)
         if player is None:
             return None
         if match in self._tasks:
@@ -155,19 +163,20 @@ class Hall:
                 await task.post(Reseated(seats))
         return Seated(match, player, token)
 
-    def _accept(self, match: str, team: str | None) -> Seated | None:
+    def _accept(self, match: str, joining: Join) -> Seated | None:
         """Sit down with a team; the match begins when the last one has come."""
         invited = self.storage.invitation(match)
         still_open = [seat.player for seat in self.storage.seats(match) if seat.kind == "open"]
         if invited is None or not still_open:
             return None
         player, token = still_open[0], fresh_token()
-        wanted = accepted(self.registry, invited, player, team)
+        wanted = accepted(self.registry, invited, player, joining.team)
         setup = None
         if len(still_open) == 1:
             setup = msgspec.json.decode(msgspec.json.encode(set_up(self.registry, wanted)))
             Match(self.registry[wanted.game].game, Journal(wanted.game, setup, fresh_seed()))
-        seat = Seat(player, "person", hash_of(token))
+        name = cleaned(joining.name)
+        seat = Seat(player, "person", hash_of(token), name=name, face=joining.face)
         return Seated(match, player, token) if self.storage.accept(match, seat, wanted, setup) else None
 
     async def summary(self, match: str) -> MatchSummary:
@@ -187,9 +196,11 @@ class Hall:
                 players=task.players(),
                 open_seats=[seat.player for seat in seats if seat.kind == "open"],
                 asked=list(task.match.asked),
-                result=None if result is None else result_shown(result, task.narrator),
+                result=None if result is None else result_shown(task.match, task.narrator),
+                over=is_over(task.match, task.home.lesson),
                 created="" if created is None else created.isoformat(),
                 origin=await asyncio.to_thread(self.storage.origin, match),
+                **await asyncio.to_thread(played, task.match, self.registry[task.match.game.id].teams),
                 rematch=None if result is None else await asyncio.to_thread(self.storage.rematch, match),
             )
 

@@ -117,7 +117,7 @@ async def join(request: Request, match: str) -> Response:
     # Nothing to say is said by older clients without a body.
     empty = request.headers.get("content-length", "0") == "0" and "transfer-encoding" not in request.headers
     wanted = Join() if empty else await read(request, Join)
-    seated = await hall_of(request).join(match, wanted.team)
+    seated = await hall_of(request).join(match, wanted)
     if seated is None:
         raise Wrong(409, "match", "no seat is open")
     return answered(seated)

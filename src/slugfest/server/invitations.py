@@ -11,8 +11,9 @@ import msgspec
 
 from slugfest.kernel.errors import SetupError
 from slugfest.server.making_protocol import Invitation, NewMatch
-from slugfest.server.protocol import MatchSummary, PlayerInfo
+from slugfest.server.protocol import PlayerInfo
 from slugfest.server.registry import GameEntry, Registry, set_up
+from slugfest.server.replay_protocol import MatchSummary
 from slugfest.server.seats import Seat
 from slugfest.server.storage import Storage
 

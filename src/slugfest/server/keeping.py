@@ -31,10 +31,10 @@ class Home(msgspec.Struct, frozen=True):
 def advanced(home: Home, match: Match, player: str, question: int, answer: Any) -> Match:
     """The match after the answer, which is on disk when this returns."""
     after = match.clone()
-    heed(home.lesson, after, player, question, answer)
     if isinstance(answer, Forfeit):
         forfeit(after, player, answer.reason)
     else:
+        heed(home.lesson, after, player, question, answer)
         after.answer(answer, player=player, question=question)
     return _kept(home, after)
 

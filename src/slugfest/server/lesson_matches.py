@@ -18,6 +18,11 @@ def offered() -> list[LessonOffer]:
     return [LessonOffer(one.id, one.title.words, one.about.words, one.minutes) for one in lessons().values()]
 
 
+def is_over(match: Match, lesson: Lesson | None) -> bool:
+    """Return whether there is nothing more to play: a result, or a lesson that is done."""
+    return match.result is not None or (lesson is not None and current(lesson, match) is None)
+
+
 def lesson_shown(lesson: Lesson, match: Match) -> LessonShown:
     """What the learner is told now."""
     step = current(lesson, match)

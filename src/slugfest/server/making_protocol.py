@@ -37,6 +37,10 @@ class ClockTerms(msgspec.Struct, forbid_unknown_fields=True):
     """After so long an offer counts as passed by; 0 is never."""
 
 
+Face = Literal["", "star", "bolt", "moon", "sun", "anchor", "flame", "crown", "heart"]
+"""The badge that a person wears at the table; none is worn where it is empty."""
+
+
 class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     """Make a match: which game, which board and teams, and who sits where."""
 
@@ -52,15 +56,23 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     """The Level agreed on, by which every team must be legal; without it own teams keep to their own Level."""
     literal_wording: bool = False
     """Is the sheet of the edition taken at its word?"""
+    house_rules: Annotated[list[str], msgspec.Meta(max_length=20)] = []
+    """Readings beyond the books, by id."""
     clock: ClockTerms | None = None
     bring_teams: bool = False
     """Does whoever takes an open seat bring a team?  Then the match begins when all seats are taken."""
+    name: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    """What the others are to call the maker."""
+    face: Face = ""
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True):
     """Take an open seat; with a team (by id or share code) where that was agreed on."""
 
     team: str | None = None
+    name: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    """What the others are to call whoever takes it."""
+    face: Face = ""
 
 
 class Invitation(msgspec.Struct):
@@ -111,6 +123,8 @@ class GameOffer(msgspec.Struct):
     teams: list[Choice]
     has_letter: bool = False
     """Is there a sheet that can be taken at its word (`literal_wording`)?"""
+    house_rules: list[Choice] = []
+    """Readings beyond the books that a match may be played with."""
     characters: list[Choice] = []
     """What bots may care for, where they can tell the difference; the first is usual."""
 

@@ -14,19 +14,20 @@ from functools import partial
 from typing import Any
 
 from slugfest.kernel.errors import AnswerError
-from slugfest.kernel.foresight import barred
+from slugfest.kernel.game import RESIGNED
 from slugfest.kernel.match import Match
 from slugfest.lessons.following import current
 from slugfest.narration import Narrator, Words
 from slugfest.narration.showing import plain
 from slugfest.server.absences import Absences, Patience
 from slugfest.server.bot_seats import BotSeats, Given, Staff
-from slugfest.server.clocks import Clock
+from slugfest.server.clocks import Clock, Forfeit
 from slugfest.server.hints import Hints
 from slugfest.server.keeping import Home, advanced, without
 from slugfest.server.lesson_matches import lesson_shown
 from slugfest.server.listeners import Listener, encoded
 from slugfest.server.notices import Notices
+from slugfest.server.persons import player_names
 from slugfest.server.posts import (
     Away,
     BotSaid,
@@ -49,6 +50,7 @@ from slugfest.server.protocol import (
     Propose,
     Refused,
     Reply,
+    Resign,
     StandIn,
     Suggest,
     TakeBack,
@@ -56,7 +58,7 @@ from slugfest.server.protocol import (
 )
 from slugfest.server.reasons import Reasons
 from slugfest.server.seats import Seat
-from slugfest.server.shown import Shown, refused_shown
+from slugfest.server.shown import Shown, look_ahead, refused_shown
 from slugfest.server.storage import Conflict, StorageError
 from slugfest.server.taking_back import people, take_back_shown
 from slugfest.server.timekeeping import Timekeeper
@@ -107,7 +109,8 @@ class MatchTask:
 
     @property
     def narrator(self) -> Narrator:
-        return Narrator(self.home.family, self.match.game.names(self.match.state))
+        named = player_names(self.seats)
+        return Narrator(self.home.family, {**self.match.game.names(self.match.state), **named})
 
     def players(self) -> list[PlayerInfo]:
         here = {listener.player for listener in self.listeners}
@@ -235,6 +238,8 @@ class MatchTask:
             case TakeBack():
                 back = partial(without, player=player, to=message.to, people=people(self.seats))
                 told = await self._change(player, self.match.question, back)
+            case Resign():
+                told = await self._reply(player, self.match.question, Forfeit(RESIGNED))
             case Reply():
                 told = await self._reply(player, message.question, message.answer)
         if told is not None:
@@ -346,8 +351,8 @@ class MatchTask:
             shown = self._shown.get(player)
             if shown is None:
                 view = self.match.view(player)
-                reasons = [] if view.decision is None else barred(self.match, view.decision)
-                shown = self._shown[player] = Shown(view, self.narrator, reasons)
+                ahead = look_ahead(self.match, view.decision)
+                shown = self._shown[player] = Shown(view, self.narrator, ahead)
             update = shown.update(since, players)
             if player is not None:
                 update.take_back = take_back_shown(self.match, player, people(self.seats), self.narrator)

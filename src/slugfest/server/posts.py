@@ -8,7 +8,7 @@ import msgspec
 
 from slugfest.server.bot_seats import Given
 from slugfest.server.listeners import Listener
-from slugfest.server.protocol import AskOdds, AskWhy, Propose, Reply, StandIn, Suggest, TakeBack
+from slugfest.server.protocol import AskOdds, AskWhy, Propose, Reply, Resign, StandIn, Suggest, TakeBack
 from slugfest.server.seats import Seat
 
 
@@ -29,7 +29,7 @@ class Reseated(msgspec.Struct, frozen=True):
     seats: list[Seat]
 
 
-Wish: TypeAlias = Reply | Propose | AskOdds | Suggest | AskWhy | StandIn | TakeBack
+Wish: TypeAlias = Reply | Propose | AskOdds | Suggest | AskWhy | StandIn | TakeBack | Resign
 
 
 class Said(msgspec.Struct, frozen=True):

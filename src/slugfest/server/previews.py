@@ -17,7 +17,7 @@ from slugfest.kernel.match import Match
 from slugfest.kernel.tally import Tally
 from slugfest.narration import Narrator
 from slugfest.narration.showing import plain
-from slugfest.odds.telling import preview_told
+from slugfest.odds.telling import caveat_told, preview_told
 from slugfest.server.listeners import Listener
 from slugfest.server.protocol import AskOdds, AttackShown, OddsShown, Refused
 from slugfest.server.shown import refused_shown, tally_shown
@@ -44,7 +44,11 @@ def preview(match: Match, player: str, wanted: AskOdds, narrator: Narrator) -> O
     except odds.TooManyFalls:
         return Refused("failed", "", narrator.odds("too_many"), wanted.question, "odds")
     shown = [_attack_shown(one, narrator) for one in found.attacks]
-    return OddsShown(wanted.question, plain(wanted.option), wanted.best, shown)
+    if not wanted.best:
+        for attack, one in zip(shown, found.attacks, strict=True):
+            attack.caveat = caveat_told(one, player, narrator)
+    alike = odds.alike(match, player, policies=policies, most=MOST_FALLS)
+    return OddsShown(wanted.question, plain(wanted.option), wanted.best, shown, alike)
 
 
 def _attack_shown(found: odds.AttackOdds, narrator: Narrator) -> AttackShown:

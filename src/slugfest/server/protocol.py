@@ -11,8 +11,8 @@ from typing import Any, Literal
 import msgspec
 
 from slugfest.narration import Words
-from slugfest.narration.showing import OptionShown
-from slugfest.server.making_protocol import Invitation, Opponent
+from slugfest.narration.showing import OptionAbout, OptionShown
+from slugfest.server.making_protocol import Face, Opponent
 
 LARGEST_MESSAGE = 64_000
 """Bytes; a client has nothing to say that is longer."""
@@ -70,6 +70,10 @@ class TakeBack(msgspec.Struct, tag="take_back", forbid_unknown_fields=True):
     to: int
 
 
+class Resign(msgspec.Struct, tag="resign", forbid_unknown_fields=True):
+    """Give the match up: the others have won."""
+
+
 class Suggest(msgspec.Struct, tag="suggest", forbid_unknown_fields=True):
     """Ask what a bot would answer to the question, and why; commits to nothing."""
 
@@ -109,7 +113,18 @@ class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
 
 
 ClientMessage = (
-    Hello | Reply | Propose | AskOdds | Measure | Describe | Suggest | AskWhy | StandIn | TakeBack | Ping
+    Hello
+    | Reply
+    | Propose
+    | AskOdds
+    | Measure
+    | Describe
+    | Suggest
+    | AskWhy
+    | StandIn
+    | TakeBack
+    | Resign
+    | Ping
 )
 
 
@@ -130,6 +145,9 @@ class PlayerInfo(msgspec.Struct):
     """This person wants a bot to play for them while they are away."""
     bot: Opponent | None = None
     """The bot that was asked for, if one was."""
+    name: str = ""
+    """What the person wants to be called."""
+    face: Face = ""
 
 
 class Welcome(msgspec.Struct, tag="welcome"):
@@ -161,6 +179,8 @@ class TallyShown(msgspec.Struct):
     name: str
     total: int
     parts: list[PartShown]
+    label: Words
+    """What the number is called."""
 
 
 class LogLine(msgspec.Struct):
@@ -185,6 +205,21 @@ class BarredShown(msgspec.Struct):
     facts: dict[str, Any]
 
 
+class RollShown(msgspec.Struct):
+    """A roll that may still be changed: the dice, what they come to and what that is held against."""
+
+    dice: list[int]
+    again: list[int]
+    """The places of the dice that may be rolled again."""
+    by: Words
+    """What allows it."""
+    reached: TallyShown
+    against: TallyShown
+    holds: bool
+    """Does it succeed as it lies?"""
+    text: Words
+
+
 class DecisionShown(msgspec.Struct):
     """The question to this seat, with everything needed to draw and answer it."""
 
@@ -196,6 +231,8 @@ class DecisionShown(msgspec.Struct):
     rule: str
     prompt: Words
     facts: dict[str, Any]
+    note: Words | None = None
+    """What is said beside the question, such as that no enemy is in reach."""
     options: list[OptionShown] = []
     barred: list[BarredShown] = []
     """What cannot be chosen now, in the order in which one would look for it."""
@@ -211,6 +248,12 @@ class DecisionShown(msgspec.Struct):
     """assign: thing -> the ids it may go to."""
     places: list[OptionShown] = []
     """assign: what the targets are called."""
+    explained: OptionAbout | None = None
+    """What the question itself is about: the power or the ability that is being used."""
+    roll: RollShown | None = None
+    """The roll that the question is about."""
+    comparable: bool = False
+    """Can its options be weighed against one another?  The answer to `odds` says which come to the same."""
 
 
 class ResultShown(msgspec.Struct):
@@ -219,6 +262,8 @@ class ResultShown(msgspec.Struct):
     winners: list[str]
     reason: Words
     points: dict[str, int]
+    why: Words | None = None
+    """Why it was won and lost, in one sentence."""
 
 
 class Origin(msgspec.Struct):
@@ -227,25 +272,6 @@ class Origin(msgspec.Struct):
     kind: Literal["fork", "import", "rematch"]
     source: str | None = None
     answers: int = 0
-
-
-class MatchSummary(msgspec.Struct):
-    """What anybody with the address may know of a match, without connecting to it."""
-
-    match: str
-    game: str
-    family: str
-    players: list[PlayerInfo]
-    open_seats: list[str]
-    asked: list[str]
-    result: ResultShown | None
-    created: str = ""
-    """When it was made, as ISO 8601 has it."""
-    origin: Origin | None = None
-    rematch: str | None = None
-    """The match that follows this one."""
-    invitation: Invitation | None = None
-    """The match has not begun: whoever takes a seat brings a team."""
 
 
 class TakeBackShown(msgspec.Struct):
@@ -356,6 +382,8 @@ class AttackShown(msgspec.Struct):
     knocked_out: float
     removed: float
     tallies: list[TallyShown]
+    caveat: Words | None = None
+    """What is not counted: the reactions that the other side could still use, by name."""
 
 
 class OddsShown(msgspec.Struct, tag="odds_shown"):
@@ -365,6 +393,8 @@ class OddsShown(msgspec.Struct, tag="odds_shown"):
     option: Any
     best: bool
     attacks: list[AttackShown]
+    alike: list[list[str]] = []
+    """Groups of options of the question that come to the same for this attack."""
 
 
 class Suggestion(msgspec.Struct, tag="suggestion"):

@@ -55,6 +55,8 @@ class GameEntry(Protocol):
     def game(self) -> Game: ...
     @property
     def has_letter(self) -> bool: ...
+    @property
+    def house_rules(self) -> Sequence[Offer]: ...
 
     def setup(self, scenario: Any, board: Any, teams: Any) -> dict[str, Any]:
         """The set-up document; what is `None` is chosen by the game."""
@@ -82,6 +84,7 @@ def offers(registry: Registry) -> list[GameOffer]:
             boards=_choices(entry.boards),
             teams=_choices(entry.teams),
             has_letter=entry.has_letter,
+            house_rules=_choices(entry.house_rules),
             characters=characters() if entry.family == BUILT else [],
         )
         for entry in registry.values()
@@ -102,6 +105,8 @@ def set_up(registry: Registry, wanted: NewMatch) -> dict[str, Any]:
         raise SetupError("seats", f"{entry.id} is played by {sides}, not by {len(wanted.seats)}")
     _offered("scenario", wanted.scenario, entry.scenarios)
     _offered("board", wanted.board, entry.boards)
+    for house_rule in wanted.house_rules:
+        _offered("house_rules", house_rule, entry.house_rules)
     if wanted.teams is not None and len(wanted.teams) != sides:
         raise SetupError("teams", f"{sides} teams are needed, not {len(wanted.teams)}")
     if wanted.level is not None and entry.family != BUILT:
@@ -112,7 +117,11 @@ def set_up(registry: Registry, wanted: NewMatch) -> dict[str, Any]:
         document["team_cards"] = brought.team_cards
     if wanted.level is not None:
         document["level"] = wanted.level
-    return {**document, "literal_wording": True} if wanted.literal_wording else document
+    if wanted.literal_wording:
+        document["literal_wording"] = True
+    if wanted.house_rules:
+        document["house_rules"] = wanted.house_rules
+    return document
 
 
 class Brought(msgspec.Struct):

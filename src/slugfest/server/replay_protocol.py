@@ -7,10 +7,35 @@ from typing import Any
 import msgspec
 
 from slugfest.narration import Words
-from slugfest.server.making_protocol import Opponent, SeatKind
+from slugfest.server.making_protocol import Invitation, Opponent, SeatKind
 from slugfest.server.protocol import LogLine, Origin, PlayerInfo, ResultShown
 
 Face = int | str
+
+
+class MatchSummary(msgspec.Struct):
+    """What anybody with the address may know of a match, without connecting to it."""
+
+    match: str
+    game: str
+    family: str
+    players: list[PlayerInfo]
+    open_seats: list[str]
+    asked: list[str]
+    result: ResultShown | None
+    over: bool = False
+    """Is there nothing more to play: a result, or a lesson that is done?"""
+    created: str = ""
+    """When it was made, as ISO 8601 has it."""
+    origin: Origin | None = None
+    rematch: str | None = None
+    """The match that follows this one."""
+    invitation: Invitation | None = None
+    """The match has not begun: whoever takes a seat brings a team."""
+    scenario: Words | None = None
+    board: Words | None = None
+    teams: dict[str, Words] = {}
+    """What is played, where, and by which teams, as far as these have names."""
 
 
 class ReplayHead(msgspec.Struct):

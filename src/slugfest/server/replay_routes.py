@@ -120,8 +120,8 @@ async def failure(_request: Request, wrong: Exception) -> Response:
         case NoSuchReplay():
             return failed(404, "match", "there is no such match or side")
         case Busy():
-            return failed(503, "server", "too many replays are asked for at once; please try again")
-    return failed(422, "journal", "takes too long to play again")
+            return failed(503, "server", "too much is asked for at once; please try again")
+    return failed(422, "file", "takes too long to read or to play again")
 
 
 FAILURES = (NotYours, NoSuchReplay, Busy, TooMuch)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -13,7 +15,9 @@ from slugfest.bots import make_bot
 from slugfest.games import GAMES
 from slugfest.server.app import CLIENT, create_app
 from slugfest.server.bot_processes import Workers
+from slugfest.server.connections import TimedProtocol
 from slugfest.server.hall import Options
+from slugfest.server.ownership import Ownership
 from slugfest.server.protocol import LARGEST_MESSAGE
 from slugfest.server.registry import BotFactory, Registry
 from slugfest.server.storage import Storage
@@ -35,8 +39,12 @@ def serve(
     registry: Registry | None = None,
     bots: BotFactory | None = None,
     options: Options | None = None,
+    announce: Callable[[], None] = lambda: None,
 ) -> None:
-    """Serve until stopped; by default only to this machine, all games, and `bot` on the seats of bots."""
+    """Serve until stopped; by default only to this machine, all games, and `bot` on the seats of bots.
+
+    Call `announce` once nothing stands in the way; raise `DatabaseInUse` where another server has the database.
+    """
     make_bot(bot)  # a wrong name is told now, not in the middle of a match
     settings = options or Options()
     workers, whisperers = Workers(settings.bot_threads), Workers(1)
@@ -54,16 +62,18 @@ def serve(
         named=None if bots else workers.bot,
         studio=studio,
     )
-    if bots is None:
-        workers.warm()
-        studio.warm()
-    try:
-        uvicorn.Server(configured(app, host, port)).run()
-    finally:
-        workers.close()
-        whisperers.close()
-        studio.close()
-        storage.close()
+    server = uvicorn.Server(configured(app, host, port))
+    with closing(storage), closing(workers), closing(whisperers), closing(studio), _owned(storage, server):
+        if bots is None:
+            workers.warm()
+            studio.warm()
+        announce()
+        server.run()
+
+
+def _owned(storage: Storage, server: uvicorn.Server) -> closing[Ownership]:
+    """Keep the database to this server, which stops should another one take it over."""
+    return closing(Ownership(storage.engine, partial(setattr, server, "should_exit", True)))
 
 
 def configured(app: FastAPI, host: str, port: int) -> uvicorn.Config:
@@ -72,6 +82,7 @@ def configured(app: FastAPI, host: str, port: int) -> uvicorn.Config:
         app,
         host=host,
         port=port,
+        http=TimedProtocol,
         ws="websockets-sansio",
         # A little over our own limit, so that we can say why; far over it, the protocol hangs up.
         ws_max_size=4 * LARGEST_MESSAGE,

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from slugfest.server.making_protocol import SeatKind
+from slugfest.server.making_protocol import Face, SeatKind
 from slugfest.server.protocol import PlayerKind
 
 _MATCH_ID = re.compile(r"[0-9a-f]{32}")
@@ -29,6 +29,9 @@ class Seat(msgspec.Struct, frozen=True):
     """A bot plays for the person until they are back."""
     bot: str = ""
     """The bot that was asked for, by name; any will do where it is empty."""
+    name: str = ""
+    """What the person wants to be called."""
+    face: Face = ""
 
 
 def fresh_match_id() -> str:
@@ -59,7 +62,11 @@ def owner_of(token: str, seats: Sequence[Seat]) -> str | None:
 
 
 def deal(
-    players: Sequence[str], kinds: Sequence[SeatKind], bots: Sequence[str] = ()
+    players: Sequence[str],
+    kinds: Sequence[SeatKind],
+    bots: Sequence[str] = (),
+    name: str = "",
+    face: Face = "",
 ) -> tuple[list[Seat], dict[str, str]]:
     """The seats of a new match, and the tokens of those that its maker takes."""
     seats: list[Seat] = []
@@ -67,7 +74,10 @@ def deal(
     for player, kind, bot in zip(players, kinds, bots or [""] * len(kinds), strict=True):
         if kind == "me":
             tokens[player] = fresh_token()
-            seats.append(Seat(player, "person", hash_of(tokens[player])))
+            # One name for several seats would tell nobody who is meant.
+            alone = kinds.count("me") == 1
+            given = (name, face) if alone else ("", "")
+            seats.append(Seat(player, "person", hash_of(tokens[player]), name=given[0], face=given[1]))
         else:
             seats.append(Seat(player, kind, bot=bot))
     return seats, tokens

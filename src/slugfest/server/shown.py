@@ -6,21 +6,24 @@ Nothing here looks past the view, so nothing here can tell a secret.
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, cast
 
 import msgspec
 
+from slugfest import odds
 from slugfest.kernel.decisions import Decision
+from slugfest.kernel.describing import Judges
 from slugfest.kernel.errors import AnswerError, Refusal
 from slugfest.kernel.events import Event
+from slugfest.kernel.explaining import OptionFacts, RollFacts
+from slugfest.kernel.foresight import Reach, barred, explained, roll_at_hand
 from slugfest.kernel.match import Match
-from slugfest.kernel.state import Result
 from slugfest.kernel.tally import Tally
 from slugfest.kernel.views import View
 from slugfest.narration import Narrator, Words
-from slugfest.narration.showing import described, option_shown, plain
+from slugfest.narration.showing import about_shown, described, option_shown, plain
 from slugfest.server.protocol import (
     BarredShown,
     DecisionShown,
@@ -29,6 +32,7 @@ from slugfest.server.protocol import (
     PlayerInfo,
     Refused,
     ResultShown,
+    RollShown,
     TallyShown,
     Update,
 )
@@ -39,14 +43,12 @@ logger = logging.getLogger(__name__)
 class Shown:
     """One moment of a match as one player sees it; the log is cut to what each connection lacks."""
 
-    def __init__(self, view: View, narrator: Narrator, barred: Sequence[tuple[str, Refusal]] = ()) -> None:
+    def __init__(self, view: View, narrator: Narrator, ahead: Ahead | None = None) -> None:
         self.view = view
         self.narrator = narrator
         decision = view.decision
-        self.decision = None if decision is None else decision_shown(decision, narrator)
-        if self.decision is not None:
-            self.decision.barred = [barred_shown(one, narrator) for one in barred]
-        self.result = None if view.result is None else result_shown(view.result, narrator)
+        self.decision = None if decision is None else decision_shown(decision, narrator, view.reaches, ahead)
+        self.result = None if view.result is None else result_shown(view._match, narrator)  # noqa: SLF001 - a result is everybody's
 
     def update(self, since: int, players: list[PlayerInfo]) -> Update:
         """The message with the log from number `since` on."""
@@ -63,8 +65,12 @@ class Shown:
         )
 
 
-def result_shown(result: Result, narrator: Narrator) -> ResultShown:
-    return ResultShown(list(result.winners), narrator.label(result.reason), dict(result.points))
+def result_shown(match: Match, narrator: Narrator) -> ResultShown:
+    result = match.result
+    assert result is not None
+    said = match.game.verdict(match.state) if isinstance(match.game, Judges) else None
+    why = None if said is None else narrator.described(said.key, said.facts)
+    return ResultShown(list(result.winners), narrator.label(result.reason), dict(result.points), why)
 
 
 def refused_shown(error: AnswerError, question: int, narrator: Narrator, said: str = "reply") -> Refused:
@@ -114,15 +120,61 @@ def tally_shown(name: str, tally: Tally, narrator: Narrator) -> TallyShown:
     parts = [
         PartShown(part.value, narrator.label(part.label), part.rule, part.times) for part in tally.in_order
     ]
-    return TallyShown(name, tally.total, parts)
+    return TallyShown(name, tally.total, parts, narrator.label(name))
 
 
 # -- decisions ----------------------------------------------------------------------------
 
 
-def decision_shown(decision: Decision, narrator: Narrator) -> DecisionShown:
+class Ahead(msgspec.Struct):
+    """What is known about a question beyond the question: what is barred and why, what options do, how a roll lies."""
+
+    barred: list[tuple[str, Refusal]]
+    explained: dict[str, OptionFacts]
+    roll: RollFacts | None
+    comparable: bool
+
+
+def look_ahead(match: Match, decision: Decision | None) -> Ahead | None:
+    """Return what the pending question lets its player know before answering."""
+    if decision is None:
+        return None
+    facts, roll = explained(match, decision), roll_at_hand(match, decision)
+    return Ahead(barred(match, decision), facts, roll, odds.comparable(match, decision))
+
+
+def decision_shown(
+    decision: Decision,
+    narrator: Narrator,
+    reaches: Mapping[str, Reach] | None = None,
+    ahead: Ahead | None = None,
+) -> DecisionShown:
     """The question with everything that it takes to draw and answer it."""
-    return DecisionShown(**described(decision, narrator))
+    shown = DecisionShown(**described(decision, narrator, reaches))
+    if ahead is None:
+        return shown
+    shown.barred = [barred_shown(one, narrator) for one in ahead.barred]
+    about = {option: about_shown(facts, narrator) for option, facts in ahead.explained.items()}
+    for option in shown.options:
+        option.about = about.get(option.id)
+    shown.explained = about.get("")
+    shown.comparable = ahead.comparable
+    shown.roll = None if ahead.roll is None else roll_shown(ahead.roll, narrator)
+    return shown
+
+
+def roll_shown(roll: RollFacts, narrator: Narrator) -> RollShown:
+    """Tell how a roll lies that may still be changed."""
+    key = ("roll_above" if roll.above else "roll_at_most") + ("_holds" if roll.holds else "")
+    return RollShown(
+        dice=list(roll.dice),
+        again=list(roll.again),
+        by=narrator.label(roll.by),
+        reached=tally_shown("reached", roll.reached, narrator),
+        against=tally_shown("against", roll.against, narrator),
+        holds=roll.holds,
+        text=narrator.explained(key, {"reached": roll.reached.total, "against": roll.against.total}),
+    )
 
 
 def barred_shown(barred: tuple[str, Refusal], narrator: Narrator) -> BarredShown:

@@ -30,6 +30,7 @@ from slugfest.server.protocol import (
     Propose,
     Refused,
     Reply,
+    Resign,
     StandIn,
     Suggest,
     TakeBack,
@@ -134,7 +135,7 @@ async def _hear(websocket: WebSocket, task: MatchTask, listener: Listener, rate:
             listener.send(await asyncio.to_thread(measured, task.match, said, task.narrator))
         case Describe():
             listener.send(await asyncio.to_thread(describe, task.match, listener.player, task.narrator))
-        case Reply() | Propose() | AskOdds() | Suggest() | AskWhy() | StandIn() | TakeBack():
+        case Reply() | Propose() | AskOdds() | Suggest() | AskWhy() | StandIn() | TakeBack() | Resign():
             if listener.player is None:
                 raise HungUp("no_seat")
             await task.post(Said(listener, listener.player, said))

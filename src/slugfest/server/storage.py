@@ -18,7 +18,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from slugfest.kernel.journal import Answer, Journal
 from slugfest.server.clocks import ClockKept
-from slugfest.server.making_protocol import NewMatch
+from slugfest.server.making_protocol import Face, NewMatch
 from slugfest.server.protocol import Origin, PlayerKind
 from slugfest.server.seats import Seat
 
@@ -53,6 +53,16 @@ _BOTS = sql.Table(
     sql.Column("bot", sql.String(80), nullable=False),
 )
 """The bots that were asked for by name."""
+
+_PERSONS = sql.Table(
+    "persons",
+    _TABLES,
+    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("player", sql.String(80), primary_key=True),
+    sql.Column("name", sql.String(80), nullable=False),
+    sql.Column("face", sql.String(16), nullable=False),
+)
+"""What people want to be called, and the badge they wear."""
 
 LENT = "lent"
 """In the database: the seat of a person for whom a bot plays."""
@@ -164,9 +174,7 @@ class Storage:
         dealt = list(seats)
         taken = [{"match": match, "place": place, **_row(seat)} for place, seat in enumerate(dealt)]
         writes: list[tuple[Any, Any]] = [(_MATCHES.insert(), row), (_SEATS.insert(), taken)]
-        named = [{"match": match, "player": seat.player, "bot": seat.bot} for seat in dealt if seat.bot]
-        if named:
-            writes.append((_BOTS.insert(), named))
+        writes += [row for seat in dealt for row in (*_bot_rows(match, seat), *_person_rows(match, seat))]
         for number, given in enumerate(journal.answers):
             writes += _answer_rows(match, number, given)
         if lesson is not None:
@@ -262,16 +270,18 @@ class Storage:
 
     def seats(self, match: str) -> list[Seat]:
         bots = sql.and_(_BOTS.c.match == _SEATS.c.match, _BOTS.c.player == _SEATS.c.player)
+        persons = sql.and_(_PERSONS.c.match == _SEATS.c.match, _PERSONS.c.player == _SEATS.c.player)
         query = (
-            sql.select(_SEATS, _BOTS.c.bot)
+            sql.select(_SEATS, _BOTS.c.bot, _PERSONS.c.name, _PERSONS.c.face)
             .join_from(_SEATS, _BOTS, bots, isouter=True)
+            .join(_PERSONS, persons, isouter=True)
             .where(_SEATS.c.match == match)
             .order_by(_SEATS.c.place)
         )
         with self._reading() as connection:
             return [_seat(row) for row in connection.execute(query)]
 
-    def take_seat(self, match: str, token_hash: str) -> str | None:
+    def take_seat(self, match: str, token_hash: str, name: str = "", face: Face = "") -> str | None:
         """Give the first open seat to the owner of a token; `None` where there is none."""
         person: PlayerKind = "person"
         for seat in self.seats(match):
@@ -282,6 +292,9 @@ class Storage:
             )
             # Where somebody else was quicker, the condition no longer holds and no row changes.
             if seat.kind == "open" and self._write((change, None)):
+                taken = Seat(seat.player, person, name=name, face=face)
+                for write in _person_rows(match, taken):
+                    self._write(write)
                 return seat.player
         return None
 
@@ -313,6 +326,8 @@ class Storage:
                     return False
                 for change in then:
                     connection.execute(change)
+                for insert, row in _person_rows(match, seat):
+                    connection.execute(insert, row)
         except SQLAlchemyError as wrong:
             raise StorageError(str(wrong)) from wrong
         return True
@@ -367,8 +382,24 @@ def _row(seat: Seat) -> dict[str, Any]:
 
 def _seat(row: Any) -> Seat:
     if row.kind == LENT:
-        return Seat(row.player, "person", row.token_hash, lent=True)
-    return Seat(row.player, row.kind, row.token_hash, bot=row.bot or "")
+        return Seat(row.player, "person", row.token_hash, lent=True, name=row.name or "", face=row.face or "")
+    return Seat(
+        row.player, row.kind, row.token_hash, bot=row.bot or "", name=row.name or "", face=row.face or ""
+    )
+
+
+def _bot_rows(match: str, seat: Seat) -> list[tuple[Any, Any]]:
+    """What is written of a bot that was asked for by name."""
+    return [(_BOTS.insert(), {"match": match, "player": seat.player, "bot": seat.bot})] if seat.bot else []
+
+
+def _person_rows(match: str, seat: Seat) -> list[tuple[Any, Any]]:
+    """What is written of a person who has given a name or a face."""
+    if not (seat.name or seat.face):
+        return []
+    return [
+        (_PERSONS.insert(), {"match": match, "player": seat.player, "name": seat.name, "face": seat.face})
+    ]
 
 
 def _answer_rows(match: str, number: int, given: Answer) -> list[tuple[Any, Any]]:

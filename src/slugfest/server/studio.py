@@ -1,7 +1,7 @@
-"""The studio: journals are played again in a process of their own.
+"""The studio: journals are played again, and strangers' files read, in a process of their own.
 
-It takes time that nobody at a table should have to wait for, and a journal may come from a stranger:
-the process has only so much memory and time, and is replaced when it takes more.
+It takes time that nobody at a table should have to wait for, and what comes from a stranger may be made to
+take long: the process has only so much memory and time, and is replaced when it takes more.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ class Busy(RuntimeError):
 
 
 class TooMuch(RuntimeError):
-    """A journal took more time or memory than one may."""
+    """A journal or a file took more time or memory than it may."""
 
 
 class Studio:
-    """One process that plays journals, and the queue in front of it."""
+    """One process that plays journals and reads files, and the queue in front of it."""
 
     def __init__(
         self, find_game: FindGame | None = None, *, seconds: float = SECONDS, patience: float = PATIENCE
@@ -101,7 +101,7 @@ def work(find_game: FindGame, seconds: float, line: Connection) -> None:
         except SetupError as wrong:
             reply = ("wrong", (wrong.place, wrong.reason))
         except (MemoryError, RecursionError):
-            reply = ("wrong", ("journal", "takes too much memory"))
+            reply = ("wrong", ("file", "takes too much memory"))
         except Exception as wrong:  # noqa: BLE001 - it is told to the server, which goes on
             reply = ("failed", f"{type(wrong).__name__}: {wrong}")
         line.send(reply)

@@ -7,6 +7,7 @@ import asyncio
 from fastapi import APIRouter, Request, Response
 
 from slugfest.server.http import Wrong, answered, read
+from slugfest.server.studio import FindGame, Studio
 from slugfest.server.teams_protocol import TeamBrought, TeamToCheck, TeamToRead
 from slugfest.teams.bringing import LARGEST_UPLOAD, team_from_code, team_from_file
 from slugfest.teams.drafts import check_draft, draft_of
@@ -31,12 +32,15 @@ async def check(request: Request) -> Response:
 @router.post("/read")
 async def read_team(request: Request) -> Response:
     wanted = await read(request, TeamToRead, LARGEST_BODY)
-    return answered(await asyncio.to_thread(_brought, wanted))
-
-
-def _brought(wanted: TeamToRead) -> TeamBrought:
     if bool(wanted.code) == bool(wanted.file):
         raise Wrong(422, "code", "either a code or a file is needed")
-    found = team_from_code(wanted.code) if wanted.code else team_from_file(wanted.file, wanted.content)
-    team = draft_of(found)
+    studio = request.app.state.studio
+    assert isinstance(studio, Studio)
+    return answered(await studio.ask(brought, wanted))
+
+
+def brought(_find_game: FindGame, wanted: TeamToRead) -> TeamBrought:
+    """A job for the studio: files come from strangers, and the players' threads are not for them."""
+    file = team_from_code(wanted.code) if wanted.code else team_from_file(wanted.file, wanted.content)
+    team = draft_of(file)
     return TeamBrought(team, check_draft(team, wanted.game))

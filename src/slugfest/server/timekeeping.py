@@ -7,8 +7,9 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from slugfest.kernel.game import OUT_OF_TIME
 from slugfest.kernel.match import Match
-from slugfest.server.clocks import OUT_OF_TIME, PASS, Clock, ClockKept, Forfeit, is_reaction
+from slugfest.server.clocks import PASS, Clock, ClockKept, Forfeit, is_reaction
 from slugfest.server.listeners import Listener
 from slugfest.server.protocol import ClockShown
 from slugfest.server.seats import Seat

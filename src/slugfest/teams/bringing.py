@@ -14,8 +14,9 @@ import tomli_w
 from slugfest.cards.battlescribe.archive import parse_xml
 from slugfest.cards.battlescribe.rosters import Roster, roster_from
 from slugfest.cards.files import parse_toml, shaped
-from slugfest.cards.knight import AboutFile, Card, TeamFile
+from slugfest.cards.knight import Card, TeamFile
 from slugfest.cards.library import all_cards
+from slugfest.cards.shapes import AboutFile
 from slugfest.cards.sharing import PLACE, read_code
 from slugfest.kernel.errors import SetupError
 
@@ -23,6 +24,8 @@ ROSTERS = (".ros", ".rosz")
 LARGEST_UPLOAD = 400_000
 LARGEST_UNPACKED = 4_000_000
 """A roster of twenty models has some two hundred thousand bytes."""
+MOST_ELEMENTS = 40_000
+"""A roster of twenty models has some two thousand."""
 
 
 def team_from_code(code: str) -> TeamFile:
@@ -41,7 +44,8 @@ def team_from_file(name: str, content: bytes) -> TeamFile:
     suffix = Path(place).suffix.lower()
     if suffix in ROSTERS:
         known = all_cards()
-        return team_of_roster(roster_from(parse_xml(content, place, LARGEST_UNPACKED), place, known), known)
+        root = parse_xml(content, place, LARGEST_UNPACKED, MOST_ELEMENTS)
+        return team_of_roster(roster_from(root, place, known), known)
     if suffix == ".toml":
         return shaped(parse_toml(content, place), TeamFile, place)
     raise SetupError(place, f"is neither a team file (.toml) nor a roster ({', '.join(ROSTERS)})")

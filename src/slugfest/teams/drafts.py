@@ -6,8 +6,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from slugfest.cards.knight import AboutFile, Id, TeamFile, Text, teams
+from slugfest.cards.knight import TeamFile, teams
 from slugfest.cards.library import find_team
+from slugfest.cards.shapes import AboutFile, Id, Text
 from slugfest.cards.sharing import share_code
 from slugfest.kernel.errors import SetupError
 from slugfest.teams.bringing import team_from_code, team_id, team_text

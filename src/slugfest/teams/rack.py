@@ -17,7 +17,7 @@ from slugfest.cards.sharing import share_code
 from slugfest.cards.skills import skill_texts, skill_told
 from slugfest.cards.superscape import card_document, card_ids, load_card
 from slugfest.cards.teams import team_cards
-from slugfest.narration import Words
+from slugfest.narration import Words, printed
 from slugfest.rules.knight.view import card_shown
 from slugfest.teams.drafts import TeamDraft, draft_of
 
@@ -112,18 +112,18 @@ def _our_heroes() -> list[HeroOnRack]:
 
 
 def _hero(card: Card, *, own: bool) -> HeroOnRack:
-    texts = [Words(skill_told(use, "en"), skill_told(use, "fr")) for use in card.skills]
+    texts = [printed(skill_told(use, "en"), skill_told(use, "fr")) for use in card.skills]
     return HeroOnRack(card.id, card_shown(card), [use.skill for use in card.skills], texts, own)
 
 
 def _factions(known: list[Card]) -> list[FactionOnRack]:
     """Ours in the order of their file, then those that only own cards have."""
     ours = [
-        FactionOnRack(one.name, Words(one.name, one.name_fr), Words(one.about.en, one.about.fr))
+        FactionOnRack(one.name, printed(one.name, one.name_fr), printed(one.about.en, one.about.fr))
         for one in factions().values()
     ]
     others = dict.fromkeys(name for card in known for name in card.factions if name not in factions())
-    return [*ours, *(FactionOnRack(one, Words(one, one), Words("", "")) for one in others)]
+    return [*ours, *(FactionOnRack(one, Words(one, one), printed("", "")) for one in others)]
 
 
 @cache
@@ -141,7 +141,7 @@ def _team_cards(known: Mapping[str, Card]) -> list[TeamCardOnRack]:
     return [
         TeamCardOnRack(
             card.id,
-            Words(card.name, card.name_fr),
+            printed(card.name, card.name_fr),
             card.level,
             card.requires.least,
             card.requires.alter_egos,
@@ -159,5 +159,5 @@ def _our_teams() -> list[TeamOnRack]:
 
 
 def _ready(team: TeamFile) -> TeamOnRack:
-    about = Words(team.about.en, team.about.fr)
-    return TeamOnRack(team.id, Words(team.name, team.name_fr), about, draft_of(team), share_code(team))
+    about = printed(team.about.en, team.about.fr)
+    return TeamOnRack(team.id, printed(team.name, team.name_fr), about, draft_of(team), share_code(team))

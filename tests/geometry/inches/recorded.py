@@ -30,7 +30,7 @@ from slugfest.geometry.inches import (
     fly,
     gap,
     gap_to_prism,
-    hidden_rays,
+    hidden_share,
     misfit,
     overlapping,
     reach,
@@ -114,7 +114,7 @@ def sight(number: int) -> Any:
     found: list[Any] = []
     for _, a in models:
         seen = [sees(a, b, ground) for _, b in models]
-        hidden = [hidden_rays(a, b, ground) for _, b in models]
+        hidden = [round(hidden_share(a, b, ground), 6) for _, b in models]
         walls = [wall and wall.id for wall in (blocking(a, b, ground) for _, b in models)]
         points = [sees_point(a, x, 12.25, 0.5, ground) for x in (2, 9, 13, 20)]
         found.append(["".join("ny"[one] for one in seen + points), hidden, walls])

@@ -1,30 +1,29 @@
-"""The fixed numbers of the geometry: grids of rays, places round a model, tolerances."""
+"""The fixed numbers of the geometry: the fineness of sight, places round a model, tolerances."""
 
-from itertools import product
 from math import cos, pi, sin
 
 import pytest
 
-from slugfest.geometry.inches import climbs, flights, ground, levels, obstacles, paths, sight, slides, strings
+from slugfest.geometry.inches import (
+    clear_lines,
+    climbs,
+    cover,
+    flights,
+    ground,
+    levels,
+    obstacles,
+    paths,
+    screens,
+    slides,
+    strings,
+)
 from slugfest.geometry.inches.volumes import DENT, TOLERANCE
 
 
-@pytest.mark.rule("DC-SIGHT-01")
-def test_every_column_is_tried_with_every_other_once() -> None:
-    """Left and right rim are tried first, and not again."""
-    tried = [(0, 0), (4, 4), *sight.PAIRS]
-
-    assert sorted(product(range(5), repeat=2)) == sorted(tried)
-
-
-def test_the_grid_of_sight_reaches_the_rim_in_equal_steps() -> None:
-    assert tuple(step / 2 for step in range(-2, 3)) == sight.COLUMNS
-    assert tuple(step / 4 for step in range(4, -1, -1)) == sight.ROWS
-
-
-def test_the_grid_of_cover_stands_in_the_middle_of_equal_parts() -> None:
-    assert sight.PARTS == pytest.approx([(2 * part + 1) / 5 - 1 for part in range(5)])
-    assert sight.STOREYS == pytest.approx([(2 * part + 1) / 10 for part in range(5)])
+def test_no_cell_of_a_search_is_as_wide_as_what_is_shaved_off_the_pieces() -> None:
+    """So every line that is clear of the pieces has a middle of a cell beside it; joints reach past the shaving."""
+    assert 0 < 2 * clear_lines.FINEST < TOLERANCE < screens.OVERLAP < screens.SHALLOW
+    assert 0 < cover.SAME_SHARE < 0.002
 
 
 def test_one_stands_round_a_target_every_fifteen_degrees_from_the_near_side_on() -> None:

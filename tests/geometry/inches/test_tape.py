@@ -63,7 +63,7 @@ def test_a_line_of_sight_is_stopped_at_the_wall() -> None:
 
 def test_a_line_from_above_is_stopped_on_the_roof() -> None:
     ground = Ground(36, 36, [HOUSE])
-    viewer, seen = model(11.5, 18, z=8.0), model(15, 18, height=0.1)
+    viewer, seen = model(10.5, 18, z=8.0), model(15, 18, height=0.1)
 
     found = stopped_line(viewer, seen, ground)
 

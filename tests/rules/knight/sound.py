@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping
-from string import Formatter
 from typing import Any
-
-import msgspec
 
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Tally
 from slugfest.narration import LANGUAGES
-from slugfest.narration.narrator import catalogue
+from slugfest.narration.narrator import Narrator, catalogue, message
 from slugfest.rulebook import rulebook
 
 
 def event(one: Event, names: Container[str]) -> None:
-    told = msgspec.structs.asdict(one)
+    told = Narrator("knight", {}).facts(one)
     key = type(one).__name__
     telling = getattr(one, "telling", None)
     _filled("events", key if telling is None else f"{key}.{telling()}", told)
@@ -54,6 +51,5 @@ def _known(labels: Iterable[str], names: Container[str]) -> None:
 def _filled(table: str, key: str, facts: Mapping[str, Any]) -> None:
     for language in LANGUAGES:
         text = catalogue(language, "knight")[table][key]
-        gaps = {field.partition("|")[0] for _, field, _, _ in Formatter().parse(text) if field is not None}
 
-        assert gaps <= set(facts)
+        assert message(text, language).fields <= set(facts)

@@ -140,7 +140,7 @@ def test_each_roll_is_overloaded_for_itself(duel: Make) -> None:
     assert play.figure("A.hero").counters == 6 - 2 - 2
 
 
-@rule("MV-CRIT-01", "MV-WAVE-02")
+@rule("MV-WAVE-02")
 def test_each_roll_may_be_a_critical_of_its_own(duel: Make) -> None:
     play = duel(6, 6, *FAILS, gap=1, line=WAVE, edition=MARVEL)
 
@@ -169,7 +169,7 @@ def test_the_stamina_roll_comes_before_the_effects(duel: Make, form: dict[str, A
     assert only(events, CountersLost).amount == 0
 
 
-@rule("FR-WAVE-03", "FR-SPRAY-04", "FR-OVER-01")
+@rule("FR-WAVE-03", "FR-SPRAY-04")
 @each("form", [WAVE, SPRAY])
 def test_on_the_french_sheet_nobody_is_a_target(duel: Make, form: dict[str, Any]) -> None:
     text = {"text": "Overload: +1 damage."}
@@ -181,7 +181,7 @@ def test_on_the_french_sheet_nobody_is_a_target(duel: Make, form: dict[str, Any]
     assert play.figure("A.hero").counters == 6 - 2 - 1
 
 
-@rule("FR-SKILL-06", "DC-WAVE-10")
+@rule("DC-WAVE-10")
 @each("worst", [True, False])
 def test_cruel_needs_a_target(duel: Make, worst: bool) -> None:
     state = {"endurance": 3 if worst else 10}

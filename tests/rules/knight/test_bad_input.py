@@ -102,10 +102,13 @@ def test_an_illegal_team_is_told_every_rule_it_breaks_with_numbers() -> None:
 
     assert set(told) == {"DC-TEAM-01", "DC-TEAM-03", "DC-CARD-08"}
     assert told["DC-TEAM-01"] == (
-        f"Level {verdict.level} is {verdict.level - 20} more than the 20 agreed on.",
+        f"Level {verdict.level} is {verdict.level - 20} over the agreed 20.",
         f"Le Niveau {verdict.level} dépasse de {verdict.level - 20} les 20 convenus.",
     )
-    assert told["DC-TEAM-03"][1] == "Rust Saint est vilain, et l'équipe est héros."
+    assert (
+        told["DC-TEAM-03"][1]
+        == "Alignement de Rust Saint\u00a0: vilain\u202f; celui de l’équipe\u00a0: héros."
+    )
 
 
 @rule("DC-TEAM-06")
@@ -116,7 +119,10 @@ def test_a_character_taken_twice_stops_the_set_up() -> None:
     assert wrong.value.refusal is not None
     assert (wrong.value.place, wrong.value.refusal.rule) == ("set-up, teams[0]", "DC-TEAM-06")
     words = Narrator("knight", {}).refusal(wrong.value.refusal)
-    assert (words.en, words.fr) == ("Tobias Crane is taken 2 times.", "Tobias Crane est pris 2 fois.")
+    assert (words.en, words.fr) == (
+        "Tobias Crane has been taken 2 times.",
+        "Tobias Crane figure 2 fois dans l’équipe.",
+    )
 
 
 # -- answers --------------------------------------------------------------------------------
@@ -132,7 +138,7 @@ def test_a_model_off_its_zone_is_told_by_how_much(gathering: Make) -> None:
 
     assert refusal == Refusal("DC-SCN-06", "outside_zone", {"over": 0.59})
     assert en == 'That is 0.6" outside your deployment zone.'
-    assert fr == "C'est 0,6\" hors de votre zone de déploiement."
+    assert fr == 'C’est à 0,6" de votre zone de déploiement.'
     assert play.match.refusal([18, 5.43]) is not None
     assert play.match.refusal([18, 5.41]) is None
 
@@ -145,7 +151,7 @@ def test_a_place_that_cannot_be_reached_is_told_by_how_much(duel: Make) -> None:
     refusal, en, fr = refused(play, play.route((10, 23.5)))
 
     assert (refusal.rule, refusal.reason, refusal.facts) == ("DC-MOVE-01", "too_far", {"over": 1.5})
-    assert (en, fr) == ('1.5" too far.', '1,5" de trop.')
+    assert (en, fr) == ('That is 1.5" too far.', 'C’est 1,5" trop loin.')
 
 
 @rule("DC-MOVE-02")
@@ -160,8 +166,8 @@ def test_a_way_through_a_wall_is_told_what_and_where(duel: Make) -> None:
     assert refusal.facts["what"] == "wall"
     assert refusal.facts["x"] == pytest.approx(12.41, abs=0.05)
     assert refusal.facts["y"] == 18
-    assert en == "wall is in the way at (12.4, 18)."
-    assert fr == "wall barre le chemin en (12,4 ; 18)."
+    assert en == "The wall is in the way at (12.4, 18)."
+    assert fr == "Le wall barre le chemin en (12,4\u202f; 18)."
 
 
 @rule("DC-SIGHT-04")
@@ -177,16 +183,16 @@ def test_a_target_out_of_sight_is_told_what_hides_it(duel: Make) -> None:
     # From the top of the one to the top of the other, stopped a hundredth of an inch inside the wall.
     line = [[10.0, 18.0, 1.5], [13.01, 18.0, 1.5], [19.18, 18.0, 1.5]]
     assert refusal == Refusal("DC-SIGHT-04", "not_seen", {**facts, "line": line})
-    assert en == 'Foe, 8" away, cannot be seen: wall is in the way.'
-    assert fr == "Foe, à 8\", n'est pas visible : wall gêne."
+    assert en == 'Foe, 8" away, cannot be seen: the wall is in the way.'
+    assert fr == 'Foe, à 8", est hors de vue\u00a0: le wall gêne.'
 
 
 @rule("DC-POWER-06", "DC-POWER-07")
 @each(
     "frequency, law, en, fr",
     [
-        ("extraordinary", "DC-POWER-06", "in each Round", "par Round"),
-        ("unique", "DC-POWER-07", "in the whole game", "par partie"),
+        ("extraordinary", "DC-POWER-06", "per Round", "par Round"),
+        ("unique", "DC-POWER-07", "per game", "par partie"),
     ],
 )
 def test_a_power_used_a_second_time_is_told_how_often_it_may_be(
@@ -200,5 +206,5 @@ def test_a_power_used_a_second_time_is_told_how_often_it_may_be(
     refusal, english, french = refused(play, "power shout")
 
     assert (refusal.rule, refusal.reason, refusal.facts["uses"]) == (law, "used_up", 1)
-    assert english == f"Shout has been used up: 1 use {en}."
-    assert french == f"Shout est épuisé : 1 utilisation {fr}."
+    assert english == f"Shout is used up: one use {en}."
+    assert french == f"Shout a déjà servi\u00a0: une utilisation {fr}."

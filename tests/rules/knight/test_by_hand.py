@@ -1,13 +1,20 @@
 """Powers to apply by hand: paid, then carried out change by change, and told as such."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
-from slugfest.bots import Bot, RandomBot
+from slugfest.bots import BOTS, RandomBot
+from slugfest.bots.candidates import candidates
 from slugfest.games import load, narrator, new_match, save
 from slugfest.kernel.decisions import Choose
-from slugfest.lab.simulate import play_out
+from slugfest.kernel.foresight import barred
+from slugfest.kernel.match import Match
+from slugfest.lab.simulate import texts_by_hand
+from slugfest.lab.soak.bots import BUDGETS, made
+from slugfest.lab.soak.whims import whim
+from slugfest.odds import policies
 from slugfest.rules.knight.by_hand import CHANGES, EFFECTS
 from slugfest.rules.knight.events import (
     Damaged,
@@ -40,7 +47,6 @@ def begun(duel: Make, *dice: int, **changes: Any) -> Play:
     return play
 
 
-@pytest.mark.rule("DC-POWER-01")
 def test_it_is_offered_paid_and_its_text_is_told(duel: Make) -> None:
     play = duel(attacker={"powers": [riddle()]})
     assert "power riddle" in play.options
@@ -71,13 +77,24 @@ def test_its_frequency_counts(duel: Make, frequency: str, again: bool) -> None:
     assert again == ("power riddle" in play.options)
 
 
-@each("use", ["active", "passive", "reactive", "active or reactive"])
-def test_whatever_its_use_it_can_be_applied_when_the_model_acts(duel: Make, use: str) -> None:
+@each("use", ["active", "reactive", "active or reactive"])
+def test_it_can_be_applied_when_the_model_acts(duel: Make, use: str) -> None:
     play = begun(duel, attacker={"powers": [riddle(use=use)]})
 
     assert "by_hand" == play.asked.about
-    # DC-POWER-12: a Passive power costs nothing.
-    assert (6 if use == "passive" else 4) == play.figure("A.hero").counters
+    assert 4 == play.figure("A.hero").counters
+
+
+@each("cost", [0, 2])
+@pytest.mark.rule("DC-POWER-12")
+def test_a_passive_one_is_no_action(duel: Make, cost: int) -> None:
+    """Nobody is offered it, or told why not: it only stands on the card."""
+    play = duel(attacker={"powers": [riddle(use="passive", cost=cost)]})
+
+    assert "power riddle" not in play.options
+    assert "power riddle" not in [option for option, _ in barred(play.match, play.asked)]
+    assert play.match.refusal("power riddle") is not None
+    assert card_shown(play.table.stage.cards["hero"])["powers"][0]["by_hand"]
 
 
 @each("use, asked", [("reactive", True), ("active or reactive", True), ("active", False), ("passive", False)])
@@ -130,7 +147,7 @@ def test_damage_is_dealt_as_it_is_and_leads_to_a_stamina_roll(duel: Make) -> Non
     # 10 boxes in zones of 4, 3, 3: four points more than three lead into the worst zone; 8 and 8 fail.
     play = begun(duel, 8, 8, foe={"endurance": 7}, target={"skills": ["Resistance 1 vs Physical"]})
     play.answer("hand_damage", "B.foe")
-    assert tuple("123456") == play.options
+    assert (*"123456", "hand_back") == play.options
     events = play.answer("4")
 
     assert 4 == only(events, Damaged).damage.total
@@ -142,21 +159,21 @@ def test_damage_is_dealt_as_it_is_and_leads_to_a_stamina_roll(duel: Make) -> Non
 def test_damage_to_the_last_box_removes_the_model(duel: Make) -> None:
     play = begun(duel, foe={"endurance": 2}, more={"B.other": {"at": [30, 30]}})
     play.answer("hand_damage", "B.foe")
-    assert ("1", "2") == play.options
+    assert ("1", "2", "hand_back") == play.options
     events = play.answer("2")
 
     assert "B.foe" == only(events, Incapacitated).figure
     play.answer("hand_damage")
-    assert ("A.hero", "B.other") == play.options
+    assert ("A.hero", "B.other", "hand_back") == play.options
 
 
 @each("endurance, most", [(9, "1"), (4, "6"), (3, "6")])
 def test_healing_goes_up_to_what_is_printed(duel: Make, endurance: int, most: str) -> None:
     play = begun(duel, hero={"endurance": endurance})
     play.answer("hand_heal")
-    assert ("A.hero",) == play.options
+    assert ("A.hero", "hand_back") == play.options
     play.answer("A.hero")
-    assert most == play.options[-1]
+    assert most == play.options[-2]
     events = play.answer(most)
 
     assert endurance + int(most) == play.figure("A.hero").endurance
@@ -168,7 +185,7 @@ def test_counters_are_given_and_taken(duel: Make) -> None:
     events = play.answer("hand_give", "B.foe", "3")
     assert 3 == only(events, CountersGained).amount
     play.answer("hand_take", "B.foe")
-    assert tuple("12345") == play.options
+    assert (*"12345", "hand_back") == play.options
     play.answer("4")
 
     assert 1 == play.figure("B.foe").counters
@@ -180,14 +197,14 @@ def test_models_fall_stand_up_and_are_knocked_out(duel: Make) -> None:
     play.answer("hand_down", "B.foe")
     assert play.figure("B.foe").knocked_down
     play.answer("hand_down")
-    assert ("A.hero",) == play.options
+    assert ("A.hero", "hand_back") == play.options
     play.answer("A.hero", "hand_stand", "B.foe")
     assert not play.figure("B.foe").knocked_down
     play.answer("hand_out", "B.foe")
 
     assert play.figure("B.foe").knocked_out
     play.answer("hand_stand")
-    assert ("A.hero",) == play.options
+    assert ("A.hero", "hand_back") == play.options
     play.answer("A.hero", "hand_done")
 
 
@@ -233,8 +250,8 @@ def test_each_change_is_told_in_both_languages(duel: Make) -> None:
 
     assert said is not None
     assert began is not None
-    assert "Applied by hand, Riddle of Hero, on Foe:" == said.en
-    assert "Appliqué à la main, Riddle de Hero, sur Foe :" == said.fr
+    assert "Riddle of Hero, applied by hand to Foe:" == said.en
+    assert "Riddle de Hero, appliqué à la main à Foe\u00a0:" == said.fr
     assert began.en.endswith(TEXT)
     play = begun(duel)
     play.answer("hand_effect", "B.foe")
@@ -271,7 +288,7 @@ def test_a_power_in_words_is_not_applied_by_hand(duel: Make) -> None:
     assert 2 == only(play.events, PowerSpent).amount
 
 
-@each("changes, again", [({"cost": 0}, False), ({"use": "passive"}, False), ({"cost": 1}, True)])
+@each("changes, again", [({"cost": 0}, False), ({"cost": 1}, True)])
 def test_what_costs_nothing_is_applied_once_a_round(duel: Make, changes: dict[str, Any], again: bool) -> None:
     play = begun(duel, attacker={"powers": [riddle(**changes)]})
     play.answer("hand_done")
@@ -281,10 +298,113 @@ def test_what_costs_nothing_is_applied_once_a_round(duel: Make, changes: dict[st
 
 @each("seed", range(4))
 def test_random_players_come_to_an_end_with_it(duel: Make, seed: int) -> None:
-    cards = {"powers": [riddle(use="passive"), {**riddle(use="reactive"), "name": "Retort"}]}
+    cards = {"powers": [riddle(cost=0), {**riddle(use="reactive"), "name": "Retort"}]}
     setup = duel(attacker=cards, target=cards).match.journal.setup
-    bots: dict[str, Bot] = {player: RandomBot(f"{seed}{player}") for player in "AB"}
-    match = play_out(new_match("dc", setup=setup, seed=seed), bots)
+    match, random = new_match("dc", setup=setup, seed=seed), Random(seed)
+    while match.pending is not None:
+        decision = match.decision()
+        assert decision is not None
+        match.answer(whim(decision, random), player=decision.player)
 
     assert match.result is not None
     assert found(match.events, AppliedByHand)
+
+
+# -- thinking better of it ------------------------------------------------------------------------
+
+
+def test_a_change_can_be_chosen_anew_and_does_not_count(duel: Make) -> None:
+    play = begun(duel)
+
+    assert [] == play.answer("hand_out", "hand_back")
+    assert ("by_hand", 6) == (play.asked.about, play.asked.facts["left"])
+    assert [] == play.answer("hand_damage", "B.foe", "hand_back")
+    assert [] == play.answer("hand_effect", "B.foe", "hand_back")
+    assert ("by_hand", 6) == (play.asked.about, play.asked.facts["left"])
+    assert "Back" == narrator(play.match).option("hand_back").en
+
+
+# -- bots -----------------------------------------------------------------------------------------
+
+
+def answers_of(match: Match) -> set[Any]:
+    """What every bot of the package answers here, each with some whims."""
+    found = set()
+    for name in BOTS:
+        for seed in range(5):
+            bot = RandomBot(seed) if name == "random" else made(name, "balanced", f"{seed}", BUDGETS)
+            view = match.view(match.asked[0])
+            assert view.decision is not None
+            answer = bot.answer(view, view.decision)
+            found.add(tuple(answer) if isinstance(answer, list) else answer)
+    return found
+
+
+@each("changes", [{"cost": 0}, {"use": "reactive", "cost": 0}, {"use": "active or reactive"}])
+def test_no_bot_uses_it(duel: Make, changes: dict[str, Any]) -> None:
+    play = duel(attacker={"powers": [riddle(**changes)]})
+    assert "power riddle" in play.options
+
+    assert "power riddle" not in answers_of(play.match)
+
+
+def test_no_bot_answers_an_attack_with_it(duel: Make) -> None:
+    play = duel(target={"powers": [riddle(use="reactive", cost=0)]})
+    play.answer("attack blow", "B.foe", "none")
+    assert ("reaction", ("riddle", "none")) == (play.asked.about, play.options)
+
+    assert {"none"} == answers_of(play.match)
+
+
+@each(
+    "before, answer",
+    [
+        ((), "hand_done"),
+        (("hand_out",), "hand_back"),
+        (("hand_damage", "B.foe"), "hand_back"),
+        (("hand_effect", "B.foe"), "hand_back"),
+    ],
+)
+def test_whoever_stands_in_for_somebody_changes_nothing(
+    duel: Make, before: tuple[str, ...], answer: str
+) -> None:
+    """A player who left in the middle of it: bots take over, and the table stays as it is."""
+    play = begun(duel)
+    play.answer(*before)
+
+    assert {answer} == answers_of(play.match)
+
+
+def test_whoever_stands_in_moves_nobody(duel: Make) -> None:
+    play = begun(duel)
+    play.answer("hand_move", "B.foe")
+    foe = play.figure("B.foe")
+
+    (place,) = candidates(play.match, play.asked)
+    assert (foe.x, foe.y) == tuple(place[:2])
+
+
+def test_odds_and_examples_leave_it_alone(duel: Make) -> None:
+    play = begun(duel)
+    asked = play.asked
+    assert isinstance(asked, Choose)
+
+    assert ["hand_done"] == policies.answers(asked, policies.BEST_PLAY, (10.0, 10.0))
+    assert {"hand_done"} == {asked.sample(Random(seed)) for seed in range(20)}
+    assert asked.check("hand_out") is None, "people may"
+
+
+def test_a_series_names_what_is_applied_by_hand(duel: Make) -> None:
+    cards = {
+        "powers": [riddle(use="passive")],
+        "attacks": [line(by_hand="Ask the other players.")],
+        "by_hand": ["Aversion: noise."],
+    }
+    match = duel(attacker=cards).match
+
+    told = texts_by_hand(match)
+    assert 3 == len(told)
+    assert all(text.startswith("Hero: ") for text in told)
+    assert ("Hero: Riddle", "Hero: Aversion: noise.") == (told[0], told[2])
+    assert told[1].endswith("Ask the other players.")
+    assert () == texts_by_hand(new_match("superscape", seed=1)) == texts_by_hand(new_match("dc", seed=1))

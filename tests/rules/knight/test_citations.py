@@ -6,6 +6,7 @@ from pathlib import Path
 
 import slugfest
 from slugfest.rulebook import rulebook
+from slugfest.rulebook.coverage import read_untested
 from slugfest.rulebook.index import RULE_ID
 
 FAMILY = Path(slugfest.__file__).parent / "rules" / "knight"
@@ -37,7 +38,9 @@ def marked() -> set[str]:
 
 
 def test_every_statement_the_family_cites_is_proved() -> None:
-    assert sorted(set(cited()) - marked()) == []
+    unprovable = read_untested(Path("docs/rules/untested.toml"), rulebook())
+
+    assert sorted(set(cited()) - marked() - set(unprovable)) == []
 
 
 def test_every_statement_the_family_cites_exists() -> None:

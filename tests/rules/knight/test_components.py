@@ -372,7 +372,7 @@ def test_models_in_between_give_no_cover(duel: Make, size: int) -> None:
     play = duel(5, 6, gap=6, line={"range": "Ranged 12"}, more=more)
     hit = only(play.attack(), AttackHit)
 
-    assert play.table.hidden_rays(play.figure("A.hero"), play.figure("B.foe")) == 0
+    assert play.table.hidden_share(play.figure("A.hero"), play.figure("B.foe")) == 0
     assert hit.to_hit.total == 15
 
 

@@ -21,50 +21,74 @@ def behind(north_end: float, height: float = 3.0) -> dict[str, Any]:
     return board(piece("wall", [15.2, 16, 0.2, north_end - 16], height))
 
 
-def hidden(play: Play) -> int:
-    table = play.table
-    return table.hidden_rays(table.figures["A.hero"], table.figures["B.foe"])
-
-
-@rule("DC-COVER-01", "DC-COVER-02")
-@each("height, rays, penalty", [(0.75, 10, 0), (0.95, 15, -1)])
-def test_cover_by_whole_rows_of_rays(duel: Make, height: float, rays: int, penalty: int) -> None:
-    play = duel(5, 4, gap=5, line=SHOT, board=behind(20, height))
-
-    assert rays == hidden(play)
-
+def penalty(play: Play) -> int:
+    """Attack, and say what cover took off the roll."""
     (told,) = [one for one in play.attack() if isinstance(one, AttackHit | AttackMissed)]
+    return sum(part.value for part in told.to_hit.parts if part.label == "cover")
 
-    assert penalty == sum(part.value for part in told.to_hit.parts if part.rule == "DC-COVER-02")
+
+# Hero and foe are 1.5 inches high: half of either is 0.75.
+HEIGHTS = ((0.74, "less"), (0.75, "half"), (0.76, "more"))
+# The line between the two axes runs along y = 18.
+ENDS = ((17.98, "less"), (18.0, "half"), (18.02, "more"))
+COVERED = {"less": (0, 0), "half": (-1, 0), "more": (-1, -1)}
+"""What hiding less than half, half and more is worth in the rulebook and in the French sheet."""
 
 
-# Three rows in four columns are 12 rays; a row of five and two whole columns are 13.
-TWELVE = board(piece("wall", [15.2, 16, 0.2, 2.3], 0.95))
-THIRTEEN = board(piece("low", [15.2, 16, 0.2, 4], 0.45), piece("high", [14.8, 16, 0.2, 1.9], 3))
+@rule("DC-COVER-01", "DC-COVER-02", "FR-COVER-01")
+@each("edition, column", [(DC, 0), (DC_FR, 1), (DC_FR.without("FR-COVER-01"), 0), (MARVEL, 0)])
+@each("at", [11.0, 13.0, 15.2])
+@each("height, hides", HEIGHTS)
+def test_a_waist_high_wall_covers_by_the_rulebook_and_not_by_the_french_sheet(
+    duel: Make, edition: Edition, column: int, at: float, height: float, hides: str
+) -> None:
+    """Between models of one height it hides the same wherever it stands; near the target or the attacker."""
+    wall = board(piece("wall", [at, 16, 0.2, 4], height))
+    play = duel(5, 4, gap=5, line=SHOT, board=wall, edition=edition)
+
+    assert COVERED[hides][column] == penalty(play)
+
+
+@rule("DC-COVER-01", "DC-COVER-02", "FR-COVER-01")
+@each("edition, column", [(DC, 0), (DC_FR, 1), (MARVEL, 0)])
+@each("north_end, hides", ENDS)
+def test_a_high_wall_covers_when_it_ends_on_the_line_between_the_axes(
+    duel: Make, edition: Edition, column: int, north_end: float, hides: str
+) -> None:
+    play = duel(5, 4, gap=5, line=SHOT, board=behind(north_end), edition=edition)
+
+    assert COVERED[hides][column] == penalty(play)
+
+
+@rule("DC-COVER-01", "DC-COVER-03", "FR-COVER-01")
+def test_two_walls_cover_together_what_neither_covers_alone(duel: Make) -> None:
+    """The shadows are added up, and where they overlap they count once."""
+    low = piece("low", [15.2, 16, 0.2, 4], 0.6)
+    beside = piece("beside", [14.8, 16, 0.2, 1.9], 3)
+    for walls, hides in (([low], "less"), ([beside], "less"), ([low, beside], "more")):
+        for edition, column in ((DC, 0), (DC_FR, 1)):
+            play = duel(5, 4, gap=5, line=SHOT, board=board(*walls), edition=edition)
+
+            assert COVERED[hides][column] == penalty(play)
 
 
 @rule("DC-COVER-01")
-@each("edition", [DC, DC_FR, MARVEL])
-@each("walls, rays, covered", [(TWELVE, 12, False), (THIRTEEN, 13, True)])
-def test_twelve_rays_are_no_cover_and_thirteen_are(
-    duel: Make, edition: Edition, walls: dict[str, Any], rays: int, covered: bool
+@each("high, worth", [(1.5, -1), (2.0, 0), (1.0, -1)])
+def test_who_is_taller_looks_over_a_waist_high_wall_and_who_is_smaller_does_not(
+    duel: Make, high: float, worth: int
 ) -> None:
-    play = duel(5, 4, gap=5, line=SHOT, board=walls, edition=edition)
+    play = duel(5, 4, gap=5, line=SHOT, board=behind(20, 0.75), attacker={"height": high})
 
-    assert rays == hidden(play)
-
-    (told,) = [one for one in play.attack() if isinstance(one, AttackHit | AttackMissed)]
-
-    assert covered == isinstance(told, AttackMissed)
+    assert worth == penalty(play)
 
 
-@rule("FR-COVER-01")
-def test_in_the_french_sheet_exactly_half_is_no_cover() -> None:
-    """Of 25 rays exactly half is never hidden; the bounds differ all the same."""
-    assert DC.numbers.covered_from.admits(12.5)
-    assert not DC_FR.numbers.covered_from.admits(12.5)
-    assert DC_FR.without("FR-COVER-01").numbers.covered_from.admits(12.5)
-    assert [DC_FR.numbers.covered_from.admits(rays) for rays in (12, 13)] == [False, True]
+@rule("DC-COVER-01", "DC-SIGHT-06")
+def test_from_a_roof_a_waist_high_wall_hides_less_than_half(duel: Make) -> None:
+    roof = piece("roof", [8, 16, 4, 4], 2, standable=True)
+    wall = piece("wall", [15.2, 16, 0.2, 4], 0.75)
+    play = duel(5, 4, gap=5, line=SHOT, board=board(roof, wall), hero={"at": [10, 18, 2]})
+
+    assert 0 == penalty(play)
 
 
 @rule("DC-COVER-03")

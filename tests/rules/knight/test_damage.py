@@ -7,7 +7,7 @@ import pytest
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.attack import DAMAGE
+from slugfest.rules.knight.blows import DAMAGE
 from slugfest.rules.knight.damage import Stage
 from slugfest.rules.knight.events import (
     AttackHit,
@@ -154,7 +154,7 @@ def test_who_has_no_endurance_left_is_removed_at_once_and_suffers_nothing_more(d
     events = play.attack()
     where = kinds(events).index("Damaged")
 
-    assert kinds(events)[where:] == ["Damaged", "Incapacitated"]
+    assert kinds(events)[where:] == ["Damaged", "Incapacitated", "PointsScored"]
     assert play.figure("B.foe").out
     assert not found(events, StatRolled)
 

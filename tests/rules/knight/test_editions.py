@@ -54,7 +54,7 @@ def test_the_two_sheets_let_the_attacker_choose_the_critical(
     assert (critical == "printed") == bool(found(events, KnockedDown))
 
 
-@rule("FR-CRIT-01", "MV-CRIT-01", "DC-CRIT-05")
+@rule("DC-CRIT-05")
 @each("edition", [DC, DC_FR.without("FR-CRIT-01"), MARVEL.without("MV-CRIT-01")], ids=lambda one: one.id)
 def test_in_the_rulebook_the_printed_critical_must_be_taken(duel: Make, edition: Edition) -> None:
     play = duel(5, 5, line=PRINTED, edition=edition)
@@ -64,7 +64,6 @@ def test_in_the_rulebook_the_printed_critical_must_be_taken(duel: Make, edition:
     assert play.asked.about == "action"
 
 
-@rule("FR-CRIT-01", "MV-CRIT-01")
 @each("edition", AMENDED, ids=lambda one: one.id)
 def test_without_a_printed_critical_there_is_nothing_to_choose(duel: Make, edition: Edition) -> None:
     play = duel(5, 5, edition=edition)
@@ -74,7 +73,7 @@ def test_without_a_printed_critical_there_is_nothing_to_choose(duel: Make, editi
     assert play.asked.about == "action"
 
 
-@rule("FR-CRIT-01", "MV-CRIT-01", "DC-CRIT-02")
+@rule("DC-CRIT-02")
 @each("edition", AMENDED, ids=lambda one: one.id)
 @each("dice", [(5, 4), (4, 4)])
 def test_no_double_and_no_hit_ask_for_nothing(duel: Make, edition: Edition, dice: tuple[int, int]) -> None:
@@ -105,7 +104,6 @@ def test_in_marvel_the_overload_is_bought_when_the_defense_is_known(
     assert late == (improved < overloaded)
 
 
-@rule("FR-DMG-01", "MV-DMG-01")
 @each(
     "edition, names",
     [

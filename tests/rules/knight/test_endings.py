@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from slugfest.rules.knight.events import GameEnded, KnockedOut, PointsScored
+from slugfest.kernel.game import GameEnded
+from slugfest.rules.knight.events import KnockedOut
+from slugfest.rules.knight.scenarios.ledger import PointsScored
 from tests.rules.knight.builders import found, kinds, only
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.test_activation import THREE_ZONES, sides

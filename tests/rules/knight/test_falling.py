@@ -212,7 +212,7 @@ def test_nobody_falls_upwards_to_a_nearer_place(duel: Make) -> None:
 # -- Jumping into the Void ----------------------------------------------------------------
 
 
-@rule("DC-VOID-01", "MV-FALL-01", "FR-FALL-04")
+@rule("DC-VOID-01", "FR-FALL-04")
 @each("edition", [DC, DC_FR, MARVEL], ids=named)
 @each("x, legal", [(13.9, True), (EDGE, True), (EDGE - 0.09, True), (EDGE - 0.13, False), (11, False)])
 def test_the_jump_starts_at_the_edge(duel: Make, edition: Edition, x: float, legal: bool) -> None:
@@ -246,7 +246,7 @@ def test_a_roof_that_goes_on_has_no_edge(duel: Make) -> None:
     assert "leap_down" not in play.options
 
 
-@rule("DC-VOID-06", "MV-FALL-01")
+@rule("DC-VOID-06")
 @each("edition", [DC, MARVEL], ids=named)
 def test_the_jump_ends_at_the_foot_of_the_drop(duel: Make, edition: Edition) -> None:
     play = on_a_roof(duel, 4, edition=edition)
@@ -273,7 +273,7 @@ def test_the_jump_is_the_movement_action_and_costs_a_counter(duel: Make, edition
     assert play.refusal("walk 1") == ("DC-MOVE-03", "already_moved")
 
 
-@rule("DC-VOID-02", "DC-VOID-03", "DC-MIX-77", "MV-FALL-03", "FR-FALL-03")
+@rule("DC-VOID-02", "DC-VOID-03", "DC-MIX-77", "MV-FALL-03")
 @each("edition", [DC, DC_FR, MARVEL], ids=named)
 @each("skills, legal", [([], False), (["Agile"], True)])
 def test_nobody_walks_and_jumps_without_agile(
@@ -335,7 +335,7 @@ def test_beside_a_tower_there_is_no_drop(duel: Make) -> None:
     assert play.refusal("leap_down") == ("DC-VOID-01", "not_at_the_edge")
 
 
-@rule("DC-VOID-05", "DC-VOID-06", "MV-FALL-02", "FR-FALL-02")
+@rule("DC-VOID-05", "DC-VOID-06", "MV-FALL-02")
 @each(
     "height, damage, down",
     [(2, 0, False), (4, 0, False), (7, 1, False), (10, 2, True), (13, 3, True), (17, 5, True)],
@@ -353,7 +353,6 @@ def test_a_jump_is_one_row_milder_and_ends_standing(
     assert play.figure("A.hero").z == 0
 
 
-@rule("DC-VOID-05")
 def test_the_mildest_row_stays_as_it_is() -> None:
     assert [row_for(height, 1) for height in (1, 3, 3.5, 6, 6.5, 20)] == [0, 0, 0, 0, 1, 4]
 

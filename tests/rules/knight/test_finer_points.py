@@ -224,7 +224,7 @@ def test_in_marvel_nobody_is_run_over_who_stands_above(duel: Make, bottom: float
     assert (play.figure("B.by").endurance < 10) is met
 
 
-@rule("DC-EFF-28", "DC-MIX-37")
+@rule("DC-EFF-28")
 def test_who_is_too_heavy_to_be_pushed_is_not_asked_for_a_direction(duel: Make) -> None:
     """The attacker in its own blast, whose skill takes off all the inches."""
     play: Play = duel(

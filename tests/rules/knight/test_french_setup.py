@@ -33,7 +33,7 @@ def test_whoever_is_named_picks_the_zone_and_places_the_first_model(gathering: M
     play.answer(named)
     other = "B" if named == "A" else "A"
 
-    assert (play.asked.player, play.asked.about) == (named, "zone")
+    assert play.asked.player == named
 
     play.answer("south")
 
@@ -45,7 +45,6 @@ def test_whoever_is_named_picks_the_zone_and_places_the_first_model(gathering: M
     assert play.asked.player == other
 
 
-@rule("FR-SETUP-06")
 def test_in_the_rulebook_the_winner_of_the_roll_chooses(gathering: Make) -> None:
     for edition in (DC, DC_FR.without("FR-SETUP-06")):
         play = gathering(3, 7, edition=edition)
@@ -53,7 +52,6 @@ def test_in_the_rulebook_the_winner_of_the_roll_chooses(gathering: Make) -> None
         assert (play.asked.player, play.asked.about) == ("B", "zone")
 
 
-@rule("FR-VP-01", "FR-VP-02", "FR-VP-03", "FR-VP-04")
 @each(
     "points, worth",
     [
@@ -83,7 +81,6 @@ def test_the_point_for_a_wipe_out_counts_before_the_conversion(duel: Make) -> No
     assert tournament_points(result) == {"A": 5, "B": 2}
 
 
-@rule("FR-VP-01")
 def test_tournament_points_are_for_two() -> None:
     with pytest.raises(ValueError, match="two players"):
         tournament_points(Result((), "round_limit", {"A": 1, "B": 2, "C": 3}))
@@ -148,6 +145,16 @@ def test_the_end_of_a_match_tells_its_tournament_points(
     assert play.match.view("B").table["tournament"] == worth
 
 
-@rule("FR-VP-01")
 def test_before_the_end_there_are_no_tournament_points(duel: Make) -> None:
     assert duel(edition=DC_FR).match.view("A").table["tournament"] is None
+
+
+@rule("FR-SETUP-06")
+@each("named, about", [("A", "zone"), ("B", "zone_named")])
+def test_only_the_winner_of_the_roll_reads_that_the_roll_was_won(
+    gathering: Make, named: str, about: str
+) -> None:
+    play = gathering(7, 3, edition=DC_FR)
+    play.answer(named)
+
+    assert (play.asked.player, play.asked.about) == (named, about)

@@ -38,7 +38,6 @@ UNTOUCHED = (
 )
 
 
-@rule("FR-GEN-01", "MV-GEN-01")
 @each("edition", [DC_FR, MARVEL], ids=lambda one: one.id)
 @each("flow", UNTOUCHED)
 def test_what_a_sheet_does_not_mention_is_the_rulebook(edition: Edition, flow: str) -> None:
@@ -46,7 +45,6 @@ def test_what_a_sheet_does_not_mention_is_the_rulebook(edition: Edition, flow: s
     assert edition.flows[flow] is DC.flows[flow]
 
 
-@rule("FR-GEN-01", "MV-GEN-01")
 @each("edition", [DC_FR, MARVEL], ids=lambda one: one.id)
 def test_every_difference_has_a_statement_of_the_sheet(edition: Edition) -> None:
     """Whatever else is read in the edition is the rulebook's own object."""
@@ -122,7 +120,6 @@ def test_explosions_and_piercing_reach_the_stated_number_of_inches(
 PRINTED = ("big_combat", "power_zones", "getaway", "boom_tubes", "headquarters", "rifts")
 
 
-@rule("FR-INIT-05")
 def test_a_game_is_usually_six_rounds_long() -> None:
     usual = [(one.numbers.fewest_rounds, one.numbers.most_rounds) for one in (DC, DC_FR, MARVEL)]
 
@@ -145,7 +142,6 @@ def test_counters_are_topped_up_and_never_piled_up(duel: Make, edition: Edition,
     assert found(play.events, PowerDealt)
 
 
-@rule("FR-SEQ-03")
 @each(
     "edition, names",
     [
@@ -266,7 +262,6 @@ def example(edition: Edition, thing: str) -> tuple[str, bool]:
     return kind, thing in edition.examples(kind)
 
 
-@rule("FR-SCEN-01", "FR-SCEN-02", "FR-SCEN-03", "FR-SCEN-04", "MV-SCEN-02")
 @each(
     "thing, rulebook, french",
     [
@@ -293,7 +288,6 @@ def test_the_charts_have_their_own_examples(
     assert french == example(DC_FR, thing)
 
 
-@rule("FR-SCEN-01", "FR-SCEN-02", "MV-SCEN-02")
 def test_the_examples_are_told_in_both_languages_and_change_no_number(duel: Make) -> None:
     told = {}
     for edition in (DC, DC_FR, MARVEL):

@@ -8,6 +8,7 @@ from slugfest.kernel.abilities import Joins
 from slugfest.kernel.decisions import Confirm
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
+from slugfest.rules.knight.editions.house_rules import housed
 from slugfest.rules.knight.events import AttackHit, AttackMissed, CriticalScored, Damaged, PowerSpent
 from slugfest.rules.knight.scenery_events import Grabbed, Lifted
 from tests.rules.knight.builders import BASE, Play, board, found, knowing, only, piece
@@ -68,7 +69,7 @@ def test_strength_3_may_grab_a_size_3_van_but_not_a_size_4_one(duel: Make, size:
     assert offered == ("grab van" in play.options)
 
 
-@rule("DC-GRAB-02", "DC-GRAB-04", "FR-GRAB-02")
+@rule("DC-GRAB-02", "DC-GRAB-04")
 @each("edition", EDITIONS)
 @each("counters, offered", [(2, False), (3, True)])
 def test_it_costs_3_counters(duel: Make, edition: Edition, counters: int, offered: bool) -> None:
@@ -91,8 +92,11 @@ def test_nobody_grabs_itself(duel: Make) -> None:
     assert duel(attacker=STRONG).refusal("grab A.hero") == ("DC-GRAB-01", "not_a_target")
 
 
-@rule("DC-GRAB-03", "DC-GRAB-10", "DC-GRAB-02")
-def test_a_failed_grab_loses_the_counters_and_is_the_only_one_this_round(duel: Make) -> None:
+ONE_GRAB = housed(DC, ["one_grab_per_round"])
+
+
+@rule("DC-GRAB-10", "DC-GRAB-02")
+def test_a_failed_grab_loses_the_counters(duel: Make) -> None:
     play = duel(3, 5, attacker=STRONG, hero={"counters": 9})
     events = seize(play)
 
@@ -100,19 +104,46 @@ def test_a_failed_grab_loses_the_counters_and_is_the_only_one_this_round(duel: M
     assert [one.amount for one in found(events, PowerSpent)] == [3]
     assert not found(events, Grabbed) + found(events, Lifted)
     assert play.figure("A.hero").counters == 6
-    assert play.refusal("grab B.foe") == ("DC-GRAB-03", "used_up")
+
+
+@rule("DC-GRAB-03", "DC-POWER-09", "FR-GRAB-01", "MV-GRAB-01")
+@each(
+    "edition, limit",
+    [
+        (DC, None),
+        (DC_FR, ("FR-GRAB-01", "used_up")),
+        (MARVEL, ("MV-GRAB-01", "used_up")),
+        (DC_FR.without("FR-GRAB-01"), None),
+        (MARVEL.without("MV-GRAB-01"), None),
+        (ONE_GRAB, ("DC-GRAB-03", "used_up")),
+        (housed(DC_FR, ["one_grab_per_round"]), ("DC-GRAB-03", "used_up")),
+    ],
+    ids=lambda one: one.id if isinstance(one, Edition) else None,
+)
+def test_only_counters_limit_a_grab_unless_a_sheet_or_the_house_does(
+    duel: Make, edition: Edition, limit: tuple[str, str] | None
+) -> None:
+    """Ten counters pay for three grabs in one activation, and not for a fourth."""
+    many = 3 if limit is None else 1
+    play = duel(*(3, 5) * many, attacker=STRONG, hero={"counters": 10}, edition=edition)
+    for _ in range(many):
+        seize(play)
+
+    assert play.figure("A.hero").counters == 10 - 3 * many
+    assert play.refusal("grab B.foe") == (limit or ("DC-POW-04", "too_dear"))
 
 
 @rule("DC-GRAB-03", "FR-GRAB-01", "MV-GRAB-01")
 @each(
     "edition, again",
     [
-        (DC, False),
         (DC_FR, True),
         (MARVEL, True),
-        (DC_FR.without("FR-GRAB-01"), False),
-        (MARVEL.without("MV-GRAB-01"), False),
+        (ONE_GRAB, False),
+        (housed(DC_FR, ["one_grab_per_round"]), False),
+        (housed(MARVEL, ["one_grab_per_round"]), False),
     ],
+    ids=lambda one: one.id if isinstance(one, Edition) else None,
 )
 def test_on_the_sheets_a_new_activation_brings_a_new_grab(duel: Make, edition: Edition, again: bool) -> None:
     dice = (3, 5) if again else ()
@@ -184,7 +215,7 @@ def test_the_enemy_may_buy_an_improvement(duel: Make) -> None:
     assert only(events, AttackMissed).defense.total == 14
 
 
-@rule("DC-GRAB-13", "MV-GRAB-02", "MV-ATK-01")
+@rule("DC-GRAB-13", "MV-ATK-01")
 @each("edition, reacts", [(DC, True), (DC_FR, True), (MARVEL, False), (MARVEL.without("MV-ATK-01"), True)])
 def test_the_enemy_may_react_except_in_marvel(duel: Make, edition: Edition, reacts: bool) -> None:
     told: list[str] = []

@@ -43,7 +43,6 @@ def test_who_is_down_is_refused_by_the_rule(duel: Make, action: str, law: str) -
     assert (law, "knocked_down") == play.refusal(action)
 
 
-@rule("DC-KD-01")
 def test_who_stands_may_use_them_all(duel: Make) -> None:
     play = duel(attacker={"powers": POWERS})
 

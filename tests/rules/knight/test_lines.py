@@ -9,7 +9,7 @@ from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds
 from slugfest.kernel.game import DiceRolled
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.attack import DAMAGE
+from slugfest.rules.knight.blows import DAMAGE
 from slugfest.rules.knight.damage import Stage
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
@@ -351,7 +351,7 @@ def test_who_stands_above_the_line_is_not_on_it(duel: Make) -> None:
     assert hurt(play.attack()) == [("B.foe", 2)]
 
 
-@rule("DC-EFF-25", "DC-EFF-27", "FR-EFF-06", "DC-MIX-04")
+@rule("DC-EFF-25", "DC-EFF-27", "DC-MIX-04")
 @each("edition", [DC, DC_FR], ids=lambda one: one.id)
 def test_each_has_its_own_roll_in_order_without_overload_or_improvement(duel: Make, edition: Edition) -> None:
     row = {"B.two": {"at": [X + 2 * BASE + 1, 18]}, "A.one": {"at": [X + BASE + 0.5, 18]}}
@@ -410,7 +410,7 @@ def test_what_is_nearer_comes_first_and_a_thought_breaks_no_walls(duel: Make) ->
     assert [one.target for one in found(mind.attack(), AttackHit)] == ["B.foe", "B.by"]
 
 
-@rule("DC-EFF-25", "DC-CRIT-04", "FR-CRIT-01", "MV-CRIT-01")
+@rule("DC-EFF-25", "DC-CRIT-04")
 @each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
 def test_a_critical_against_scenery_adds_its_damage(duel: Make, edition: Any) -> None:
     house = board(piece("house", (X + 2, 16, 3, 4), 4, type="T4"))
@@ -420,7 +420,7 @@ def test_a_critical_against_scenery_adds_its_damage(duel: Make, edition: Any) ->
     assert play.table.structure["house"] == 3 - (2 + 1 - 1)
 
 
-@rule("DC-EFF-25", "FR-SKILL-06")
+@rule("DC-EFF-25")
 def test_scenery_is_no_model_to_be_cruel_to(duel: Make) -> None:
     house = board(piece("house", (X + 2, 16, 3, 4), 4, type="T4"))
     play = duel(*HIT, *HIT, gap=4, line=PIERCE, attacker={"skills": ["Cruel"]}, board=house, edition=DC_FR)

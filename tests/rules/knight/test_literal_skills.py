@@ -200,7 +200,7 @@ def test_a_brutal_push_comes_with_either_critical(
     assert only(play.events, Pushed).inches == 4
 
 
-@rule("FR-SKILL-04", "FR-SKILL-05")
+@rule("FR-SKILL-05")
 def test_without_a_critical_nobody_is_brutal(duel: Make) -> None:
     play = duel(6, 5, attacker=BRUTE, edition=FR)
 

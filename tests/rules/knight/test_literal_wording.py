@@ -71,7 +71,6 @@ def test_the_rulebook_has_one_reading_and_nonsense_is_refused(asked: Any) -> Non
         Match(GAMES["dc"], Journal("dc", setup(literal_wording=asked), "1"))
 
 
-@rule("FR-GEN-02")
 @each("edition", [DC_FR, MARVEL], ids=lambda one: one.id)
 def test_without_its_letter_an_edition_is_as_it_is_meant(edition: Edition) -> None:
     letter = edition.literally()
@@ -136,7 +135,6 @@ def test_resistance_takes_nothing_off_a_fall(duel: Make, edition: Edition, liter
     assert only(blow.attack(), Damaged).damage.total == 1
 
 
-@rule("FR-SKILL-19")
 def test_immunity_and_a_power_s_resistance_to_falls(duel: Make) -> None:
     """Immunity is another skill; Resistance that a power gives is still Resistance."""
     safe = on_a_roof(duel, 10, FR, attacker={"skills": ["Immunity Blunt"]})
@@ -284,7 +282,7 @@ def test_only_the_nearest_behind_is_pierced(duel: Make, edition: Edition, litera
     assert struck == (["B.foe", "A.one"] if literal else ["B.foe", "A.one", "B.two"])
 
 
-@rule("FR-GRAB-02", "FR-GEN-02")
+@rule("FR-GEN-02")
 @readings("FR-GRAB-02", FR)
 def test_a_grab_is_an_attack_and_no_power(duel: Make, edition: Edition, literal: bool) -> None:
     """The tag changes no result: it costs 3, may be answered, and comes once an activation."""
@@ -312,7 +310,7 @@ def test_the_weak_may_batter_sturdy_scenery(duel: Make, edition: Edition, litera
 # -- down and out -------------------------------------------------------------------------
 
 
-@rule("FR-KO-01", "FR-SKILL-01", "FR-GEN-02")
+@rule("FR-KO-01", "FR-GEN-02")
 @readings("FR-KO-01", FR)
 def test_a_soldier_may_reroll_its_way_out_of_ko(duel: Make, edition: Edition, literal: bool) -> None:
     play = duel(

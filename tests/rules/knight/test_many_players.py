@@ -6,20 +6,14 @@ from typing import Any
 import pytest
 
 from slugfest.bots import RandomBot
-from slugfest.kernel.game import Drawn
+from slugfest.kernel.game import Drawn, GameEnded
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import (
-    AttackHit,
-    GameEnded,
-    InitiativeDrawn,
-    PointsScored,
-    StatRolled,
-    TurnCame,
-)
+from slugfest.rules.knight.events import AttackHit, InitiativeDrawn, StatRolled, TurnCame
 from slugfest.rules.knight.game import Knight
+from slugfest.rules.knight.scenarios.ledger import PointsScored
 from slugfest.rules.knight.skill_events import (
     AttackCancelled,
     BagCounterRemoved,
@@ -205,7 +199,7 @@ def brawl(skirmish: Make, *dice: int, start: str = "activation A.a1", **cards: d
     return play
 
 
-@rule("DC-ATK-01", "DC-DEF-11", "DC-DEF-10")
+@rule("DC-DEF-11", "DC-DEF-10")
 def test_everybody_else_is_an_enemy_and_only_the_target_improves(skirmish: Make) -> None:
     play = brawl(skirmish, 8, 7)
     play.answer("attack blow", "B.b1", "none")

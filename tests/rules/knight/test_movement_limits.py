@@ -104,7 +104,7 @@ def test_the_agile_movement_may_be_kept_for_the_second_activation(duel: Make) ->
 # -- powers that move ---------------------------------------------------------------------
 
 
-@rule("DC-DISP-01", "DC-DISP-02")
+@rule("DC-DISP-01")
 def test_a_power_may_move_a_model_in_its_own_words() -> None:
     for text in ('Move this model up to 4".', 'move this character up to 4"'):
         compiled = compile_power(text, "x")

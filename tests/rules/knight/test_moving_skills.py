@@ -249,7 +249,7 @@ def test_a_wall_crawler_jumps_like_anybody(duel: Make, edition: Edition, inches:
     assert sum(one.amount for one in found(events, PowerSpent)) == paid
 
 
-@rule("DC-SKILL-64", "FR-SKILL-24", "MV-CLIMB-05")
+@rule("DC-SKILL-64", "FR-SKILL-24")
 @each("edition", EDITIONS, ids=named)
 @each("card, legal", [(CRAWL, True), ({}, False)])
 def test_a_wall_crawler_may_stop_half_way_up(

@@ -53,19 +53,16 @@ def assert_all_over(places: Iterable[Sequence[float]], x: float, y: float, reach
     assert len({(a > 0, b > 0) for a, b in away}) == 4
 
 
-@rule("DC-THROW-02", "DC-THROW-03")
 def test_random_throws_go_anywhere_within_range() -> None:
     throw = InThrow(OPEN, MOVER, 5.0)
 
     assert_all_over(drawn(throw), 12, 16, 5.5)
 
 
-@rule("DC-DISP-05")
 def test_random_leaps_go_anywhere_within_range() -> None:
     assert_all_over(drawn(Leap(OPEN, MOVER, [], 5.0)), 12, 16, 5.0)
 
 
-@rule("DC-SCN-06")
 def test_random_deployment_uses_the_whole_zone() -> None:
     places = drawn(Zone(OPEN, MOVER, [], (10.0, 4.0, 20.0, 10.0)), 600)
     xs, ys = [x for x, _ in places], [y for _, y in places]
@@ -74,7 +71,6 @@ def test_random_deployment_uses_the_whole_zone() -> None:
     assert (min(ys), max(ys)) == pytest.approx((4.5, 9.5), abs=0.2)
 
 
-@rule("DC-SKILL-26", "DC-SKILL-27")
 @each("gap, fine", [(0.011, True), (0.009, False)])
 def test_anywhere_is_the_whole_table_except_beside_an_enemy(gap: float, fine: bool) -> None:
     enemy = Cylinder(30.0, 20.0, 0.0, 0.5, 1.5)
@@ -84,7 +80,6 @@ def test_anywhere_is_the_whole_table_except_beside_an_enemy(gap: float, fine: bo
     assert anywhere.outline() == [[(0, 0), (36, 0), (36, 30), (0, 30)]]
 
 
-@rule("DC-EFF-28")
 def test_any_direction_of_a_push_may_be_chosen() -> None:
     around = Around(12.0, 16.0)
     places = drawn(around)
@@ -109,7 +104,6 @@ def test_random_sprays_point_near_somebody(duel: Make) -> None:
     assert_all_over(places, foe.x, foe.y, 1.0)
 
 
-@rule("DC-SCN-BOOM-11")
 def test_random_places_beside_a_marker_lie_all_over_its_reach() -> None:
     beside = Beside(OPEN, MOVER, [], Cylinder(20.0, 12.0, 0.0, 1.0, 1.0))
 
@@ -119,7 +113,6 @@ def test_random_places_beside_a_marker_lie_all_over_its_reach() -> None:
     assert beside.nearest((22.0, 12.0)) is None
 
 
-@rule("DC-SCN-BOOM-11")
 @each(
     "place, fine",
     [((21.5, 12.0), True), ((21.502, 12.0), False), ((20.0, 13.5, 0.0), True), ((20.0, 13.5, 0.01), False)],
@@ -130,7 +123,6 @@ def test_a_place_beside_a_marker_touches_it_on_its_level(place: tuple[float, ...
     assert (beside.refusal(place) is None) is fine
 
 
-@rule("DC-SCN-BOOM-11")
 def test_beside_a_crowded_marker_a_free_place_is_still_found() -> None:
     crowd = [
         (f"m{k}", Cylinder(x, y, 0.0, 0.5, 1.5))
@@ -155,7 +147,6 @@ def test_the_nearest_place_is_the_place_itself_to_a_ten_thousandth(region: Regio
 
 
 @each("inches, place", [(5.0, (17.51, 16.0)), (5.0, (12.0, 21.51)), (5.0, (6.49, 16.0))])
-@rule("DC-THROW-03")
 def test_a_throw_is_measured_from_the_edge_of_the_base(inches: float, place: tuple[float, float]) -> None:
     nearer = (place[0] + (12 - place[0]) * 0.004, place[1] + (16 - place[1]) * 0.004)
 
@@ -166,14 +157,12 @@ def test_a_throw_is_measured_from_the_edge_of_the_base(inches: float, place: tup
     assert (refused.rule, refused.reason, refused.facts) == ("DC-THROW-03", "too_far", {"over": 0.06})
 
 
-@rule("DC-MIX-84", "DC-THROW-03")
 @each("height, far", [(1.5, 3.5), (2.5, 3.64), (4.5, 4.61)])
 def test_only_what_a_throw_must_rise_above_the_head_counts(height: float, far: float) -> None:
     assert InThrow(OPEN, MOVER, 9).far((16.0, 16.0, height)) == pytest.approx(far, abs=0.005)
     assert InThrow(OPEN, MOVER.at(12, 16, 10), 9).far((16.0, 16.0, 0.0)) == 3.5
 
 
-@rule("DC-THROW-18")
 @each("place", [(-0.01, 16.0), (12.0, -0.01)])
 def test_nothing_is_thrown_off_the_table(place: tuple[float, float]) -> None:
     wide = InThrow(Ground(20, 20, []), MOVER, 40.0)

@@ -13,8 +13,8 @@ from slugfest.rules.knight.events import (
     CountersLost,
     Damaged,
     PowerSpent,
-    StatsChanged,
 )
+from slugfest.rules.knight.power_events import StatsChanged
 from slugfest.rules.knight.scenery_events import SceneryDamaged
 from tests.rules.knight.builders import BASE, Play, board, found, kinds, line, only, piece, power
 from tests.rules.knight.conftest import Make

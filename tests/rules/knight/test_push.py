@@ -12,6 +12,7 @@ from slugfest.kernel.tally import Part
 from slugfest.rules.knight.area_events import Pushed
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
+from slugfest.rules.knight.editions.house_rules import housed
 from slugfest.rules.knight.events import (
     Damaged,
     Fell,
@@ -129,12 +130,22 @@ def test_a_destroyed_piece_is_gone_and_who_stood_on_it_falls(duel: Make) -> None
 
 
 @rule("DC-EFF-32")
-def test_the_edge_of_the_table_stops_it_and_hurts(duel: Make) -> None:
-    play = duel(*HIT, line=PUSH, hero={"at": [32, 18]}, foe={"at": [32 + BASE, 18]})
+@each(
+    "edition, blow",
+    [(one, []) for one in (DC, DC_FR)]
+    + [(housed(one, ["board_edge_hurts"]), [("B.foe", 1)]) for one in (DC, DC_FR)],
+    ids=lambda one: one.id if isinstance(one, Edition) else None,
+)
+@each("x", [32.0, 36 - 1.5 * BASE])
+def test_the_edge_of_the_board_stops_it_and_hurts_by_house_rule_only(
+    duel: Make, edition: Edition, blow: list[tuple[str, int]], x: float
+) -> None:
+    """On its way, and where it stood at the edge already."""
+    play = duel(*HIT, line=PUSH, hero={"at": [x, 18]}, foe={"at": [x + BASE, 18]}, edition=edition)
     events = play.attack()
 
     assert play.figure("B.foe").x == pytest.approx(36 - BASE / 2, abs=0.01)
-    assert blows(events) == [("B.foe", 1)]
+    assert blows(events) == blow
 
 
 LEDGE = (10, 14, 4, 8)
@@ -177,7 +188,6 @@ def test_a_centre_that_is_still_supported_does_not_fall(duel: Make) -> None:
     assert play.figure("B.foe").z == 7
 
 
-@rule("DC-FALL-03", "DC-FALL-04", "DC-FALL-05", "DC-FALL-06", "DC-FALL-07", "DC-FALL-08", "DC-FALL-09")
 @each(
     "inches, damage, down",
     [

@@ -72,7 +72,7 @@ def test_a_reaction_may_be_left_out(duel: Make) -> None:
     assert only(play.answer("none", "none"), AttackHit).defense.total == 12
 
 
-@rule("DC-ATK-09", "FR-ATK-01", "MV-ATK-02")
+@rule("DC-ATK-09", "MV-ATK-02")
 @editions
 def test_one_reaction_answers_an_attack(duel: Make, edition: Edition) -> None:
     other = {**GUARD, "name": "Ward"}

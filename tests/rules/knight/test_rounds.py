@@ -8,22 +8,21 @@ import pytest
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.events import Event
-from slugfest.kernel.game import Drawn
+from slugfest.kernel.game import Drawn, GameEnded
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.events import (
     FinalPhaseBegan,
-    GameEnded,
     InitiativeDrawn,
     KnockedOut,
     OrderChosen,
-    PointsScored,
     PowerDealt,
     RoundBegan,
     RoundCleared,
     StatRolled,
     TurnCame,
 )
+from slugfest.rules.knight.scenarios.ledger import PointsScored
 from slugfest.rules.knight.scene import Scene
 from tests.rules.knight.builders import found, indices, kinds, knowing, only, power, zones
 from tests.rules.knight.conftest import Make

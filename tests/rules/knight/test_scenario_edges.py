@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from slugfest.kernel.errors import SetupError
-from slugfest.kernel.game import DiceRolled
+from slugfest.kernel.game import DiceRolled, GameEnded
 from slugfest.rules.knight.editions import DC
-from slugfest.rules.knight.events import AttackHit, AttackMissed, GameEnded, PointsScored
-from slugfest.rules.knight.scenario_events import EntryRolled, RaceWon
-from slugfest.rules.knight.scenarios.scoring import score
+from slugfest.rules.knight.events import AttackHit, AttackMissed
+from slugfest.rules.knight.scenario_events import EntryRolled
+from slugfest.rules.knight.scenarios.ledger import PointsScored
 from tests.rules.knight.builders import BASE, EMPTY, Play, card, found, line, only, power, zones
 from tests.rules.knight.conftest import Make
 
@@ -49,8 +49,10 @@ def test_friendly_fire_counts_for_the_opponent(skirmish: Make) -> None:
     }
     play = skirmish(figures, 8, 7, start="activation A.hero", scenario="headquarters")
     play.attack(target="A.friend")
+    scored = only(play.events, PointsScored)
 
-    assert (score(play.table, "A"), score(play.table, "B")) == (0, 1)
+    assert (play.table.score()["A"], play.table.score()["B"]) == (0, 1)
+    assert (scored.player, scored.thing, scored.rules) == ("B", "A.friend", ("DC-SCN-HQ-13",))
 
 
 @rule("DC-SCN-10")
@@ -79,7 +81,7 @@ def test_what_a_scenario_does_to_a_model_counts_for_the_opponent(skirmish: Make)
     )
     play.answer("use rift_1 close")
 
-    assert (score(play.table, "A"), score(play.table, "B")) == (0, 3)
+    assert (play.table.score()["A"], play.table.score()["B"]) == (0, 3)
 
 
 # -- Big Combat ---------------------------------------------------------------------------
@@ -122,7 +124,12 @@ def test_the_only_model_of_a_team_is_champion_and_lowest_at_once(duel: Make) -> 
     )
     play.attack()
 
-    assert score(play.table, "A") == 3
+    told = [(one.points, one.reason, one.thing, one.rules) for one in found(play.events, PointsScored)]
+    assert play.table.score()["A"] == 3
+    assert told == [
+        (2, "champion_removed", "B.foe", ("DC-SCN-BIG-06",)),
+        (1, "champion_removed_by_lowest", "B.foe", ("DC-SCN-BIG-08",)),
+    ]
 
 
 @rule("DC-SCN-BIG-07", "DC-SCN-BIG-09", "DC-SCN-08")
@@ -212,7 +219,7 @@ def test_every_strong_model_removed_is_worth_a_point(
     figures |= {f"B.gone{k}": {"out": True, "card": {"power": one}} for k, one in enumerate(powers)}
     play = skirmish(figures, start="activation A.hero", scenario="power_zones")
 
-    assert score(play.table, "A") == points
+    assert play.table.score()["A"] == points
 
 
 @rule("DC-SCN-POW-12", "DC-SCN-GET-06", "DC-SCN-08")
@@ -230,34 +237,6 @@ def test_a_whole_team_counts_even_if_some_are_knocked_out(skirmish: Make, scenar
 
 
 # -- Getaway ------------------------------------------------------------------------------
-
-
-@rule("DC-SCN-GET-07", "DC-SCN-HQ-12")
-@each("scenario", ["getaway", "headquarters"])
-def test_only_the_first_of_two_players_scores(skirmish: Make, scenario: str) -> None:
-    """Both have two models in the enemy zone: after A's activation the race is over."""
-    figures = {
-        "A.one": {"at": [5, 33]},
-        "A.two": {"at": [8, 33]},
-        "B.one": {"at": [5, 3]},
-        "B.two": {"at": [8, 3]},
-    }
-    play = skirmish(figures, start="turn B", scenario=scenario, round=2)
-    play.answer("B.one", "end", "A.one", "end")
-
-    assert [(one.player, one.what) for one in found(play.events, RaceWon)] == [("B", "two_in_enemy_zone")]
-    assert only(play.events, PointsScored).rules == only(play.events, RaceWon).rules != ()
-    assert play.table.points == {"A": 0, "B": 1}
-
-
-@rule("DC-SCN-GET-07", "DC-SCN-09")
-@each("y, won", [(30 - BASE / 2, False), (30 - BASE / 2 + 0.02, True)])
-def test_the_second_model_must_overlap_the_zone(skirmish: Make, y: float, won: bool) -> None:
-    figures = {"A.one": {"at": [5, 33]}, "A.two": {"at": [8, y]}, "B.foe": {"at": [33, 15]}}
-    play = skirmish(figures, start="activation A.one", scenario="getaway", round=2)
-    play.answer("end")
-
-    assert bool(found(play.events, RaceWon)) is won
 
 
 @rule("DC-SCN-GET-03", "DC-SCN-09")
@@ -381,7 +360,7 @@ def test_models_above_level_eight_count(skirmish: Make, level: int, points: int)
     }
     play = skirmish(figures, start="activation A.hero", scenario="headquarters")
 
-    assert score(play.table, "A") == points
+    assert play.table.score()["A"] == points
 
 
 # -- teams --------------------------------------------------------------------------------

@@ -16,7 +16,6 @@ from slugfest.rules.knight.scenario_events import EntryRolled, MarkerTaken
 from slugfest.rules.knight.scenarios import read_scenario, scenarios
 from slugfest.rules.knight.scenarios.conditions import CONDITIONS
 from slugfest.rules.knight.scenarios.files import load_scenario
-from slugfest.rules.knight.scenarios.scoring import score
 from slugfest.rules.knight.scenarios.words import (
     VERBS,
     WHEN,
@@ -357,7 +356,7 @@ def test_lockers_are_opened_by_agility_and_winches_broken(skirmish: Make) -> Non
 
     play.attack(target="winch_1")
 
-    assert score(play.table, "A") == 3
+    assert play.table.score()["A"] == 3
 
 
 def test_the_example_uses_most_of_the_special_rules() -> None:

@@ -6,9 +6,9 @@ import pytest
 
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import AttackHit, AttackMissed, CriticalScored, Damaged, PointsScored
+from slugfest.rules.knight.events import AttackHit, AttackMissed, CriticalScored, Damaged
 from slugfest.rules.knight.scenario_events import MarkerDamaged
-from slugfest.rules.knight.scenarios.scoring import score
+from slugfest.rules.knight.scenarios.ledger import PointsScored
 from tests.rules.knight.builders import BASE, Play, board, found, line, only, piece
 from tests.rules.knight.conftest import Make
 
@@ -187,7 +187,7 @@ def test_strength_one_is_enough_in_melee(skirmish: Make) -> None:
     assert left(play) == 28
 
 
-@rule("DC-MIX-91", "DC-SCN-HQ-06")
+@rule("DC-MIX-91")
 def test_the_mind_does_nothing_to_a_base(skirmish: Make) -> None:
     only_mental = siege(skirmish, card={"attacks": [line(nature="mental")]})
     both = siege(
@@ -256,7 +256,7 @@ def test_a_wall_in_front_gives_a_base_no_cover(skirmish: Make) -> None:
     assert told.to_hit.total == 11
 
 
-@rule("DC-SCN-HQ-06", "DC-RANGED-02", "DC-RANGED-04")
+@rule("DC-RANGED-02", "DC-RANGED-04")
 @each("gap, reason", [(1.9, "too_close"), (2.0, None), (8.0, None), (8.1, "out_of_range")])
 def test_a_shot_at_a_base_has_its_range(skirmish: Make, gap: float, reason: str | None) -> None:
     play = siege(skirmish, card=RANGED, gap=gap, more={"B.near": {"at": [10, 22]}})
@@ -267,7 +267,6 @@ def test_a_shot_at_a_base_has_its_range(skirmish: Make, gap: float, reason: str 
     assert (refused.reason if refused else None) == reason
 
 
-@rule("DC-SCN-HQ-06")
 def test_a_shot_needs_sight_of_the_base(skirmish: Make) -> None:
     house = board(piece("house", [13, 14, 1, 8], 6))
     play = siege(skirmish, card=RANGED, gap=6.0, board=house, more={"B.near": {"at": [10, 22]}})
@@ -276,7 +275,6 @@ def test_a_shot_needs_sight_of_the_base(skirmish: Make) -> None:
     assert play.refusal(HQ) == ("DC-RANGED-01", "piece_not_seen")
 
 
-@rule("DC-SCN-HQ-06")
 @each("gap, offered", [(0.0, True), (0.05, False)])
 def test_a_blow_needs_contact_with_the_base(skirmish: Make, gap: float, offered: bool) -> None:
     play = siege(skirmish, gap=gap)
@@ -284,7 +282,6 @@ def test_a_blow_needs_contact_with_the_base(skirmish: Make, gap: float, offered:
     assert ("attack blow" in play.options) is offered
 
 
-@rule("DC-SCN-HQ-06")
 @each("x, y", [(1, 0), (0.9914, 0.1305), (0.7071, 0.7071), (0, 1), (-0.6088, 0.7934)])
 def test_contact_is_contact_on_every_side(skirmish: Make, x: float, y: float) -> None:
     figures = {"A.hero": {"at": [18 - TOUCHING * x, 18 - TOUCHING * y]}, "B.foe": {"at": [33, 33]}}
@@ -355,14 +352,26 @@ def test_a_destroyed_base_is_worth_three_at_once_and_leaves_the_way_free(
 ) -> None:
     play = siege(skirmish, 8, 7, left=points, card={"attacks": [line(damage=5)]})
 
-    assert score(play.table, "A") == 0
+    assert play.table.score()["A"] == 0
 
     play.attack(target=HQ)
 
-    assert (score(play.table, "A"), score(play.table, "B")) == (3 if gone else 0, 0)
+    assert (play.table.score()["A"], play.table.score()["B"]) == (3 if gone else 0, 0)
     assert (play.table.ground.prisms == ()) is gone
-    assert play.table.affairs.counts == {"A damage": min(points, 5)}
+    assert play.table.affairs.counts["A damage"] == min(points, 5)
     assert ("attack blow" in play.options) is not gone
+
+
+@rule("DC-SCN-HQ-10", "DC-VP-05")
+def test_the_log_says_who_scores_for_a_base_that_falls(skirmish: Make) -> None:
+    """The points come with the blow, in the order in which they are told."""
+    play = siege(skirmish, 8, 7, left=5, card={"attacks": [line(damage=5)]})
+    events = play.attack(target=HQ)
+    scored = only(events, PointsScored)
+
+    assert (scored.player, scored.points, scored.reason, scored.thing) == ("A", 3, "marker_destroyed", HQ)
+    assert scored.rules == ("DC-SCN-HQ-10",)
+    assert [type(event).__name__ for event in events[-2:]] == ["MarkerDamaged", "PointsScored"]
 
 
 @rule("DC-SCN-HQ-10")
@@ -384,7 +393,7 @@ def test_in_a_game_of_three_only_who_destroyed_the_base_scores(skirmish: Make) -
     play = skirmish(figures, 8, 7, start="activation A.hero", scenario=three, markers=markers)
     play.attack(target="base_1")
 
-    assert {one: score(play.table, one) for one in "ABC"} == {"A": 3, "B": 0, "C": 0}
+    assert play.table.score() == {"A": 3, "B": 0, "C": 0}
 
 
 @rule("DC-SCN-HQ-11")

@@ -7,13 +7,7 @@ import pytest
 
 from slugfest.kernel.decisions import Place
 from slugfest.kernel.game import Drawn
-from slugfest.rules.knight.events import (
-    Damaged,
-    Incapacitated,
-    PointsScored,
-    PowerDealt,
-    PowerSpent,
-)
+from slugfest.rules.knight.events import Damaged, Incapacitated, PowerDealt, PowerSpent
 from slugfest.rules.knight.scenario_events import (
     Carried,
     MarkerClosed,
@@ -21,6 +15,7 @@ from slugfest.rules.knight.scenario_events import (
     MarkerPlaced,
     MarkerTaken,
 )
+from slugfest.rules.knight.scenarios.ledger import PointsScored
 from tests.rules.knight.builders import BASE, Play, found, indices, line, only, zones
 from tests.rules.knight.conftest import Make
 

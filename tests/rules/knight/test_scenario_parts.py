@@ -22,7 +22,6 @@ YARD, LOT = [10.0, 10.0, 16.0, 16.0], [22.0, 10.0, 28.0, 16.0]
 # -- areas ------------------------------------------------------------------------------------------
 
 
-@rule("DC-SCN-BIG-03")
 @each(
     "box, met",
     [
@@ -39,7 +38,6 @@ def test_whether_a_piece_reaches_into_an_area(box: tuple[float, float, float, fl
     assert Area(tuple(YARD)).meets(block("piece", box)) is met
 
 
-@rule("DC-SCN-POW-04")
 @each(
     "start, end, thrown, inches",
     [
@@ -63,7 +61,6 @@ def test_after_how_many_inches_a_base_enters(
 # -- markers ----------------------------------------------------------------------------------------
 
 
-@rule("DC-SCN-BOOM-03")
 @each(
     "place, near",
     [
@@ -82,14 +79,12 @@ def test_a_marker_is_offered_the_nearest_place_of_all_areas(
     assert layout.refusal(near) is None
 
 
-@rule("DC-SCN-BOOM-03")
 def test_areas_without_room_offer_no_place() -> None:
     crowd = [("one", Cylinder(13.0, 13.0, 0.0, 5.0, 1.0))]
 
     assert Layout(OPEN, BASE, crowd, [YARD]).nearest((13.0, 13.0)) is None
 
 
-@rule("DC-SCN-BOOM-11")
 @each(
     "place, reason",
     [

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from slugfest.rules.knight.events import AttackHit, AttackMissed, GameEnded, Moved, PointsScored, PowerSpent
-from slugfest.rules.knight.scenario_events import ChampionNamed, EntryRolled, Halted, RaceWon
-from slugfest.rules.knight.scenarios.scoring import score
+from slugfest.kernel.game import GameEnded
+from slugfest.rules.knight.events import AttackHit, AttackMissed, Moved, PowerSpent
+from slugfest.rules.knight.scenario_events import ChampionNamed, EntryRolled, Halted
+from slugfest.rules.knight.scenarios.ledger import PointsScored
 from tests.rules.knight.builders import BASE, Play, card, found, only, piece
 from tests.rules.knight.builders import board as table_of
 from tests.rules.knight.conftest import Make
@@ -102,7 +103,7 @@ def test_removing_the_champion_is_worth_more_for_the_weakest(duel: Make, level: 
     )
     play.attack()
 
-    assert (score(play.table, "A"), score(play.table, "B")) == (points, 0)
+    assert (play.table.score()["A"], play.table.score()["B"]) == (points, 0)
 
 
 @rule("DC-SCN-BIG-06", "DC-SCN-BIG-08")
@@ -111,8 +112,8 @@ def test_another_model_is_worth_nothing_and_a_fall_has_no_weakest(duel: Make) ->
     other.attack()
     fallen = duel(scenario="big_combat", champions={"B": "B.foe"}, foe={"out": True}, felled={"B.foe": ""})
 
-    assert score(other.table, "A") == 0
-    assert score(fallen.table, "A") == 2
+    assert other.table.score()["A"] == 0
+    assert fallen.table.score()["A"] == 2
 
 
 @rule("DC-SCN-BIG-07", "DC-SCN-BIG-09")
@@ -396,24 +397,3 @@ def test_a_whole_team_is_worth_two(skirmish: Make) -> None:
     play = skirmish(figures, start="final", scenario="getaway", round=6)
 
     assert scored(play) == {("A", "all_survive", 2)}
-
-
-@rule("DC-SCN-GET-07", "DC-SCN-HQ-12")
-@each("scenario", ["getaway", "headquarters"])
-@each("second, won", [([8, 33], True), ([8, 20], False)])
-def test_the_first_with_two_models_in_the_enemy_zone_scores_once(
-    skirmish: Make, scenario: str, second: list[float], won: bool
-) -> None:
-    figures = {"A.hero": {"at": [5, 33]}, "A.two": {"at": second}, "B.foe": {"at": [33, 15]}}
-    play = skirmish(figures, "A", start="activation A.hero", scenario=scenario, round=2)
-    play.answer("end")
-
-    assert [(one.player, one.what) for one in found(play.events, RaceWon)] == (
-        [("A", "two_in_enemy_zone")] if won else []
-    )
-    assert play.table.points["A"] == int(won)
-
-    play.answer("B.foe", "end", "A.two", "end")
-
-    assert len([one for one in scored(play) if one[1] == "two_in_enemy_zone"]) == int(won)
-    assert len(found(play.events, RaceWon)) == int(won)

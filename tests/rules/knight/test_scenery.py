@@ -36,8 +36,6 @@ def smash(play: Play, **answers: Any) -> Any:
 # -- the chart ----------------------------------------------------------------------------
 
 
-@rule("DC-SCEN-01", "DC-SCEN-02", "DC-SCEN-03", "DC-SCEN-04", "DC-SCEN-05", "DC-SCEN-06", "DC-SCEN-07")
-@rule("DC-SCEN-08", "FR-SCEN-06")
 @each(
     "kind, sizes, absorbs, structure",
     [
@@ -58,7 +56,6 @@ def test_the_chart_gives_size_absorption_and_structure(
     assert (absorbs, structure) == (row.absorbs, row.structure)
 
 
-@rule("DC-SCEN-08")
 def test_a_table_may_set_the_numbers_of_a_piece_itself() -> None:
     own = read_table(board(piece("block", NEAR, 2, structure=5, size=4, absorbs=1)), "here").pieces["block"]
 
@@ -170,7 +167,7 @@ def test_scenery_has_defense_12_against_every_nature(
     assert hits != bool(found(events, AttackMissed))
 
 
-@rule("DC-COVER-04", "DC-RANGED-01")
+@rule("DC-COVER-04")
 def test_scenery_has_no_cover(duel: Make) -> None:
     low = piece("low", [13, 14, 0.2, 8], 1.2)
     play = duel(4, 5, gap=20, line=SHOT, board=board(low, piece("block", [14, 17, 1, 2], 2)))
@@ -287,7 +284,6 @@ def test_who_stands_on_it_falls_straight_down_and_is_knocked_down(
     assert (foe.x, foe.y, foe.z, foe.endurance) == (14, 18, 0, 10 - damage)
 
 
-@rule("DC-FALL-03", "DC-FALL-04", "DC-FALL-05", "DC-FALL-06", "DC-FALL-07", "DC-FALL-08", "DC-FALL-09")
 @each(
     "height, row",
     [

@@ -57,8 +57,8 @@ def test_the_good_document_is_good() -> None:
         ("cards.hero.power", -1, "set-up, cards.hero, power", ">= 0"),
         ("cards.hero.id", "villain", "set-up, cards.hero", "id must be 'hero'"),
         ("position.start", "tomorrow", "set-up, position.start", "is none of"),
-        ("position.start", "turn C", "set-up, position.start", "is none of"),
-        ("position.start", "activation B.hero", "set-up, position.start", "is none of"),
+        ("position.start", "turn C", "set-up, position.start", "no player is called 'C'"),
+        ("position.start", "activation B.hero", "set-up, position.start", "did you mean 'A.hero'"),
         ("position.round", 21, "set-up, position.round", "<= 20"),
         (
             "position.figures.A/ghost",
@@ -80,18 +80,42 @@ def test_the_good_document_is_good() -> None:
         ("position.figures.A/hero.at", [float("nan"), 10], "set-up, position.figures[...].at[0]", ">= -1"),
         ("position.figures.A/hero.endurance", 11, "set-up, position.figures.A.hero", "1 to 10"),
         ("position.figures.A/hero.endurance", 0, "set-up, position.figures.A.hero", "1 to 10"),
-        ("position.figures.A/hero.improvement", "smile", "set-up, position.figures.A.hero", "called 'smile'"),
+        (
+            "position.figures.A/hero.improvement",
+            "combat_stanse",
+            "set-up, position.figures.A.hero.improvement",
+            "did you mean 'combat_stance'",
+        ),
         (
             "position.figures.A/hero.used",
             ["smile"],
-            "set-up, position.figures.A.hero",
-            "no attack or power 'smile'",
+            "set-up, position.figures.A.hero.used",
+            "no attack, power or skill of this model is called 'smile'",
         ),
         ("position.figures.A/hero.mood", "bad", "set-up, position.figures[...]", "unknown field `mood`"),
-        ("position.bag", {"C": 1}, "set-up, position", "no player is called 'C'"),
-        ("position.passes", {"C": 1}, "set-up, position", "no player is called 'C'"),
-        ("position.points", {"C": 1}, "set-up, position", "no player is called 'C'"),
-        ("position.initiative", "C", "set-up, position", "no player is called 'C'"),
+        ("position.figures.A/hero.knocked", True, "set-up, position.figures[...]", "mean `knocked_"),
+        (
+            "position.figures.A/hero.granted",
+            ["lukc"],
+            "set-up, position.figures.A.hero.granted",
+            "mean 'luck'",
+        ),
+        ("position.figures.A/hero.moves_now", 1, "set-up, position.figures.A.hero.moves_now", "count among"),
+        ("position.bag", {"C": 1}, "set-up, position.bag", "no player is called 'C'"),
+        ("position.passes", {"C": 1}, "set-up, position.passes", "no player is called 'C'"),
+        ("position.points", {"C": 1}, "set-up, position.points", "no player is called 'C'"),
+        ("position.initiative", "C", "set-up, position.initiative", "no player is called 'C'"),
+        ("position.first_drawer", "C", "set-up, position.first_drawer", "no player is called 'C'"),
+        ("position.passes_in_row", {"C": 1}, "set-up, position.passes_in_row", "no player is called 'C'"),
+        ("position.zones", {"A": "noth"}, "set-up, position.zones", "mean 'north'"),
+        ("position.shifted", {"wal": [0, 0, 0]}, "set-up, position.shifted", "mean 'wall'"),
+        ("position.tried", ["A.her"], "set-up, position.tried", "mean 'A.hero'"),
+        ("position.admitted", ["A.her"], "set-up, position.admitted", "mean 'A.hero'"),
+        ("position.felled", {"A.her": "B.foe"}, "set-up, position.felled", "mean 'A.hero'"),
+        ("position.counts", {"A damge": 1}, "set-up, position.counts", "mean 'A damage'"),
+        ("position.firsts", ["goal"], "set-up, position.firsts", "no race is called 'goal'"),
+        ("position.scored", {"A wipe": 1}, "set-up, position.scored", "mean 'A wipe_out'"),
+        ("position.champions", {"A": "B.foe"}, "set-up, position.champions", "no model of A"),
         ("position.order", ["A"], "set-up, position.order", "each of A, B once"),
         ("position.structure", {"door": 0}, "set-up, position.structure", "no piece is called 'door'"),
     ],
@@ -126,7 +150,11 @@ def test_any_state_can_be_had(skirmish: Make) -> None:
     assert (hero.used_this_round, hero.used_ever, hero.moves) == (("blow",), ("leap",), 1)
     assert (foe.z, foe.knocked_out, foe.knocked_down, foe.counters) == (2.5, True, True, 0)
     assert (gone.out, gone.placed) == (True, False)
-    assert (play.table.round, play.table.points, play.table.bag) == (4, {"A": 0, "B": 2}, {"A": 1, "B": 0})
+    assert (play.table.round, play.table.points, play.table.bag) == (
+        4,
+        {"A": 1, "B": 2},
+        {"A": 1, "B": 0},
+    )  # one point for B.gone
 
 
 def test_a_model_put_anywhere_can_walk_from_there(duel: Make) -> None:

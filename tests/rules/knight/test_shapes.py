@@ -21,7 +21,6 @@ BASE = Cylinder(0.0, 0.0, 0.0, 0.5, 1.5)
 COMPASS = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.6, 0.8), (-0.8, -0.6)]
 
 
-@rule("DC-SPRAY-01")
 @each("ux, uy", COMPASS)
 @each("length", [SPRAY_LENGTH, SPRAY_LENGTH / 2])
 def test_a_spray_widens_evenly_from_the_edge_of_the_base(ux: float, uy: float, length: float) -> None:
@@ -34,14 +33,12 @@ def test_a_spray_widens_evenly_from_the_edge_of_the_base(ux: float, uy: float, l
     assert across == pytest.approx([-NEAR_WIDTH / 2, -wide, wide, NEAR_WIDTH / 2])
 
 
-@rule("DC-SPRAY-01")
 def test_a_spray_at_ones_own_middle_points_nowhere() -> None:
     assert spray_outline(THROWER, 6.0, (10.005, 16.0)) == ()
     assert spray_outline(THROWER, 6.0, (10.02, 16.0)) != ()
     assert not under_spray(THROWER, 6.0, (10.0, 16.0), THROWER)
 
 
-@rule("DC-SPRAY-02")
 @each("off, hit", [(0.5, True), (0.52, False)])
 @each("ux, uy", COMPASS)
 def test_a_base_under_the_far_edge_of_a_spray_is_hit(ux: float, uy: float, off: float, hit: bool) -> None:
@@ -54,7 +51,6 @@ def test_a_base_under_the_far_edge_of_a_spray_is_hit(ux: float, uy: float, off: 
 # -- a thrown thing comes down ------------------------------------------------------------------------
 
 
-@rule("MV-THROW-27")
 @each("ux, uy", COMPASS)
 def test_the_near_side_of_a_model_faces_the_thrower(ux: float, uy: float) -> None:
     shape = Cylinder(10 + 5 * ux, 16 + 5 * uy, 0.0, 0.75, 1.5)
@@ -62,14 +58,12 @@ def test_the_near_side_of_a_model_faces_the_thrower(ux: float, uy: float) -> Non
     assert short.near_side(THROWER, shape) == pytest.approx((10 + 4.25 * ux, 16 + 4.25 * uy, 1.0))
 
 
-@rule("MV-THROW-27")
 @each("z, height, at", [(0.0, 1.5, 1.0), (0.0, 0.5, 0.5), (2.0, 1.5, 2.0)])
 def test_the_near_side_is_at_the_height_of_the_throwers_middle(z: float, height: float, at: float) -> None:
     assert short.near_side(THROWER, Cylinder(15.0, 16.0, z, 0.5, height))[2] == at
     assert short.near_side(THROWER, block("wall", (14, 10, 15, 20), z + height, z))[2] == at
 
 
-@rule("MV-THROW-27")
 @each(
     "box, spot",
     [
@@ -87,7 +81,6 @@ def test_the_near_side_of_a_block(box: tuple[float, float, float, float], spot: 
     assert short.near_side(THROWER, block("block", box))[:2] == pytest.approx(spot)
 
 
-@rule("MV-THROW-27")
 @each("ux, uy", COMPASS)
 def test_what_hits_comes_down_touching_the_near_side(ux: float, uy: float) -> None:
     target = Cylinder(10 + 5 * ux, 16 + 5 * uy, 0.0, 0.5, 1.5)
@@ -96,7 +89,6 @@ def test_what_hits_comes_down_touching_the_near_side(ux: float, uy: float) -> No
     assert spot == pytest.approx((10 + 4 * ux, 16 + 4 * uy, 0.0), abs=0.001)
 
 
-@rule("MV-THROW-27")
 def test_where_that_place_is_taken_the_closest_is_found() -> None:
     target, other = Cylinder(15.0, 16.0, 0.0, 0.5, 1.5), Cylinder(13.6, 16.0, 0.0, 0.5, 1.5)
     spot = short.beside(OPEN, BASE, [("t", target), ("o", other)], THROWER, short.near_side(THROWER, target))
@@ -105,7 +97,6 @@ def test_where_that_place_is_taken_the_closest_is_found() -> None:
     assert hypot(spot[0] - 14, spot[1] - 16) < 1.2
 
 
-@rule("MV-THROW-21")
 @each("ux, uy", COMPASS)
 def test_what_misses_comes_down_an_inch_short(ux: float, uy: float) -> None:
     goal = (10 + 5 * ux, 16 + 5 * uy, 0.0)
@@ -115,7 +106,6 @@ def test_what_misses_comes_down_an_inch_short(ux: float, uy: float) -> None:
     )
 
 
-@rule("MV-THROW-22")
 def test_where_somebody_stands_an_inch_short_it_comes_down_further_back() -> None:
     other = Cylinder(13.0, 16.0, 0.0, 0.5, 1.5)
     spot = short.short_of(OPEN, BASE, [("other", other)], THROWER, (15.0, 16.0, 0.0))
@@ -126,7 +116,6 @@ def test_where_somebody_stands_an_inch_short_it_comes_down_further_back() -> Non
     assert gap(BASE.at(*spot), other) > 0.01
 
 
-@rule("DC-EFF-24")
 def test_the_line_behind_a_thing_struck_from_straight_above_begins_at_its_foot() -> None:
     """A block from 2 to 4 inches up; the line goes on for an inch below it."""
     above = Cylinder(13.0, 13.0, 4.0, 0.5, 2.0)

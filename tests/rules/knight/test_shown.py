@@ -140,7 +140,7 @@ def test_everything_has_its_name(play: Play) -> None:
         {
             "A.hero": {"en": "Hero", "fr": "Hero"},
             "B.foe": {"en": "Foe", "fr": "Foe"},
-            "crate": {"en": "Crate", "fr": "Caisse"},
+            "crate": {"en": "Crate", "fr": "Caisse", "noun": "", "noun_en": ""},
             "bolt": {"en": "Bolt", "fr": "Éclair"},
             "leap": {"en": "Leap", "fr": "Bond"},
         },
@@ -155,7 +155,6 @@ TAKEN = [("taken", Cylinder(12.0, 16.0, 0.0, 0.5, 1.5))]
 OPEN = Ground(36, 30, [])
 
 
-@rule("DC-THROW-15")
 def test_the_closest_places_lie_all_round_what_is_in_the_way() -> None:
     closest = Closest(OPEN, MOVER, TAKEN, (12.0, 16.0, 0.0), "DC-THROW-15")
 
@@ -167,7 +166,6 @@ def test_the_closest_places_lie_all_round_what_is_in_the_way() -> None:
     assert closest.outline() == [circle(12, 16, closest.inches + RING, OPEN)]
 
 
-@rule("DC-THROW-15")
 @each("x, y", [(20, 16), (4, 16), (12, 24), (12, 8)])
 def test_the_nearest_of_the_closest_is_on_the_side_asked_for(x: float, y: float) -> None:
     closest = Closest(OPEN, MOVER, TAKEN, (12.0, 16.0, 0.0), "DC-THROW-15")
@@ -179,7 +177,6 @@ def test_the_nearest_of_the_closest_is_on_the_side_asked_for(x: float, y: float)
     )
 
 
-@rule("DC-THROW-15")
 def test_a_place_that_is_farther_says_by_how_much() -> None:
     closest = Closest(OPEN, MOVER, TAKEN, (12.0, 16.0, 0.0), "DC-THROW-15")
     refused = closest.refusal((15.0, 16.0))

@@ -22,7 +22,7 @@ def after(table: Table, gone: str, ask: str) -> Any:
 
 
 @pytest.mark.rule("DC-SIGHT-01", "DC-COVER-01")
-@pytest.mark.parametrize("ask, open_view, hidden", [("free_line", True, False), ("hidden_rays", 0, 25)])
+@pytest.mark.parametrize("ask, open_view, hidden", [("free_line", True, False), ("hidden_share", 0.0, 1.0)])
 def test_a_wall_that_another_copy_lost_still_hides(
     skirmish: Make, ask: str, open_view: Any, hidden: Any
 ) -> None:
@@ -40,7 +40,7 @@ def test_a_wall_that_another_copy_lost_still_hides(
         assert after(play.table, "crate", ask) == hidden
 
 
-@pytest.mark.parametrize("ask, memory", [("free_line", "sights"), ("hidden_rays", "covers")])
+@pytest.mark.parametrize("ask, memory", [("free_line", "sights"), ("hidden_share", "covers")])
 def test_a_memory_that_is_full_begins_anew(
     skirmish: Make, monkeypatch: pytest.MonkeyPatch, ask: str, memory: str
 ) -> None:

@@ -76,11 +76,11 @@ def test_cruel_may_remove_its_target_and_then_there_is_no_roll(duel: Make) -> No
     """DC-MIX-74: from the middle zone to the last box, and Cruel's 1 more."""
     events = duel(8, 7, attacker=CRUEL, line={"damage": 5}, foe={"endurance": 6}).attack()
 
-    assert kinds(events)[-2:] == ["Damaged", "Incapacitated"]
+    assert kinds(events)[-3:] == ["Damaged", "Incapacitated", "PointsScored"]
     assert not found(events, StatRolled)
 
 
-@rule("DC-SKILL-09", "FR-SKILL-06")
+@rule("DC-SKILL-09")
 @each("edition", [DC, DC_FR], ids=lambda one: one.id)
 def test_cruel_needs_a_hit_and_a_bearer(duel: Make, edition: Edition) -> None:
     missed = duel(1, 1, attacker=CRUEL, foe={"endurance": 3}, edition=edition).attack()

@@ -114,7 +114,7 @@ def pal(inches: float = 4.0, **more: Any) -> dict[str, Any]:
     return {"at": [10, 18 + BASE + inches], **more}
 
 
-@rule("DC-SKILL-47", "FR-SKILL-17")
+@rule("DC-SKILL-47")
 @each("edition", [DC, DC_FR], ids=lambda one: one.id)
 @each("amount", [1, 2])
 def test_counters_may_be_given_to_a_friend(duel: Make, edition: Edition, amount: int) -> None:

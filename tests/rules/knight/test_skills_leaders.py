@@ -34,7 +34,7 @@ def gained(play: Play) -> int:
     return sum(one.amount for one in found(play.events, CountersGained) if one.figure == "A.hero")
 
 
-@rule("DC-SKILL-29", "FR-SKILL-10")
+@rule("DC-SKILL-29")
 @sheets
 @each("changes, counters", [({}, 1), ({"inches": 4.02}, 0), ({"power": 6}, 0)])
 def test_a_leader_gives_a_weaker_friend_a_counter(

@@ -87,7 +87,7 @@ def test_a_pass_is_followed_by_no_comrade(duel: Make) -> None:
 # -- Order ----------------------------------------------------------------------------------
 
 
-@rule("DC-SKILL-39", "FR-SKILL-13")
+@rule("DC-SKILL-39")
 @editions
 @each("inches, ordered", [(5.0, True), (5.02, False)])
 def test_an_order_reaches_five_inches(duel: Make, edition: Edition, inches: float, ordered: bool) -> None:

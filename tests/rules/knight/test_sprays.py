@@ -188,7 +188,6 @@ def test_a_bot_always_finds_a_direction(duel: Make) -> None:
         assert asked.check(asked.sample(Random(seed))) is None
 
 
-@rule("MV-SPRAY-02")
 @each("aside, attacked", [(1.4 + BASE / 2, True), (1.5 + BASE / 2 + 0.06, False)])
 def test_in_marvel_a_touch_of_the_template_is_enough(duel: Make, aside: float, attacked: bool) -> None:
     by = {"B.by": {"at": [10 + BASE / 2 + 7.8, 18 + aside], "counters": 0}}

@@ -38,7 +38,6 @@ MEANT = [(sheet, *row) for sheet in SHEETS for row in rows(sheet, "Switch")]
 WORDED = [(sheet, *row) for sheet in SHEETS for row in rows(sheet, "Option")]
 
 
-@rule("FR-GEN-01", "MV-GEN-01", "MV-GEN-02", "FR-GEN-02")
 @each("sheet, switch, rulebook, value, statements", MEANT)
 def test_each_switch_is_as_the_table_has_it(
     sheet: str, switch: str, rulebook: str, value: str, statements: str
@@ -47,7 +46,6 @@ def test_each_switch_is_as_the_table_has_it(
     assert switches(SHEETS[sheet])[switch] == value
 
 
-@rule("FR-GEN-02")
 @each("sheet, switch, rulebook, value, statements", WORDED)
 def test_each_option_of_the_letter_is_as_the_table_has_it(
     sheet: str, switch: str, rulebook: str, value: str, statements: str

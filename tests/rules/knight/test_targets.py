@@ -203,4 +203,4 @@ def test_what_was_seen_on_a_ground_that_is_gone_is_forgotten(duel: Make) -> None
         table.ground = Ground(36, 36, [wall] if blocked else [])
 
         assert table.free_line(hero, foe) is not blocked
-        assert table.hidden_rays(hero, foe) == (25 if blocked else 0)
+        assert table.hidden_share(hero, foe) == (1.0 if blocked else 0.0)

@@ -323,22 +323,22 @@ team_cards = ["lamplighter", "justice_league_of_america"]
 about = { en = "", fr = "" }
 """
 BROKEN = (
-    "DC-CARD-01: There is no card “brass_wardem”; “brass_warden” comes nearest.",
-    "DC-CARD-01: There is no card “nobody_at_all”.",
-    "DC-CARD-08: Rust Saint is of",
-    "DC-TEAM-03: Rust Saint is villain, and the team is hero.",
+    "DC-CARD-01: There is no card called “brass_wardem”. Did you mean “brass_warden”?",
+    "DC-CARD-01: There is no card called “nobody_at_all”.",
+    "DC-CARD-08: Rust Saint belongs to",
+    "DC-TEAM-03: Rust Saint’s Alignment is villain, the team’s is hero.",
     "DC-TEAM-06: ",
-    "is taken 2 times: Brass Warden and Brass Warden.",
-    "DC-TCARD-01: 2 Team Cards are taken; one is allowed.",
-    "DC-TCARD-01: There is no Team Card “lamplighter”; “lamplighters” comes nearest.",
+    "has been taken 2 times: Brass Warden and Brass Warden.",
+    "DC-TCARD-01: 2 Team Cards have been taken; only one is allowed.",
+    "DC-TCARD-01: There is no Team Card called “lamplighter”. Did you mean “lamplighters”?",
     "DC-TCARD-03: Justice League of America needs 3 of Aquaman",
     "DC-TEAM-01: Level",
 )
 FRENCH = (
-    "DC-CARD-01 : Aucune carte ne s'appelle « brass_wardem » ; la plus proche est « brass_warden ».",
-    "DC-TEAM-03 : Rust Saint est vilain, et l'équipe est héros.",
-    "DC-TCARD-01 : 2 Cartes d'Équipe sont prises ; une seule est permise.",
-    "DC-TCARD-03 : Ligue de Justice d'Amérique demande 3 figurines parmi Aquaman",
+    "DC-CARD-01\u00a0: Aucune carte ne s’appelle «\u00a0brass_wardem\u00a0». Vouliez-vous dire «\u00a0brass_warden\u00a0»\u202f?",
+    "DC-TEAM-03\u00a0: Alignement de Rust Saint\u00a0: vilain\u202f; celui de l’équipe\u00a0: héros.",
+    "DC-TCARD-01\u00a0: Il y a 2 Cartes d’Équipe\u202f; une seule est permise.",
+    "DC-TCARD-03\u00a0: Ligue de Justice d’Amérique demande 3 figurines parmi Aquaman",
 )
 
 

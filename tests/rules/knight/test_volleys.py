@@ -10,7 +10,7 @@ from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.events import AttackHit, AttackMissed, Damaged, PowerSpent, StatRolled
 from slugfest.rules.knight.skill_events import AttackCancelled, TargetLost
-from tests.rules.knight.builders import BASE, Play, board, found, only, piece
+from tests.rules.knight.builders import BASE, Play, found, only
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.test_reactions import BLINK
 from tests.rules.knight.test_reactions_of_others import HALT
@@ -158,14 +158,6 @@ def test_each_printing_has_its_own_criticals(duel: Make, edition: Edition, asks:
     if edition is MARVEL:
         play.answer("none")
     assert only(play.events, Damaged).damage.total == (3 if asks else 2)
-
-
-@rule("DC-ATK-05")
-def test_several_targets_are_models(duel: Make) -> None:
-    crate = board(piece("crate", [10, 24, 1, 1], 1))
-    play = duel(gap=20, line=SHOTS, board=crate)
-
-    assert "attack blow" not in play.options
 
 
 @rule("DC-SKILL-44", "DC-OVER-02")

@@ -245,7 +245,6 @@ def test_a_wave_counts_towards_its_frequency(duel: Make) -> None:
     assert play.refusal("attack blow") == ("DC-POWER-07", "used_up")
 
 
-@rule("FR-WAVE-01", "FR-SPRAY-01")
 def test_the_french_sheet_has_other_words_for_areas() -> None:
     read = read_card(
         {"id": "x", **card("x", attacks=[line(range="Explosion 3"), line(name="B", range="Projection")])}, "x"

@@ -13,10 +13,10 @@ from slugfest.rules.knight.events import (
     DefenseImproved,
     Moved,
     Overloaded,
-    PointsScored,
     PowerSpent,
     StatRolled,
 )
+from slugfest.rules.knight.scenarios.ledger import PointsScored
 from tests.rules.knight.builders import found, indices, knowing
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.test_rounds import at

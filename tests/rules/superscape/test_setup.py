@@ -94,7 +94,7 @@ def test_that_set_up_is_good() -> None:
         (("cards", "hero", "life"), 0, "setup, cards.hero, life"),
         (("cards", "hero", "luck"), 7, "setup, cards.hero"),
         (("cards", "hero", "abilities"), [{"name": "Oops", "text": "Explodes."}], "setup, cards.hero, Oops"),
-        (("position", "figures", "A.ghost"), {"at": "1,2"}, "setup, position.figures.A.ghost"),
+        (("position", "figures", "A.ghost"), {"at": "1,2"}, "setup, position.figures"),
         (("position", "figures", "A.hero", "at"), "9,9", "setup, position.figures.A.hero.at"),
         (("position", "figures", "A.hero", "at"), "1,3", "setup, position.figures.B.foe.at"),
         (("position", "figures", "A.hero", "at"), "1,1 2,1", "setup, position.figures.A.hero.at"),
@@ -105,6 +105,12 @@ def test_that_set_up_is_good() -> None:
         (("position", "order"), ["A", "A"], "setup, position.order"),
         (("position", "player"), "Z", "setup, position"),
         (("position", "start"), {"flow": "activation", "card": "B.foe"}, "setup, position.start.card"),
+        (("position", "start"), {"flow": "turn", "done": ["A.hero"]}, "setup, position.start.done"),
+        (
+            ("position", "start"),
+            {"flow": "move", "card": "A.hero", "done": ["A.her"]},
+            "setup, position.start.done",
+        ),
         (("position", "start"), {"flow": "dance"}, "setup, position.start.flow"),
     ],
 )

@@ -253,6 +253,7 @@ def test_views_and_boards_are_plain_and_complete() -> None:
 
     assert set(view) == {
         "round",
+        "round_limit",
         "turn",
         "phase",
         "order",

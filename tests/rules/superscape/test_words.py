@@ -5,11 +5,11 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from string import Formatter
 
 import pytest
 
 import slugfest.rules.superscape
+from slugfest.grammar import compiled
 from slugfest.kernel.errors import AnswerError
 from slugfest.kernel.events import Event
 from slugfest.kernel.journal import Journal
@@ -52,12 +52,12 @@ def test_both_languages_have_the_same_keys_and_placeholders() -> None:
     }
     for table, found in english.items():
         for key, text in found.items():
-            assert holes(text) == holes(french[table][key]), key
+            assert holes(text) == holes(french[table][key], "fr"), key
             assert bool(text) == bool(french[table][key]), key
 
 
-def holes(text: str) -> set[str]:
-    return {field.partition("|")[0] for _, field, _, _ in Formatter().parse(text) if field is not None}
+def holes(text: str, language: str = "en") -> set[str]:
+    return set(compiled(text, language).fields)
 
 
 @pytest.mark.parametrize(

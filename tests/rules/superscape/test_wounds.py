@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from slugfest.rules.superscape.events import CardDefeated, Defeated, GameEnded, WoundsReceived
+from slugfest.kernel.game import GameEnded
+from slugfest.rules.superscape.events import CardDefeated, Defeated, WoundsReceived
 from tests.rules.superscape.builder import ability, put
 from tests.rules.superscape.conftest import Play
 
@@ -119,7 +120,7 @@ def test_with_nobody_left_it_is_a_draw(play: Play) -> None:
     game = play(ROW, A={"hero": put("1,1", life=1)}, B={"foe": foe}, start="attack", dice="kkk k bbb")
     game.answer("normal B.foe")
 
-    assert [(one.winners, one.reason) for one in game.told(GameEnded)] == [((), "nobody_left")]
+    assert [(one.result.winners, one.result.reason) for one in game.told(GameEnded)] == [((), "nobody_left")]
 
 
 @pytest.mark.parametrize(("points", "winners"), [(90, ("A",)), (100, ()), (110, ("B",))])

@@ -88,7 +88,7 @@ export const pace = (): number => paceOf(settings.get(), wishes.get());
 /** How long a frame counts for what moves: without end where nothing is to move. */
 export function lasting(seconds: number): number {
   const times = pace();
-  return Number.isFinite(times) ? times * Math.min(seconds, 0.1) : Infinity;
+  return Number.isFinite(times) ? times * Math.min(Math.max(seconds, 0), 0.1) : Infinity;
 }
 
 export const useSettings = (): Settings => useStore(settings, (now) => now);

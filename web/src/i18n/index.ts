@@ -2,9 +2,10 @@ import type { Words } from "../net/protocol.gen";
 import { createStore, useStore } from "../state/store";
 import { type Label, en } from "./en";
 import { fr } from "./fr";
+import { type Blanks, type Language, compiled, typeset } from "./messages";
 
 export type { Label } from "./en";
-export type Language = "en" | "fr";
+export type { Language } from "./messages";
 
 const KEY = "slugfest.language";
 const tables: Record<Language, Record<Label, string>> = { en, fr };
@@ -30,14 +31,28 @@ export function speak(next: Language): void {
   }
 }
 
-/** A label with its blanks filled in. */
-export function label(spoken: Language, key: Label, blanks: Record<string, string | number> = {}): string {
-  return tables[spoken][key].replace(/\{(\w+)\}/g, (_, name: string) => String(blanks[name] ?? ""));
+const ready: Record<Language, Map<string, (blanks: Blanks) => string>> = { en: new Map(), fr: new Map() };
+
+/** A label that was read once; one that cannot be read is shown as it is written. */
+function message(spoken: Language, text: string): (blanks: Blanks) => string {
+  let found = ready[spoken].get(text);
+  if (found === undefined) {
+    try {
+      found = compiled(text, spoken);
+    } catch {
+      found = () => text;
+    }
+    ready[spoken].set(text, found);
+  }
+  return found;
 }
+
+/** A label with its blanks filled in. */
+export const label = (spoken: Language, key: Label, blanks: Blanks = {}): string => message(spoken, tables[spoken][key])(blanks);
 
 export interface Speech {
   spoken: Language;
-  t(key: Label, blanks?: Record<string, string | number>): string;
+  t(key: Label, blanks?: Blanks): string;
   say(words: Words | null | undefined): string;
   /** What stands between a name and its value. */
   colon: string;
@@ -46,7 +61,7 @@ export interface Speech {
 export const speech = (spoken: Language): Speech => ({
   spoken,
   t: (key, blanks) => label(spoken, key, blanks),
-  say: (words) => words?.[spoken] ?? "",
+  say: (words) => typeset(words?.[spoken] ?? "", spoken),
   colon: spoken === "fr" ? "\u00a0:" : ":",
 });
 

@@ -3,7 +3,7 @@ import { humane } from "../state/read";
 
 /** What is printed on cards, and the phases and terms the table names by id. */
 const terms: Record<string, Words> = {
-  power: { en: "Power", fr: "Puissance" },
+  power: { en: "Power", fr: "Pouvoir" },
   attack: { en: "Attack", fr: "Attaque" },
   strength: { en: "Strength", fr: "Force" },
   size: { en: "Size", fr: "Taille" },
@@ -24,9 +24,9 @@ const terms: Record<string, Words> = {
   deployment: { en: "Deployment", fr: "Déploiement" },
   setup: { en: "Set-up", fr: "Mise en place" },
   initiative: { en: "Initiative", fr: "Initiative" },
-  action: { en: "Action phase", fr: "Phase d'action" },
+  action: { en: "Action phase", fr: "Phase d’action" },
   final: { en: "Final phase", fr: "Phase finale" },
-  planning: { en: "Order markers", fr: "Marqueurs d'ordre" },
+  planning: { en: "Order markers", fr: "Marqueurs d’ordre" },
   start_of_turn: { en: "Start of turn", fr: "Début du tour" },
   activation: { en: "Activation", fr: "Activation" },
   end_of_round: { en: "End of round", fr: "Fin du round" },
@@ -61,6 +61,14 @@ export function kindOf(nature: string, type: string): Words {
   const both = [term(nature), { en: type, fr: damages[type] ?? type }].filter((one) => one.en !== "");
   return { en: both.map((one) => one.en).join(", "), fr: both.map((one) => one.fr).join(", ") };
 }
+
+/** Phases that share their word with something else on the same bar. */
+const phases: Record<string, Words> = {
+  power: { en: "Power phase", fr: "Phase de Puissance" },
+  initiative: { en: "Initiative phase", fr: "Phase d’initiative" },
+};
+
+export const phaseName = (id: string): Words => phases[id] ?? term(id);
 
 /** A term in both languages; an unknown one as it is written. */
 export const term = (id: string): Words => terms[id] ?? { en: humane(id), fr: humane(terrains[id] ?? id) };

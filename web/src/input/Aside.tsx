@@ -1,14 +1,14 @@
 import { useSpeech } from "../i18n";
 import type { Suggestion } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
-import { useLit, useThingNames } from "../state/scene";
+import { useLit, useNames } from "../state/scene";
 
 /** Over the question: why what is looked at cannot be done, or whom what is aimed would catch. */
 export function Aside() {
   const { t, say } = useSpeech();
   const whyNot = useMatch((state) => (state.whyNot?.listed ? state.whyNot : null));
   const { caught, shapes } = useLit();
-  const names = useThingNames();
+  const names = useNames();
   const advice = useMatch((state) => (state.suggestion === "asked" ? null : state.suggestion));
   if (whyNot) {
     return (

@@ -3,6 +3,7 @@ import type { DecisionShown } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import { toggled } from "../state/draft";
 import { Barred } from "./Barred";
+import { Doubt } from "./Doubt";
 import { OptionButton } from "./OptionButton";
 
 /** Pick several, then confirm. */
@@ -10,6 +11,9 @@ export function ChooseSeveral({ decision }: { decision: DecisionShown }) {
   const { t } = useSpeech();
   const session = useSession();
   const draft = useMatch((state) => state.draft);
+  const doubted = useMatch((state) => state.doubted);
+  const slip = decision.options.find((option) => option.id === doubted);
+  if (slip?.warning) return <Doubt option={slip} warning={slip.warning} answer={draft.chosen} />;
   const { least, most } = decision;
   return (
     <>

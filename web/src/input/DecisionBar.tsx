@@ -6,18 +6,22 @@ import { useMatch, useSession } from "../state/context";
 import { answerOf } from "../state/draft";
 import { currentSeat } from "../state/match";
 import { usePending, usePlayers } from "../state/scene";
+import { calledOf } from "../state/title";
 import { Allocate } from "./Allocate";
 import { Aside } from "./Aside";
 import { Assign } from "./Assign";
 import { Choose } from "./Choose";
 import { ChooseSeveral } from "./ChooseSeveral";
 import { Confirm } from "./Confirm";
+import { OptionNote } from "./OptionNote";
 import { Order } from "./Order";
 import { Place } from "./Place";
 import { Roll } from "./Roll";
+import { RollNote } from "./RollNote";
 import { Route } from "./Route";
 import { TakeBack } from "./TakeBack";
 import { SuggestButton } from "./SuggestButton";
+import { useSteady } from "./steady";
 
 /** The question, with a way to answer it; or who is being waited for. */
 export function DecisionBar() {
@@ -26,6 +30,7 @@ export function DecisionBar() {
   const players = usePlayers();
   const { t, say } = useSpeech();
   const several = useMatch((state) => Object.keys(state.seats).length > 1);
+  const steady = useSteady(question);
   if (!decision) return <Waiting />;
   const look = teamLook(decision.player, players);
   return (
@@ -36,6 +41,7 @@ export function DecisionBar() {
       data-kind={decision.kind}
       data-question={question}
       aria-label={t("yourTurn")}
+      onClickCapture={steady}
     >
       <header style={{ background: look.colour }}>
         <span className="mark">{look.mark}</span>
@@ -47,7 +53,14 @@ export function DecisionBar() {
         <RuleChip rule={decision.rule} />
         <TakeBack />
       </header>
+      <OptionNote decision={decision} />
       <Aside />
+      {decision.note && (
+        <p className="note" data-testid="note">
+          {say(decision.note)}
+        </p>
+      )}
+      {decision.roll && <RollNote roll={decision.roll} />}
       <div className="decision-row">
         {bodyOf(decision)}
         {!["choose", "confirm"].includes(decision.kind) && <Buttons decision={decision} />}
@@ -103,7 +116,8 @@ function Waiting() {
   const players = usePlayers();
   if (!seat.update || seat.update.result) return null;
   const asked = seat.update.asked;
-  const text = seat.sent !== null ? t("sending") : asked.length > 0 ? t("waitingFor", { players: asked.map((one) => `${teamLook(one, players).mark} ${one}`).join(", ") }) : "…";
+  const infos = seat.update.players;
+  const text = seat.sent !== null ? t("sending") : asked.length > 0 ? t("waitingFor", { players: asked.map((one) => `${teamLook(one, players).mark} ${calledOf(one, infos)}`).join(", ") }) : "…";
   return (
     <section className="decision waiting panel" data-testid="waiting" role="status">
       <p>{text}</p>

@@ -3,6 +3,7 @@ import { useSpeech } from "../i18n";
 import type { OptionShown } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import { currentSeat } from "../state/match";
+import { useTwin } from "./alike";
 import { byFinger } from "./touch";
 
 interface Props {
@@ -17,8 +18,9 @@ interface Props {
 
 /** An option as a button, with its number key; pointing at it shows what it stands for on the table. */
 export function OptionButton({ option, at, pressed, looksFirst = false, onPress }: Props) {
-  const { say } = useSpeech();
+  const { t, say } = useSpeech();
   const session = useSession();
+  const twin = useTwin(option.id);
   const hinted = useMatch((state) => currentSeat(state).update?.lesson?.show.includes(option.id) ?? false);
   const seen = useRef(false);
   const thing = option.refers ?? option.id;
@@ -26,6 +28,11 @@ export function OptionButton({ option, at, pressed, looksFirst = false, onPress 
     session.tell({ type: "hover", thing: pointed ? thing : null });
     if (pointed) session.lookAhead(option.id);
   };
+  const label = say(option.label);
+  const cost = option.about?.cost ?? null;
+  // Where the name has the price in it, once is enough.
+  const shown = cost !== null && cost > 0 && !label.includes(`(${cost})`) ? cost : null;
+  const told = [...(option.about?.short ?? []), option.about?.text].map(say).filter(Boolean).join(", ");
   return (
     <button
       type="button"
@@ -41,7 +48,21 @@ export function OptionButton({ option, at, pressed, looksFirst = false, onPress 
       onBlur={() => point(false)}
     >
       {at < 9 && <kbd>{at + 1}</kbd>}
-      {say(option.label) || option.id}
+      {label || option.id}
+      {option.reaches === "own" && <small className="own-side"> {t("ownSide")}</small>}
+      {shown !== null && (
+        <span className="option-cost" title={t("cost", { n: shown })}>
+          <span className="unseen">{t("cost", { n: "" })}</span>
+          {shown}
+        </span>
+      )}
+      {told && <span className="unseen">. {told}</span>}
+      {twin && (
+        <small className="option-alike" data-testid={`alike-${option.id}`}>
+          = {t("alikeShort")}
+          <span className="unseen">: {t("alike", { option: say(twin.label) })}</span>
+        </small>
+      )}
     </button>
   );
 }

@@ -54,6 +54,9 @@ const glows: Record<Element, string> = {
   poison: "#a3d43c", radiation: "#a8f06a", holy: "#fff6c8", death: "#8f3f6a", magic: "#b07df0", mental: "#f07fc4", control: "#e56fb8",
   slash: "#dfe5ea", pierce: "#c3ccd6", blunt: "#c9a25a",
 };
+/** The ink of an element. */
+export const glowOf = (element: Element): string => glows[element];
+
 const skins = ["#f0c9a0", "#d9a072", "#8e5a3a", "#f4d7b8", "#6b4229"];
 const hairs = ["#2a1c14", "#7a4a21", "#e5b93c", "#a3301f", "#e9e6dc", "#23252b"];
 

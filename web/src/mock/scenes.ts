@@ -28,6 +28,9 @@ function invented(recording: Recording): Record<string, DecisionShown> {
     label: words(String(figure.name)),
     refers: String(figure.id),
     warning: null,
+    reaches: "" as const,
+    by_hand: false,
+    about: null,
   }));
   const empty = { ...decision, options: [], outline: [], ways: null, targets: {}, places: [], facts: {} };
   return {

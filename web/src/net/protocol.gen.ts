@@ -50,14 +50,22 @@ export interface NewMatch {
   level?: number | null
   /** Is the sheet of the edition taken at its word? */
   literal_wording?: boolean
+  /** Readings beyond the books, by id. */
+  house_rules?: string[]
   clock?: ClockTerms | null
   /** Does whoever takes an open seat bring a team?  Then the match begins when all seats are taken. */
   bring_teams?: boolean
+  /** What the others are to call the maker. */
+  name?: string
+  face?: '' | 'star' | 'bolt' | 'moon' | 'sun' | 'anchor' | 'flame' | 'crown' | 'heart'
 }
 
 /** Take an open seat; with a team (by id or share code) where that was agreed on. */
 export interface Join {
   team?: string | null
+  /** What the others are to call whoever takes it. */
+  name?: string
+  face?: '' | 'star' | 'bolt' | 'moon' | 'sun' | 'anchor' | 'flame' | 'crown' | 'heart'
 }
 
 /** A match that waits for its players and their teams: by which Level these must be legal, if by any. */
@@ -103,6 +111,8 @@ export interface GameOffer {
   teams: Choice[]
   /** Is there a sheet that can be taken at its word (`literal_wording`)? */
   has_letter: boolean
+  /** Readings beyond the books that a match may be played with. */
+  house_rules: Choice[]
   /** What bots may care for, where they can tell the difference; the first is usual. */
   characters: Choice[]
 }
@@ -151,6 +161,13 @@ export interface Failure {
   error: Problem
 }
 
+/** An option explained: counters it takes now, short facts such as range and damage, and what it does. */
+export interface OptionAbout {
+  cost: number | null
+  short: Words[]
+  text: Words | null
+}
+
 /** A finite option: its id, what to call it, and the thing on the table it stands for. */
 export interface OptionShown {
   id: string
@@ -158,6 +175,12 @@ export interface OptionShown {
   refers: string | null
   /** What to ask first, where a wrong click would hurt. */
   warning: Words | null
+  /** The best that an attack can be aimed at; nothing where the option hurts nobody. */
+  reaches: '' | 'enemy' | 'own' | 'scenery'
+  /** It carries out a text that only people can read. */
+  by_hand: boolean
+  /** What it costs and does, where its name does not say so. */
+  about: OptionAbout | null
 }
 
 /** The first message: which seat this is.  Without a token one watches. */
@@ -200,6 +223,11 @@ export interface AskOdds {
 export interface TakeBack {
   type: 'take_back'
   to: number
+}
+
+/** Give the match up: the others have won. */
+export interface Resign {
+  type: 'resign'
 }
 
 /** Ask what a bot would answer to the question, and why; commits to nothing. */
@@ -256,6 +284,9 @@ export interface PlayerInfo {
   leave: boolean
   /** The bot that was asked for, if one was. */
   bot: Opponent | null
+  /** What the person wants to be called. */
+  name: string
+  face: '' | 'star' | 'bolt' | 'moon' | 'sun' | 'anchor' | 'flame' | 'crown' | 'heart'
 }
 
 /** The answer to `hello`: the match, the seat, and all that never changes. */
@@ -285,6 +316,8 @@ export interface TallyShown {
   name: string
   total: number
   parts: PartShown[]
+  /** What the number is called. */
+  label: Words
 }
 
 /** One thing that happened: in words, with the rules behind it, and as data for the table. */
@@ -307,6 +340,20 @@ export interface BarredShown {
   facts: Record<string, unknown>
 }
 
+/** A roll that may still be changed: the dice, what they come to and what that is held against. */
+export interface RollShown {
+  dice: number[]
+  /** The places of the dice that may be rolled again. */
+  again: number[]
+  /** What allows it. */
+  by: Words
+  reached: TallyShown
+  against: TallyShown
+  /** Does it succeed as it lies? */
+  holds: boolean
+  text: Words
+}
+
 /** The question to this seat, with everything needed to draw and answer it. */
 export interface DecisionShown {
   kind: 'choose' | 'chooseseveral' | 'place' | 'route' | 'allocate' | 'order' | 'confirm' | 'assign' | 'roll'
@@ -315,6 +362,8 @@ export interface DecisionShown {
   rule: string
   prompt: Words
   facts: Record<string, unknown>
+  /** What is said beside the question, such as that no enemy is in reach. */
+  note: Words | null
   options: OptionShown[]
   /** What cannot be chosen now, in the order in which one would look for it. */
   barred: BarredShown[]
@@ -330,6 +379,12 @@ export interface DecisionShown {
   targets: Record<string, string[]>
   /** assign: what the targets are called. */
   places: OptionShown[]
+  /** What the question itself is about: the power or the ability that is being used. */
+  explained: OptionAbout | null
+  /** The roll that the question is about. */
+  roll: RollShown | null
+  /** Can its options be weighed against one another?  The answer to `odds` says which come to the same. */
+  comparable: boolean
 }
 
 /** How it ended. */
@@ -337,6 +392,8 @@ export interface ResultShown {
   winners: string[]
   reason: Words
   points: Record<string, number>
+  /** Why it was won and lost, in one sentence. */
+  why: Words | null
 }
 
 /** Where a match comes from, if it was not simply made: its source and how many answers they share. */
@@ -344,24 +401,6 @@ export interface Origin {
   kind: 'fork' | 'import' | 'rematch'
   source: string | null
   answers: number
-}
-
-/** What anybody with the address may know of a match, without connecting to it. */
-export interface MatchSummary {
-  match: string
-  game: string
-  family: string
-  players: PlayerInfo[]
-  open_seats: string[]
-  asked: string[]
-  result: ResultShown | null
-  /** When it was made, as ISO 8601 has it. */
-  created: string
-  origin: Origin | null
-  /** The match that follows this one. */
-  rematch: string | null
-  /** The match has not begun: whoever takes a seat brings a team. */
-  invitation: Invitation | null
 }
 
 /** The number of the answer that this seat may take back; or none, and why. */
@@ -469,6 +508,8 @@ export interface AttackShown {
   knocked_out: number
   removed: number
   tallies: TallyShown[]
+  /** What is not counted: the reactions that the other side could still use, by name. */
+  caveat: Words | null
 }
 
 /** The answer to `odds`: one for each target that is still open; none where the option is no attack. */
@@ -478,6 +519,8 @@ export interface OddsShown {
   option: unknown
   best: boolean
   attacks: AttackShown[]
+  /** Groups of options of the question that come to the same for this attack. */
+  alike: string[][]
 }
 
 /** The answer to `suggest`: an answer that would be legal, and what speaks for it. */
@@ -667,6 +710,30 @@ export interface TeamBrought {
   checked: Checked
 }
 
+/** What anybody with the address may know of a match, without connecting to it. */
+export interface MatchSummary {
+  match: string
+  game: string
+  family: string
+  players: PlayerInfo[]
+  open_seats: string[]
+  asked: string[]
+  result: ResultShown | null
+  /** Is there nothing more to play: a result, or a lesson that is done? */
+  over: boolean
+  /** When it was made, as ISO 8601 has it. */
+  created: string
+  origin: Origin | null
+  /** The match that follows this one. */
+  rematch: string | null
+  /** The match has not begun: whoever takes a seat brings a team. */
+  invitation: Invitation | null
+  scenario: Words | null
+  board: Words | null
+  /** What is played, where, and by which teams, as far as these have names. */
+  teams: Record<string, Words>
+}
+
 /** A replay as one side sees it: all that never changes, and how much there is to come. */
 export interface ReplayHead {
   match: string
@@ -753,6 +820,6 @@ export interface Rematch {
   swap?: boolean
 }
 
-export type ClientMessage = Hello | Reply | Propose | AskOdds | Measure | Describe | Suggest | AskWhy | StandIn | TakeBack | Ping
+export type ClientMessage = Hello | Reply | Propose | AskOdds | Measure | Describe | Suggest | AskWhy | StandIn | TakeBack | Resign | Ping
 
 export type ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Measured | Described | Suggestion | Because | Pong | Closed

@@ -57,6 +57,7 @@ export class Session {
           tell: (event) => {
             if (event.type === "suggestion") return this.advised(event);
             if (event.type === "refused" && this.store.get().suggestion === "asked") this.tell({ type: "suggestion", suggestion: null });
+            if (event.type === "odds_shown") this.tell({ type: "alike", question: event.question, alike: event.alike });
             if (event.type === "odds_shown" || (event.type === "refused" && event.said === "odds")) return this.weighing.heard(event);
             if (event.type === "measured" || (event.type === "refused" && event.said === "measure")) return this.measuring.heard(event);
             if (event.type === "lost") this.weighing.lost();
@@ -68,6 +69,7 @@ export class Session {
             if (event.type === "proposal" || aside || event.type === "lost") this.asking.over();
             if (errand && event.type === "proposal") this.tell(brought(errand, event));
             else if (!late && !aside) this.tell({ type: "seat", seat: seat.key, event });
+            if (event.type === "update") this.compare();
             if (event.type === "update") this.measuring.again();
             if (event.type === "update") this.asking.again();
             if (event.type === "update") this.company.again();
@@ -76,6 +78,14 @@ export class Session {
       );
     }
     globalThis.addEventListener?.("online", this.hurry);
+  }
+
+  /** Where options can be weighed against one another, ask at once which of them come to the same. */
+  private compare(): void {
+    const state = this.store.get();
+    const decision = pending(state);
+    const [first] = decision?.options ?? [];
+    if (decision?.comparable && first) this.weighing.compare(state.draft.question, first.id);
   }
 
   close(): void {
@@ -98,8 +108,9 @@ export class Session {
     const question = currentSeat(state).update?.question;
     const decision = pending(state);
     if (!decision || question === undefined) return;
-    const slip = decision.options.find((option) => option.id === answer)?.warning;
-    if (slip && state.doubted !== answer) return this.tell({ type: "doubt", option: String(answer) });
+    const named: unknown[] = Array.isArray(answer) ? answer : [answer];
+    const slip = decision.options.find((option) => option.warning && named.includes(option.id));
+    if (slip && state.doubted !== slip.id) return this.tell({ type: "doubt", option: slip.id });
     this.asking.dropErrands();
     this.tell({ type: "seat", seat: state.current, event: { type: "sent", question } });
     this.send({ type: "reply", question, answer });
@@ -114,6 +125,9 @@ export class Session {
     this.goingBack = to;
     this.connections.get(seat)?.send({ type: "take_back", to });
   };
+
+  /** Give the match up. */
+  resign = (): void => this.send({ type: "resign" });
 
   /** Ask what a bot would do here. */
   suggest = (): void => {
@@ -163,6 +177,12 @@ export class Session {
   };
 
   /** A figure, piece, card or space was clicked: on the table or in a panel. */
+  /** A name on the roster was clicked: its card is shown.  Nothing is answered but where markers are laid on cards. */
+  read(figure: string): void {
+    if (pending(this.store.get())?.kind === "assign") return this.clickThing(figure, true);
+    this.tell({ type: "select", figure });
+  }
+
   clickThing(thing: string, isFigure: boolean): void {
     const state = this.store.get();
     const decision = pending(state);

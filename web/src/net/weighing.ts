@@ -33,6 +33,13 @@ export class Weighing {
     else this.timer = setTimeout(() => (this.wanted ? this.ask() : this.wires.tell(null)), this.wanted ? REST : LINGER);
   }
 
+  /** Ask about an option that nobody points at, unless something else is being asked; nothing is shown for it. */
+  compare(question: number, option: unknown): void {
+    if (this.out || this.wanted) return;
+    this.out = { question, option };
+    this.wires.send(question, option);
+  }
+
   /** The server has answered a question about chances; what nobody waits for any more is not shown. */
   heard(message: OddsShown | Refused): void {
     const asked = this.out;

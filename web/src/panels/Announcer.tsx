@@ -3,6 +3,9 @@ import { useMatch } from "../state/context";
 import { currentSeat } from "../state/match";
 import { usePending } from "../state/scene";
 
+/** As many lines as one attack on several may need: whoever listens hears every hit and every miss. */
+const MOST = 16;
+
 /** Says new log lines and questions aloud to those who listen instead of looking. */
 export function Announcer() {
   const { say } = useSpeech();
@@ -10,7 +13,7 @@ export function Announcer() {
   const fresh = useMatch((state) => currentSeat(state).freshFrom);
   const notices = useMatch((state) => currentSeat(state).update?.notices ?? null);
   const decision = usePending();
-  const lines = log.filter((line) => line.number >= fresh && line.text).slice(-6);
+  const lines = log.filter((line) => line.number >= fresh && line.text).slice(-MOST);
   return (
     <div className="unseen">
       <div aria-live="polite" role="log" data-testid="announcer">

@@ -8,6 +8,7 @@ import { useMatch, useSession } from "../state/context";
 import { lookOf } from "../state/looks";
 import { usePlayers } from "../state/scene";
 import { type FigureView, type TableView, cardOf } from "../state/table";
+import { Portrait } from "../teams/Portrait";
 import { EffectList } from "./EffectList";
 import { Emblem } from "./Emblem";
 import { Pips } from "./Pips";
@@ -37,6 +38,7 @@ function Sheet({ figure, board, document }: { figure: FigureView; board: Board; 
         </button>
       </header>
       <div className="scroll" tabIndex={0} role="region" aria-label={say(card.title)}>
+        <Portrait id={board.kind === "hexes" ? `hex ${figure.sheet}` : figure.sheet} look={lookOf(figure, board)} />
         <p className="quieter">
           {[say(card.subtitle), ...card.tags.map((tag) => say(term(tag)))].filter(Boolean).join(" · ")}
         </p>
@@ -68,7 +70,12 @@ function Sheet({ figure, board, document }: { figure: FigureView; board: Board; 
         {card.skills.length > 0 && (
           <>
             <h4>{t("skills")}</h4>
-            <p>{card.skills.map(say).join(" · ")}</p>
+            {card.skills.map((skill, at) => (
+              <div key={at} className="card-line" data-testid="skill">
+                <b>{say(skill)}</b>
+                {card.skillTexts[at] && <p>{say(card.skillTexts[at])}</p>}
+              </div>
+            ))}
           </>
         )}
         {card.about.en && <p className="about">{say(card.about)}</p>}

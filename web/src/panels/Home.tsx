@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useSpeech } from "../i18n";
 import { HttpRefusal, fetchGames, makeMatch } from "../net/http";
+import { ownPerson } from "../net/person";
 import { holdSeats } from "../net/seats";
 import type { GameOffer, NewMatch, Told } from "../net/protocol.gen";
 import { navigate } from "../router";
@@ -14,7 +15,7 @@ import { RunningMatches } from "./replay/RunningMatches";
 
 /** Make a match, keep its seats, and go there. */
 async function begin(wanted: NewMatch): Promise<void> {
-  const made = await makeMatch(wanted);
+  const made = await makeMatch({ ...ownPerson(), ...wanted });
   holdSeats(made.match, made.seats);
   navigate(`/match/${encodeURIComponent(made.match)}`);
 }
@@ -70,12 +71,12 @@ export function Home() {
         </div>
       )}
       {!games && !problem && <p className="caption-box">{t("loadingGames")}</p>}
-      <RunningMatches games={games} />
       <div className="cover-panels">
         {families.map((family) => (
           <FamilyPanel key={family} family={family} games={(games ?? []).filter((game) => game.family === family)} busy={busy} onPlay={start} />
         ))}
       </div>
+      <RunningMatches games={games} />
       <Lessons />
       <Go to="/teams" className="caption-box teams-link" testId="to-teams">
         {t("teamsLink")}

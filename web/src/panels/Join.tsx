@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
 import { useSpeech } from "../i18n";
 import { HttpRefusal, fetchGames, fetchMatch, takeSeat } from "../net/http";
+import { faceSign, ownPerson } from "../net/person";
 import { holdSeats } from "../net/seats";
 import type { GameOffer, MatchSummary, Told } from "../net/protocol.gen";
 import { BringTeam } from "../teams/BringTeam";
 import { CoverTools } from "./CoverTools";
 import { NotFound } from "./NotFound";
+import { PersonFields } from "./PersonFields";
 
 interface Props {
   match: string;
@@ -24,7 +26,7 @@ export function Join({ match, onSeated, onWatch }: Props) {
   useEffect(() => {
     fetchMatch(match)
       .then(async (found) => {
-        if (found.invitation) setGame((await fetchGames()).find((one) => one.id === found.game) ?? null);
+        setGame((await fetchGames()).find((one) => one.id === found.game) ?? null);
         setSummary(found);
       })
       .catch((error: unknown) => {
@@ -35,7 +37,7 @@ export function Join({ match, onSeated, onWatch }: Props) {
   if (missing) return <NotFound />;
   const open = (summary?.open_seats.length ?? 0) > 0;
   const take = (team?: string) =>
-    takeSeat(match, team === undefined ? {} : { team })
+    takeSeat(match, { ...ownPerson(), ...(team === undefined ? {} : { team }) })
       .then((seat) => {
         holdSeats(match, [seat]);
         onSeated();
@@ -56,6 +58,8 @@ export function Join({ match, onSeated, onWatch }: Props) {
           {problem}
         </p>
       )}
+      {summary && game && <Played summary={summary} game={game} />}
+      {open && <PersonFields />}
       {summary && !open && <p className="caption-box">{t("noOpenSeat")}</p>}
       {open && invitation && game && <BringTeam game={game} invitation={invitation} broken={broken} onJoin={(team) => void take(team)} />}
       <div className="buttons">
@@ -69,5 +73,28 @@ export function Join({ match, onSeated, onWatch }: Props) {
         </button>
       </div>
     </main>
+  );
+}
+
+/** What is played here, with which teams, and who invites. */
+function Played({ summary, game }: { summary: MatchSummary; game: GameOffer }) {
+  const { t, say, colon } = useSpeech();
+  const hosts = summary.players.filter((one) => one.kind === "person" && one.name !== "");
+  const places = [say(summary.scenario), say(summary.board)].filter(Boolean);
+  return (
+    <section className="panel played" data-testid="played">
+      {hosts.length > 0 && <p>{t("invitedBy", { name: hosts.map((one) => `${faceSign(one.face)} ${one.name}`.trim()).join(", ") })}</p>}
+      <p>
+        <b>{say(game.name)}</b>
+        {places.length > 0 && ` · ${places.join(" · ")}`}
+      </p>
+      <ul>
+        {summary.players.map((one) => (
+          <li key={one.id}>
+            {faceSign(one.face)} {one.name || t("side", { player: one.id })} ({t(one.kind)}){summary.teams[one.id] && `${colon} ${say(summary.teams[one.id])}`}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -6,8 +6,8 @@ import type { LogLine, Notice, TallyShown } from "../net/protocol.gen";
 import { useMatch } from "../state/context";
 import { takenBack } from "../state/back";
 import { GALLERY, currentSeat } from "../state/match";
-import { humane, str } from "../state/read";
-import { type Reason, botsAmong, chronicle } from "../state/reasons";
+import { str } from "../state/read";
+import { type Entry, type Reason, botsAmong, chronicle } from "../state/reasons";
 import { usePlayers } from "../state/scene";
 import { RuleChip, RuleChips } from "./RuleChip";
 
@@ -27,11 +27,13 @@ export function LogPanel() {
   const entries = chronicle(told, notices, wanted === "on" ? reasons.told : []).slice(-SHOWN);
   const gone = takenBack(log);
   const later = wanted === "on" ? Object.values(reasons.withheld).reduce((sum, one) => sum + one, 0) : 0;
+  const last = entries.length === 0 ? "" : keyOf(entries[entries.length - 1] as Entry);
   useEffect(() => {
     // The list itself: `scrollIntoView` would move the whole page where the panels fill it.
     const box = end.current?.parentElement;
     if (box) box.scrollTop = box.scrollHeight;
-  }, [entries.length, spoken]);
+    // Not by their number: past the most that are shown it stays the same.
+  }, [last, spoken]);
   return (
     <section className="panel log" aria-label={t("log")}>
       <header>
@@ -42,11 +44,11 @@ export function LogPanel() {
         {entries.map((entry) => {
           switch (entry.kind) {
             case "line":
-              return <Line key={entry.line.number} line={entry.line} gone={gone.has(entry.line.number)} colour={colourOf(entry.line, players)} />;
+              return <Line key={keyOf(entry)} line={entry.line} gone={gone.has(entry.line.number)} colour={colourOf(entry.line, players)} />;
             case "notice":
-              return <NoticeLine key={`notice ${entry.notice.number}`} notice={entry.notice} />;
+              return <NoticeLine key={keyOf(entry)} notice={entry.notice} />;
             case "reason":
-              return <ReasonLine key={`reason ${entry.reason.player} ${entry.reason.question}`} reason={entry.reason} gone={gone.has(entry.reason.before)} players={players} />;
+              return <ReasonLine key={keyOf(entry)} reason={entry.reason} gone={gone.has(entry.reason.before)} players={players} />;
           }
         })}
         {later > 0 && <p className="log-reason">{t("reasonsLater", { n: later })}</p>}
@@ -93,6 +95,10 @@ function colourOf(line: LogLine, players: string[]): string {
   return players.includes(player) ? teamLook(player, players).colour : "transparent";
 }
 
+/** What tells an entry from all others. */
+const keyOf = (entry: Entry): string =>
+  entry.kind === "line" ? `${entry.line.number}` : entry.kind === "notice" ? `notice ${entry.notice.number}` : `reason ${entry.reason.player} ${entry.reason.question}`;
+
 const isCaption = (event: string) => /^(Round|Turn|FinalPhase|Game)\w*(Began|Came|Ended)$/.test(event);
 
 const Line = memo(function Line({ line, gone, colour }: { line: LogLine; gone: boolean; colour: string }) {
@@ -131,7 +137,7 @@ export function Tally({ tally }: { tally: TallyShown }) {
         ))}
         <tr className="tally-total">
           <td>{tally.total}</td>
-          <td colSpan={2}>{humane(tally.name)}</td>
+          <td colSpan={2}>{say(tally.label)}</td>
         </tr>
       </tbody>
     </table>

@@ -44,7 +44,9 @@ import { Readout } from "./Readout";
 import { ResultCard } from "./ResultCard";
 import { ScenarioPanel } from "./ScenarioPanel";
 import { TapePanel } from "./TapePanel";
+import { TabTitle } from "./TabTitle";
 import { TeamPanel } from "./TeamPanel";
+import { useBlows } from "./useBlows";
 import { Toasts } from "./Toasts";
 import { TopBar } from "./TopBar";
 
@@ -100,6 +102,7 @@ function Match() {
   useEffect(() => listenToKeys((deed) => latest.current[deed]()), []);
   return (
     <main className="match">
+      <TabTitle />
       <h1 className="unseen">{t("matchTitle")}</h1>
       {board && table && (
         <Mishap instead={<p className="no-table caption-box">{t("noTable")}</p>}>
@@ -177,7 +180,9 @@ export function Stage({ board, table, shot, insets }: { board: Board; table: Tab
   );
   const log = useMatch((state) => currentSeat(state).log);
   const now = useMemo(() => (board.kind === "inches" ? boardNow(board, table, cameDown(log, board, table)) : board), [log, board, table]);
+  const blows = useBlows(now, table);
   const moments = useMoments(now, table);
+  const { lettering } = useSettings();
   return (
     <>
       <TableScene
@@ -195,6 +200,8 @@ export function Stage({ board, table, shot, insets }: { board: Board; table: Tab
         ways={ways}
         now={now}
         moments={moments}
+        blows={blows}
+        lettered={lettering === "on"}
         offerProject={useMemo(() => (offered: Project | null) => void (project.current = offered), [])}
       />
       <PointerNote pointing={pointing} />

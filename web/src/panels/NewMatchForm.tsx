@@ -6,6 +6,8 @@ import { type SeatChoice, isBot, kindOf, opponentOf } from "../state/seating";
 import { AgreedLevel } from "../teams/AgreedLevel";
 import { useOwnChoices } from "../teams/ownChoices";
 import { ClockFields } from "./clock/ClockFields";
+import { HouseRules } from "./HouseRules";
+import { PersonFields } from "./PersonFields";
 import { Picker } from "./Picker";
 import { SeatSelect } from "./SeatSelect";
 
@@ -23,6 +25,7 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
   const [board, setBoard] = useState("");
   const [teams, setTeams] = useState<Record<string, string>>({});
   const [literal, setLiteral] = useState(false);
+  const [house, setHouse] = useState<string[]>([]);
   const [clock, setClock] = useState<ClockTerms | null>(null);
   const [seats, setSeats] = useState<Record<string, SeatChoice>>({});
   const [cares, setCares] = useState<Record<string, string>>({});
@@ -42,6 +45,7 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
     setBoard("");
     setTeams({});
     setLiteral(false);
+    setHouse([]);
   };
   const make = () =>
     onMake({
@@ -52,6 +56,7 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
       board: board || game.boards[0]?.id || null,
       teams: game.teams.length > 0 ? game.players.map(teamOf) : null,
       literal_wording: literal,
+      house_rules: house,
       level: levelled ? level : null,
       clock,
       bring_teams: waits,
@@ -89,6 +94,7 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
           </span>
         </label>
       )}
+      <HouseRules rules={game.house_rules} chosen={house} onChange={setHouse} />
       {game.players.map((player, at) => {
         const look = teamLook(player, game.players);
         return (
@@ -119,6 +125,7 @@ export function NewMatchForm({ games, busy, onMake }: Props) {
           </span>
         </label>
       )}
+      <PersonFields />
       <ClockFields terms={clock} onChange={setClock} />
       <button type="submit" className="primary" data-testid="form-create" disabled={busy}>
         {busy ? t("creating") : t("create")}

@@ -26,6 +26,11 @@ export function OddsPanel() {
       {odds.reason && <p className="odds-none">{say(odds.reason)}</p>}
       {first && others.length === 0 && <OneTarget attack={first} />}
       {first && others.length > 0 && <Targets attacks={[first, ...others]} names={names} />}
+      {first?.caveat && (
+        <p className="odds-caveat" data-testid="odds-caveat">
+          {say(first.caveat)}
+        </p>
+      )}
       <p className="unseen" role="status">
         {told}
       </p>
@@ -79,7 +84,7 @@ function Reasons({ tally }: { tally: TallyShown }) {
   return (
     <p className="odds-parts" data-testid={`odds-parts-${tally.name}`}>
       <b>
-        {head ? speech.t(head) : tally.name} {tally.total}
+        {head ? speech.t(head) : speech.say(tally.label)} {tally.total}
       </b>
       {tally.parts.map((part, at) => (
         <span key={at} className={part.value < 0 ? "odds-part less" : "odds-part"} title={part.rule}>

@@ -1,9 +1,8 @@
 import { type Speech, useSpeech } from "../i18n";
 import { term } from "../i18n/stats";
-import { tokenName } from "../scene/scenario/TokenLabel";
 import type { Board } from "../state/board";
 import { useMatch } from "../state/context";
-import type { TableView } from "../state/table";
+import { type TableView, tokenName } from "../state/table";
 
 /** What the pointer is over, in words: a figure, a piece of scenery, an object or a space. */
 export function Readout({ board, table }: { board: Board; table: TableView }) {

@@ -5,6 +5,7 @@ import { navigate } from "../router";
 import { useMatch } from "../state/context";
 import { currentSeat } from "../state/match";
 import { usePlayers } from "../state/scene";
+import { calledOf } from "../state/title";
 import { AfterMatch } from "./replay/AfterMatch";
 
 /** How it ended, and the seed with which anyone can check the dice. */
@@ -23,7 +24,9 @@ export function ResultCard() {
       </button>
     );
   }
-  const names = result.winners.map((winner) => `${teamLook(winner, players).mark} ${winner}`).join(", ");
+  const infos = seat.update?.players ?? [];
+  const named = (player: string) => `${teamLook(player, players).mark} ${calledOf(player, infos)}`;
+  const names = result.winners.map(named).join(", ");
   const mine = Object.keys(own).filter((key) => players.includes(key));
   const verdict =
     result.winners.length === 0
@@ -38,11 +41,16 @@ export function ResultCard() {
         {mine.length === 1 && result.winners.length > 0 && <b>{names} · </b>}
         {say(result.reason)}
       </p>
+      {result.why && (
+        <p className="why-won" data-testid="why-won">
+          {say(result.why)}
+        </p>
+      )}
       <dl className="numbers">
         {Object.entries(result.points).map(([player, points]) => (
           <div key={player}>
             <dt>
-              {teamLook(player, players).mark} {player}
+              {named(player)}
             </dt>
             <dd>{points}</dd>
           </div>

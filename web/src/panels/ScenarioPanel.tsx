@@ -77,6 +77,11 @@ function Notes({ board, table }: { board: InchBoard; table: TableView }) {
       {guard && guarded && <p className="note">{t("guardNote", { areas: guarded, stat: say(terms(guard.stat)), above: guard.above })}</p>}
       {table.zonesClosed && <p className="note">✕ {t("closedNote", { n: closedUntil })}</p>}
       {board.arena && <p className="note">♛ {t("arenaNote")}</p>}
+      {board.houseRules.map((rule) => (
+        <p key={rule.id} className="note" data-testid={`house-${rule.id}`}>
+          ⌂ {t("houseRule")} <b>{say(rule.name)}</b> {say(rule.about)}
+        </p>
+      ))}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type Speech, useSpeech } from "../i18n";
 import type { Measured } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import type { Board } from "../state/board";
-import { useThingNames } from "../state/scene";
+import { useNames } from "../state/scene";
 import { type TableView, onTable } from "../state/table";
 import type { End } from "../state/tape";
 
@@ -11,7 +11,7 @@ export function TapePanel({ board, table }: { board: Board; table: TableView }) 
   const { t, say, ...speech } = useSpeech();
   const session = useSession();
   const tape = useMatch((state) => state.tape);
-  const names = useThingNames();
+  const names = useNames();
   if (!tape) return null;
   const things = [...onTable(table).map((one) => one.id), ...(board.kind === "inches" ? board.pieces.map((one) => one.id).filter((id) => !table.destroyed.has(id)) : [])];
   const end = (at: 0 | 1) => {

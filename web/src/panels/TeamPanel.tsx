@@ -2,6 +2,7 @@ import { wonder } from "../input/hands";
 import { markerFace } from "../input/Assign";
 import { type Speech, useSpeech } from "../i18n";
 import { type TeamLook, teamLook } from "../look/palette";
+import { faceSign } from "../net/person";
 import type { PlayerInfo } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import type { Board } from "../state/board";
@@ -15,6 +16,7 @@ import { LeaveBox } from "./AwayBanner";
 import { changeOf } from "./EffectList";
 import { Emblem } from "./Emblem";
 import { Pips } from "./Pips";
+import { Resign } from "./Resign";
 
 /** Both sides at a glance. */
 export function TeamPanel({ board, table }: { board: Board; table: TableView }) {
@@ -42,9 +44,11 @@ function Team({ info, board, table }: { info: PlayerInfo; board: Board; table: T
     <section className="panel team" data-testid={`team-${info.id}`} data-asked={asked || undefined}>
       <header style={{ background: look.colour }}>
         <span className="mark">{look.mark}</span>
-        <span className="team-name">{t("side", { player: info.id })}</span>
+        <span className="team-name">
+          {faceSign(info.face)} {info.name || t("side", { player: info.id })}
+        </span>
         <span className="who">{whoIs(info, own, speech)}</span>
-        {points !== undefined && <b className="points">{t("victoryPoints", { n: points })}</b>}
+        {points !== undefined && <b className="points">{t(board.kind === "inches" ? "victoryPoints" : "armyPoints", { n: points })}</b>}
       </header>
       <div className="scroll">
         {cards.length > 0
@@ -58,6 +62,7 @@ function Team({ info, board, table }: { info: PlayerInfo; board: Board; table: T
           </p>
         )}
         {own && <LeaveBox info={info} />}
+        {own && <Resign />}
       </div>
     </section>
   );
@@ -128,7 +133,7 @@ function FigureRow({ figure, board, look: team, active, markers = [] }: { figure
       data-testid={`figure-${figure.id}`}
       aria-pressed={selected}
       aria-label={t("figureAt", { name: say(figure.name), player: figure.player, left: figure.left, total: figure.total })}
-      onClick={() => session.clickThing(figure.id, true)}
+      onClick={() => session.read(figure.id)}
       onMouseEnter={() => look(true)}
       onMouseLeave={() => look(false)}
       onFocus={() => look(true)}

@@ -1,11 +1,12 @@
 import { useSpeech } from "../i18n";
-import { term } from "../i18n/stats";
+import { phaseName, term } from "../i18n/stats";
 import { teamLook } from "../look/palette";
 import { navigate } from "../router";
 import { useMatch, useSession } from "../state/context";
 import { currentSeat } from "../state/match";
 import { usePlayers } from "../state/scene";
 import type { TableView } from "../state/table";
+import { calledOf } from "../state/title";
 import { Description } from "../comfort/Description";
 import { SettingsButton } from "../comfort/SettingsSheet";
 import { keysOpen } from "./KeysDialog";
@@ -34,10 +35,10 @@ export function TopBar({ table, onTop, onHome, onFigure, onEyes }: Props) {
         <div className="status" data-testid="status">
           <b className="burst">{table.round === 0 ? say(term("setup")) : table.roundLimit ? t("roundOf", { n: table.round, limit: table.roundLimit }) : t("round", { n: table.round })}</b>
           {table.turnNumber !== null && table.turnNumber > 0 && <span>{t("turnN", { n: table.turnNumber })}</span>}
-          {table.phase && table.round > 0 && <span>{say(term(table.phase))}</span>}
+          {table.phase && table.round > 0 && <span>{say(phaseName(table.phase))}</span>}
           {table.initiative && (
             <span>
-              {t("initiative")} <Mark player={table.initiative} players={players} />
+              {t("hasInitiative")} <Mark player={table.initiative} players={players} />
             </span>
           )}
           {turn && players.includes(turn) && (
@@ -89,9 +90,10 @@ function TapeButton() {
 
 function Mark({ player, players }: { player: string; players: string[] }) {
   const look = teamLook(player, players);
+  const called = useMatch((state) => calledOf(player, currentSeat(state).update?.players ?? []));
   return (
     <b className="side-mark" style={{ background: look.colour }}>
-      {look.mark} {player}
+      {look.mark} {called}
     </b>
   );
 }

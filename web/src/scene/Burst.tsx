@@ -3,13 +3,13 @@ import { ink, lot, red, yellow } from "../look/palette";
 import type { Moment } from "../state/moments";
 import { toScene } from "./shapes";
 
-/** A word in a jagged star, as on the page where the blow lands; `LabelKeeper` keeps it in place. */
-export function Burst({ moment }: { moment: Moment }) {
+/** A word in a jagged star, as on the page where the blow lands, after `wait` seconds; `LabelKeeper` keeps it in place. */
+export function Burst({ moment, wait }: { moment: Moment; wait: number }) {
   const { t } = useSpeech();
   const lean = (lot(`${moment.number}`, 3) - 0.5) * 16;
   return (
     <div className={moment.loud ? "burst-at loud" : "burst-at"} data-at={toScene(...moment.at).join(" ")} data-rise="1.5" data-radius="0.6" data-free="yes">
-      <div className="boom" style={{ rotate: `${lean}deg` }}>
+      <div className="boom" style={{ rotate: `${lean}deg`, animationDelay: `${wait}s` }}>
         <svg viewBox="0 0 200 120" aria-hidden="true" preserveAspectRatio="none">
           <defs>
             <pattern id={`dots${moment.number}`} width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

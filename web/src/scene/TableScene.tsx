@@ -12,7 +12,11 @@ import { Figure } from "./figures/Figure";
 import type { TableHands } from "./hands";
 import { HexTable } from "./hexes/HexTable";
 import { InchTable } from "./inches/InchTable";
+import { type Blow, type FigureAct, actsIn, moves } from "../state/blows";
 import type { Moment } from "../state/moments";
+import { Blows } from "./blows/Blows";
+import { LANDS } from "./blows/span";
+import { Stamps } from "./blows/Stamps";
 import { Burst } from "./Burst";
 import { lookOf } from "../state/looks";
 import { FigureLabel } from "./FigureLabel";
@@ -45,6 +49,9 @@ export interface TableSceneProps {
   now: Board;
   /** What has just happened loudly. */
   moments: Moment[];
+  /** The attacks that are being seen, and whether words are written over the table. */
+  blows: Blow[];
+  lettered: boolean;
   offerProject: (project: Project | null) => void;
 }
 
@@ -63,9 +70,12 @@ export const TableScene = memo(function TableScene(props: TableSceneProps) {
   const everybody = onTable(table);
   // Nobody sees the inside of their own head.
   const figures = props.shot.kind === "eyes" ? everybody.filter((figure) => figure.id !== props.shot.figure) : everybody;
+  // Nothing rings out before the blow has landed.
+  const rings = Math.max(0, ...props.blows.filter(moves).map((blow) => blow.wait + LANDS));
+  const acts = useMemo(() => actsIn(props.blows), [props.blows]);
   const fromNorth = props.viewer !== null && startsNorth(props.viewer, board, table, centre[1]);
   return (
-    <div className="table" data-testid="table">
+    <div className="table" data-testid="table" data-moving={props.blows.filter(moves).map((blow) => blow.manner).join(" ")}>
       <Canvas
         // Smooth edges are chosen when a canvas is made.
         key={grain.shadows}
@@ -95,16 +105,18 @@ export const TableScene = memo(function TableScene(props: TableSceneProps) {
               figure={figure}
               look={lookOf(figure, board)}
               team={teamLook(figure.player, players)}
-              facing={facing(figure, figures)}
+              facing={turnedBy(acts.get(figure.id)) ?? facing(figure, figures)}
               lit={lit.things.has(figure.id) || lit.aims.has(figure.id) || lit.caught.has(figure.id)}
               chosen={lit.chosen.has(figure.id) || lit.caught.has(figure.id)}
               selected={props.selected === figure.id}
               active={isActive(figure, table)}
               way={props.ways.get(figure.id) ?? noWay}
+              act={acts.get(figure.id) ?? null}
               onClick={(event) => hands.click(event, figure.id)}
               onPointerMove={(event) => hands.move(event, figure.id)}
             />
           ))}
+          <Blows blows={props.blows} />
           <Overlays board={now} lit={lit} pointing={props.pointing} />
           {/* After whatever moves, so that shadows fall where it is in the same picture. */}
           <Lights middle={centre} reach={reach} fromNorth={fromNorth} shadows={grain.shadows} on={table} />
@@ -116,8 +128,9 @@ export const TableScene = memo(function TableScene(props: TableSceneProps) {
           <FigureLabel key={figure.id} figure={figure} look={lookOf(figure, board)} team={teamLook(figure.player, players)} lit={lit.things.has(figure.id)} active={isActive(figure, table)} champion={table.champions[figure.player] === figure.id} />
         ))}
         {lit.tape && <TapeLabel line={lit.tape.line} />}
+        {props.lettered && <Stamps blows={props.blows} />}
         {props.moments.map((moment) => (
-          <Burst key={moment.number} moment={moment} />
+          <Burst key={moment.number} moment={moment} wait={rings} />
         ))}
         {board.kind === "inches" &&
           table.tokens.map((token) => (
@@ -127,6 +140,9 @@ export const TableScene = memo(function TableScene(props: TableSceneProps) {
     </div>
   );
 });
+
+/** Whoever attacks looks at the target. */
+const turnedBy = (act: FigureAct | undefined): number | null => (act && ["strike", "shoot"].includes(act.kind) ? Math.atan2(-act.towards[1], act.towards[0]) : null);
 
 const isActive = (figure: FigureView, table: TableView) => table.active !== null && (table.active === figure.id || table.active === figure.card);
 

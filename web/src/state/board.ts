@@ -53,6 +53,13 @@ export interface ScenarioView {
   markerNames: Record<string, Words>;
 }
 
+/** A reading beyond the books that the players agreed on. */
+export interface HouseRuleView {
+  id: string;
+  name: Words;
+  about: Words;
+}
+
 export interface InchBoard {
   kind: "inches";
   name: Words;
@@ -65,6 +72,8 @@ export interface InchBoard {
   /** The middle that is kept free for Champions. */
   arena: Flat[] | null;
   scenario: ScenarioView;
+  /** Readings beyond the books that this match is played with. */
+  houseRules: HouseRuleView[];
   cards: Record<string, Doc>;
 }
 
@@ -127,6 +136,7 @@ function readInches(board: Doc): InchBoard {
     areas: readAreas(board),
     arena: list(doc(board.scenario).arena).length === 3 ? areaOutline(doc(board.scenario).arena) : null,
     scenario: readScenario(doc(board.scenario)),
+    houseRules: list(board.house_rules).map(doc).map((one) => ({ id: str(one.id), name: words(one.name), about: words(one.about) })),
     cards: cardsOf(board),
   };
 }

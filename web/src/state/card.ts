@@ -20,6 +20,8 @@ export interface CardView {
   defenses: [string, string][];
   zones: { boxes: number; modifiers: Words }[];
   skills: Words[];
+  /** What each of the skills does, as far as it is told. */
+  skillTexts: Words[];
   attacks: CardLine[];
   powers: CardLine[];
   about: Words;
@@ -50,6 +52,7 @@ function knightCard(card: Doc): CardView {
       ...list(card.skills).map((skill) => words(skill)),
       ...strings(card.by_hand).map((rule) => ({ en: `${BY_HAND.en}: ${rule}`, fr: `${BY_HAND.fr} : ${rule}` })),
     ],
+    skillTexts: list(card.skill_texts).map((text) => words(text)),
     attacks: list(card.attacks).filter(isDoc).map(knightLine),
     powers: list(card.powers).filter(isDoc).map(knightLine),
     about: words(card.about),
@@ -118,6 +121,7 @@ function superscapeCard(card: Doc): CardView {
     defenses: [],
     zones: [],
     skills: [],
+    skillTexts: [],
     attacks: lines(card.special_attacks),
     powers: [...lines(card.abilities), ...lines(card.powers)],
     about: bilingual(card, "about"),

@@ -27,6 +27,8 @@ export interface MatchState {
   doubted: string | null;
   /** The chances of what is pointed at. */
   odds: OddsAsked | null;
+  /** Options of this question that come to the same, group by group. */
+  alike: string[][];
   /** What a bot would do here: asked for, or told. */
   suggestion: Suggestion | "asked" | null;
   /** The tape measure, while somebody holds it. */
@@ -55,6 +57,7 @@ export type MatchEvent =
   | { type: "whyNot"; told: WhyNot | null }
   | { type: "doubt"; option: string | null }
   | { type: "odds"; odds: OddsAsked | null }
+  | { type: "alike"; question: number; alike: string[][] }
   | { type: "suggestion"; suggestion: Suggestion | "asked" | null }
   | { type: "tape"; tape: Tape | null }
   | { type: "look"; seat: string }
@@ -76,6 +79,7 @@ export function newMatchState(seats: string[]): MatchState {
     whyNot: null,
     doubted: null,
     odds: null,
+    alike: [],
     suggestion: null,
     tape: null,
     curtain: false,
@@ -117,6 +121,8 @@ export function reduceMatch(state: MatchState, event: MatchEvent): MatchState {
       return { ...state, doubted: event.option };
     case "odds":
       return event.odds === null || event.odds.question === state.draft.question ? { ...state, odds: event.odds } : state;
+    case "alike":
+      return event.question === state.draft.question && event.alike.length > 0 ? { ...state, alike: event.alike } : state;
     case "suggestion":
       return { ...state, suggestion: event.suggestion };
     case "tape":
@@ -157,6 +163,7 @@ function fresh(state: MatchState): MatchState {
     whyNot: null,
     doubted: null,
     odds: null,
+    alike: [],
     suggestion: null,
     curtain: secret,
   };

@@ -43,7 +43,8 @@ export function momentsIn(log: LogLine[], from: number, board: Board, table: Tab
   return [...found.values()].sort((a, b) => a.number - b.number).slice(-most);
 }
 
-function placeOf(thing: string, board: Board, table: TableView): [number, number, number] | null {
+/** Where a figure, a marker or a piece is on the table; nothing for what is not on it. */
+export function placeOf(thing: string, board: Board, table: TableView): [number, number, number] | null {
   const figure = table.figures.find((one) => one.id === thing);
   if (figure) return figure.placed && !figure.out ? [figure.at[0], figure.at[1], figure.at[2] + figure.height * 0.6] : null;
   const token = table.tokens.find((one) => one.id === thing);

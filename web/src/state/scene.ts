@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useSpeech } from "../i18n";
+import { term } from "../i18n/stats";
 import type { DecisionShown } from "../net/protocol.gen";
 import { type Board, readBoard } from "./board";
 import { useMatch } from "./context";
@@ -8,7 +9,7 @@ import { pointedAt } from "./lessons";
 import { type Lit, covered, litBy } from "./lit";
 import { currentSeat, pending } from "./match";
 import { weighed } from "./odds";
-import { type TableView, readTable } from "./table";
+import { type TableView, readTable, tokenName } from "./table";
 
 /** The board and the table of the match on screen, read once for every change. */
 export function useBoard(): Board | null {
@@ -50,23 +51,20 @@ export function usePlayers(): string[] {
   return useMemo(() => players?.map((player) => player.id) ?? nobody, [players]);
 }
 
-/** Says the name of a figure on the table, by its id. */
+/** Says the name of anything on the table: a figure, a piece of scenery, a marker, an object; ids are never shown. */
 export function useNames(): (id: string) => string {
   const { say } = useSpeech();
-  const table = useTable(useBoard());
+  const board = useBoard();
+  const table = useTable(board);
   return (id) => {
     const figure = table?.figures.find((one) => one.id === id);
-    return figure ? say(figure.name) : id;
-  };
-}
-
-/** Says the name of anything on the table: a figure, a piece of scenery, a marker. */
-export function useThingNames(): (id: string) => string {
-  const { say } = useSpeech();
-  const board = useBoard();
-  const names = useNames();
-  return (id) => {
-    const piece = board?.kind === "inches" ? board.pieces.find((one) => one.id === id) : undefined;
-    return piece ? say(piece.name) : names(id);
+    if (figure) return say(figure.name);
+    if (board?.kind === "inches") {
+      const token = table?.tokens.find((one) => one.id === id);
+      const piece = board.pieces.find((one) => one.id === id);
+      return token ? tokenName(token, board, { say }) : piece ? say(piece.name) : say(term(id));
+    }
+    const object = board?.objects.find((one) => one.id === id);
+    return object ? say(term(object.kind)) : say(term(id));
   };
 }

@@ -294,3 +294,7 @@ export function facing(figure: FigureView, figures: FigureView[]): number {
 export function cardOf(figure: FigureView, board: Board): Doc | null {
   return board.cards[figure.sheet] ?? board.cards[figure.card] ?? null;
 }
+
+/** What a marker is called: its kind in the language chosen, and its number. */
+export const tokenName = (token: TokenView, board: InchBoard, { say }: { say: (words: Words | undefined) => string }): string =>
+  `${say(board.scenario.markerNames[token.kind]) || humane(token.kind)} ${token.number}`;

@@ -11,11 +11,8 @@ from random import Random
 from typing import Any
 
 from slugfest.bots.candidates.finite import finite
-from slugfest.bots.candidates.hexes import hex_routes, marker_plans
-from slugfest.bots.candidates.places import places
-from slugfest.bots.candidates.routes import routes
-from slugfest.bots.candidates.worthwhile import worthwhile
-from slugfest.kernel.decisions import Decision, Place, Roll, Route
+from slugfest.bots.families import family_of
+from slugfest.kernel.decisions import Decision, Roll
 from slugfest.kernel.match import Match
 
 MOST = 16
@@ -26,18 +23,11 @@ def candidates(match: Match, decision: Decision, most: int = MOST) -> list[Any]:
     """Legal answers to `decision`, at least one and at most `most`."""
     if isinstance(decision, Roll):
         raise TypeError("dice are not decided about")
-    family = getattr(match.game, "family", "")
+    family = family_of(match)
     listed = finite(decision, most)
     if listed:
-        return worthwhile(match, decision, listed)[:most] if family == "knight" else listed[:most]
-    found: list[Any] = []
-    if isinstance(decision, Route):
-        found = routes(match, decision, most) if family == "knight" else hex_routes(match, decision, most)
-    elif isinstance(decision, Place):
-        found = places(match, decision, most)
-    else:
-        found = marker_plans(match, decision, most)
-    return found[:most] or sampled(decision)
+        return family.sifted(match, decision, listed)[:most]
+    return family.sought(match, decision, most)[:most] or sampled(decision)
 
 
 def sampled(decision: Decision, many: int = SAMPLES) -> list[Any]:

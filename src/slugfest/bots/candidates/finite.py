@@ -11,7 +11,7 @@ from slugfest.kernel.decisions import Allocate, Choose, ChooseSeveral, Confirm, 
 def finite(decision: Decision, most: int) -> list[Any]:
     """The answers to a question with options; nothing for places, routes and markers to lay."""
     if isinstance(decision, Choose):
-        return list(decision.options)
+        return list(decision.understood)
     if isinstance(decision, Confirm):
         return [True, False]
     if isinstance(decision, ChooseSeveral):

@@ -45,6 +45,22 @@ def hex_routes(match: Match, decision: Route, most: int) -> list[Any]:
     return [*found[1:], found[0]]
 
 
+STRIKES = ("attack", "target", "ability_target")
+"""Questions whose answer ends with whoever will be hurt."""
+
+
+def victims_first(match: Match, decision: Decision, options: list[Any]) -> list[Any]:
+    """Return enemies before everything else; one's own figures only where there is no other answer."""
+    if decision.about not in STRIKES:
+        return options
+    table: Table = match.state  # type: ignore[assignment]
+    pieces = table.ground.pieces
+    sides = {option: pieces[name].player for option in options if (name := option.split(" ")[-1]) in pieces}
+    enemies = [option for option in options if sides.get(option, decision.player) != decision.player]
+    others = [option for option in options if option not in sides]
+    return [*enemies, *others] or options
+
+
 def marker_plans(match: Match, decision: Decision, most: int) -> list[Any]:
     """All numbers on the card that can strike best, or shared by the best two; X where it misleads."""
     if not isinstance(decision, Assign) or set(decision.things) != {*NUMBERED, "X"}:

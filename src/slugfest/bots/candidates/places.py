@@ -23,6 +23,8 @@ BEYOND = 1.5
 def places(match: Match, decision: Place, most: int) -> list[Any]:
     """Legal places, some of them drawn blindly."""
     table: Table = match.state  # type: ignore[assignment]
+    if decision.about == "by_hand_place":
+        return _where_it_is(table, decision)
     wanted = _aims(table, decision) if decision.about in AIMED else _stands(table, decision)
     found: list[Any] = []
     for x, y in wanted:
@@ -35,6 +37,13 @@ def places(match: Match, decision: Place, most: int) -> list[Any]:
     for _ in range(SAMPLES):
         _keep(decision, found, decision.sample(random))
     return found
+
+
+def _where_it_is(table: Table, decision: Place) -> list[Any]:
+    """Where somebody else stopped in the middle of a text that only people can read, nothing is moved."""
+    subject = table.figures[decision.facts["subject"]]
+    place = decision.region.nearest((subject.x, subject.y, subject.z))
+    return [] if place is None else [list(place)]
 
 
 def _keep(decision: Place, found: list[Any], place: list[float]) -> None:

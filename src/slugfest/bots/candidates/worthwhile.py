@@ -26,9 +26,12 @@ def worthwhile(match: Match, decision: Decision, options: list[Any]) -> list[Any
         return _victims(table, decision.player, options) or options
     if decision.about in SEVERAL:
         kept = [one for one in options if not any(is_own(table, decision.player, name) for name in one)]
-        return kept or options
+        foes = [one for one in kept if all(_matters(table, name) for name in one)]
+        return foes or kept or options
     if decision.about == "action":
-        return _actions(table, decision, options)
+        return _loyal(match, decision, _actions(table, decision, options))
+    if decision.about == "power_target":
+        return _loyal(match, decision, options)
     if decision.about == "improvement":
         return _defenses(table, decision, options)
     if decision.about == "first_player" and decision.player in options:
@@ -36,11 +39,52 @@ def worthwhile(match: Match, decision: Decision, options: list[Any]) -> list[Any
     return options
 
 
+def _matters(table: Table, name: str) -> bool:
+    """Is it a model or a marker, and no mere scenery?"""
+    return name in table.figures or name in table.affairs.markers
+
+
 def is_own(table: Table, player: str, name: str) -> bool:
     """Is it a model or a marker of the player?"""
     if name in table.figures:
         return table.figures[name].player == player
     return name in table.affairs.markers and table.affairs.markers[name].side == player
+
+
+def _loyal(match: Match, decision: Decision, options: list[Any]) -> list[Any]:
+    """The options without those that can hurt nobody but one's own team, where there are others."""
+    step, scene = match.asking()
+    aims, table = step.aims, scene.table
+    if aims is None or decision is not match.pending:
+        return options
+
+    def spares(option: str) -> bool:
+        if option not in table.figures and not (
+            option.startswith(HARMING) and _near_friends(table, decision, option)
+        ):
+            return True
+        aim = aims(scene, option)
+        return (
+            aim is None or not aim.names or not all(is_own(table, decision.player, one) for one in aim.names)
+        )
+
+    return [option for option in options if spares(option)] or options
+
+
+HARMING = ("attack ", "power ")
+
+
+def _near_friends(table: Table, decision: Decision, option: str) -> bool:
+    """Could the action reach a friend?  Nearly always none is near, and nothing has to be worked out."""
+    figure = table.figures[decision.facts["figure"]]
+    line = table.stage.lines.get((figure.card, option.partition(" ")[2]))
+    if line is None or line.form in ("wave", "spray"):
+        return True  # how far an area reaches is not printed
+    return any(
+        hypot(one.x - figure.x, one.y - figure.y) <= line.reach + GIVE
+        for one in table.team(figure.player)
+        if one.placed and one.id != figure.id
+    )
 
 
 def _defenses(table: Table, decision: Decision, options: list[Any]) -> list[Any]:

@@ -8,7 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
-from slugfest.kernel.decisions import Decision
+from slugfest.kernel.decisions import Decision, Roll
+from slugfest.kernel.dice import Face, Request
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.match import Match
 
@@ -16,30 +17,35 @@ Weights = Mapping[str, float]
 
 
 class Evaluation(Protocol):
-    """What a family's tables are worth; a new plan begins at the `resting` questions and rolls.
+    """What a family's tables are worth; a new plan begins at the `resting` questions and `resting_rolls`.
 
-    The `going_on` ones among them belong to the same activation.
+    The `going_on` ones among the questions belong to the same activation.  A question and a roll may be about
+    the same thing: whoever is asked about an attack makes a plan, the dice of the attack carry it out.
     """
 
     @property
     def resting(self) -> frozenset[str]: ...
     @property
+    def resting_rolls(self) -> frozenset[str]: ...
+    @property
     def going_on(self) -> frozenset[str]: ...
+    @property
+    def later_falls(self) -> int:
+        """How many falls of every roll after the first are looked at, however small the budget."""
+
+    def counted(self, request: Request) -> Face | None:
+        """Return the face of which only the number matters in this roll, or `None`."""
+
     def position(self, match: Match) -> tuple[Any, ...] | None: ...
     def terms(self, match: Match, player: str) -> dict[str, float]: ...
     def settled(self, match: Match, decision: Decision, answer: Any) -> bool: ...
     def hurried(self, game: Any) -> Any: ...
 
 
-def evaluation_of(match: Match, foresight: float = 0.0) -> Evaluation:
-    """The evaluation for the family that is played; `foresight` is for what models may still win in later Rounds."""
-    if getattr(match.game, "family", "") == "knight":
-        from slugfest.bots.evaluation.knight import KnightEvaluation  # noqa: PLC0415 - one family is enough
-
-        return KnightEvaluation(foresight)
-    from slugfest.bots.evaluation.superscape import SuperScapeEvaluation  # noqa: PLC0415
-
-    return SuperScapeEvaluation()
+def begins_plan(evaluation: Evaluation, decision: Decision) -> bool:
+    """Return whether a new plan begins here."""
+    at = evaluation.resting_rolls if isinstance(decision, Roll) else evaluation.resting
+    return decision.about in at
 
 
 @cache

@@ -11,9 +11,9 @@ from slugfest.bots.evaluation.goals import progress, prospects, rounds_to_come
 from slugfest.bots.evaluation.rests import resting_before_actions
 from slugfest.bots.evaluation.strikes import Strikes, condition, scene_of, times
 from slugfest.kernel.decisions import Decision
+from slugfest.kernel.dice import Face, Request
 from slugfest.kernel.match import Match
 from slugfest.rules.knight.scenarios.conditions import CONDITIONS
-from slugfest.rules.knight.scenarios.scoring import score
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Stage, Table
 
@@ -57,11 +57,25 @@ class KnightEvaluation:
     resting = frozenset(
         {
             *("action", "activate", "first_player", "turn_order", "initiative", "stand_up", "deploy"),
-            *("deploy_model", "zone", "zone_instead", "first_deployer", "marker_place", "scenery_piece"),
+            *(
+                "deploy_model",
+                "zone",
+                "zone_named",
+                "zone_instead",
+                "first_deployer",
+                "marker_place",
+                "scenery_piece",
+            ),
             *("champion", "next_model"),
         }
     )
+    resting_rolls = frozenset({"zone", "initiative"})
     going_on = frozenset({"action"})
+    later_falls = 1
+
+    def counted(self, request: Request) -> Face | None:
+        """Faces are added up, and doubles are criticals: every fall is one of its own."""
+        return None
 
     def __init__(self, foresight: float = 0.0) -> None:
         self.strikes = Strikes()
@@ -124,7 +138,7 @@ class KnightEvaluation:
             reaches = self.strikes.reaches(table)
             known = self._standings[layout] = {
                 one: Standing(
-                    float(score(table, one)),
+                    float(table.points.get(one, 0)),
                     prospects(table, one) + _ending(table, one),
                     progress(table, one, reaches),
                     _torn_down(table, one),
@@ -344,8 +358,7 @@ def _footing(table: Table, player: str) -> dict[str, float]:
                 reserve += 0.02 * min(one.counters, 3)
             if enemies:
                 near = min(enemies, key=lambda other: _apart(table, one, other))
-                rays = table.hidden_rays(near, one)
-                cover += 0.004 * min(rays, 20)
+                cover += 0.1 * min(table.hidden_share(near, one), 0.8)
     return {"cover": cover, "height": height, "reserve": reserve}
 
 

@@ -1,6 +1,7 @@
 """Reading BattleScribe's XML, plain or zipped, from strangers.
 
-No entities, no DTD, bounded sizes; a zip gives its one file, whatever that file calls itself.
+No entities, no DTD; sizes, counts and nesting are bounded while reading, not afterwards; a zip gives its one
+file, whatever that file calls itself.
 """
 
 from __future__ import annotations
@@ -8,12 +9,14 @@ from __future__ import annotations
 import codecs
 import io
 import re
+import struct
 import zipfile
+import zlib
 from pathlib import Path
-from xml.etree.ElementTree import Element, ParseError
+from xml.etree.ElementTree import Element, ParseError, TreeBuilder
 
 from defusedxml.common import DefusedXmlException
-from defusedxml.ElementTree import fromstring
+from defusedxml.ElementTree import DefusedXMLParser
 
 from slugfest.kernel.errors import SetupError
 
@@ -23,6 +26,21 @@ DEEPEST = 200
 """Elements inside one another; BattleScribe's own files stay under thirty."""
 ZIPPED = (".gstz", ".catz", ".rosz")
 PLAIN = (".gst", ".cat", ".ros")
+PACKINGS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+"""Others may ask for gigabytes before they give the first byte."""
+DAMAGED = (
+    zipfile.BadZipFile,
+    zlib.error,
+    struct.error,
+    NotImplementedError,
+    RuntimeError,
+    EOFError,
+    OSError,
+    ValueError,
+    LookupError,
+    OverflowError,
+)
+"""Whatever `zipfile` raises where a file is cut off, garbled, encrypted or made up."""
 
 
 def read_xml(path: Path) -> Element:
@@ -36,35 +54,50 @@ def read_xml(path: Path) -> Element:
     return parse_xml(content, path.name)
 
 
-def parse_xml(content: bytes, place: str, largest: int = LARGEST_FILE) -> Element:
-    """The root of what a file holds; unpacked it has `largest` bytes at most."""
+def parse_xml(
+    content: bytes, place: str, largest: int = LARGEST_FILE, most_elements: int = MOST_ELEMENTS
+) -> Element:
+    """Return the root of what a file holds; unpacked it has at most `largest` bytes and `most_elements`."""
     if Path(place).suffix.lower() in ZIPPED or content.startswith(b"PK\x03\x04"):
         content = _unzipped(content, place, largest)
+    parser = DefusedXMLParser(target=_BoundedTree(place, most_elements), forbid_dtd=True)
     try:
-        root: Element = fromstring(_evened(content), forbid_dtd=True)
+        parser.feed(_evened(content))
+        root: Element = parser.close()
+    except SetupError:
+        raise
     except DefusedXmlException as wrong:
         raise SetupError(place, f"not accepted: {type(wrong).__name__}") from None
     except ParseError as wrong:
         line, column = wrong.position
         raise SetupError(f"{place}, line {line}, column {column + 1}", str(wrong).split(":")[0]) from None
-    except (ValueError, LookupError, RecursionError) as wrong:
-        raise SetupError(place, f"not readable as XML: {wrong}") from None
-    _measured(root, place)
+    except (ValueError, LookupError, RecursionError):
+        raise SetupError(place, "not readable as XML") from None
     return root
 
 
-def _measured(root: Element, place: str) -> None:
-    """Names lose their namespace; what is too large or too deep for a catalogue is refused."""
-    count, depth, level = 0, 0, [root]
-    while level:
-        count, depth = count + len(level), depth + 1
-        if count > MOST_ELEMENTS:
-            raise SetupError(place, f"more than {MOST_ELEMENTS:,} elements")
-        if depth > DEEPEST:
-            raise SetupError(place, f"elements lie more than {DEEPEST} deep inside one another")
-        for one in level:
-            one.tag = one.tag.rpartition("}")[2]
-        level = [inner for one in level for inner in one]
+class _BoundedTree(TreeBuilder):
+    """Builds the tree, names without their namespace; stops at the first element too many or too deep."""
+
+    def __init__(self, place: str, most_elements: int) -> None:
+        super().__init__()
+        self._place = place
+        self._most = most_elements
+        self._count = 0
+        self._depth = 0
+
+    def start(self, tag: str, attrs: dict[str, str], /) -> Element:
+        self._count += 1
+        self._depth += 1
+        if self._count > self._most:
+            raise SetupError(self._place, f"more than {self._most:,} elements")
+        if self._depth > DEEPEST:
+            raise SetupError(self._place, f"elements lie more than {DEEPEST} deep inside one another")
+        return super().start(tag.rpartition("}")[2], attrs)
+
+    def end(self, tag: str, /) -> Element:
+        self._depth -= 1
+        return super().end(tag.rpartition("}")[2])
 
 
 def _evened(content: bytes) -> bytes:
@@ -78,16 +111,25 @@ def _evened(content: bytes) -> bytes:
 def _unzipped(content: bytes, place: str, largest: int) -> bytes:
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
-            inside = [one for one in archive.infolist() if not one.is_dir()]
-            ours = [one for one in inside if one.filename.lower().endswith(PLAIN)]
-            inside = ours if len(ours) == 1 else inside
-            if len(inside) != 1:
-                raise SetupError(place, f"holds {len(inside)} files instead of one")
-            with archive.open(inside[0]) as file:
+            file = _only_file(archive, place)
+            with archive.open(file) as opened:
                 # The size in the index may lie: read no more than we would accept.
-                found = file.read(largest + 1)
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError, ValueError) as wrong:
-        raise SetupError(place, f"not readable as a zip file: {wrong}") from None
-    if len(found) > largest:
+                unpacked = opened.read(largest + 1)
+    except SetupError:
+        raise
+    except DAMAGED:
+        raise SetupError(place, "not readable as a zip file: it is damaged or encrypted") from None
+    if len(unpacked) > largest:
         raise SetupError(place, f"larger than {largest:,} bytes when unpacked")
-    return found
+    return unpacked
+
+
+def _only_file(archive: zipfile.ZipFile, place: str) -> zipfile.ZipInfo:
+    files = [file for file in archive.infolist() if not file.is_dir()]
+    ours = [file for file in files if file.filename.lower().endswith(PLAIN)]
+    files = ours if len(ours) == 1 else files
+    if len(files) != 1:
+        raise SetupError(place, f"holds {len(files)} files instead of one")
+    if files[0].compress_type not in PACKINGS:
+        raise SetupError(place, "packed in a way that BattleScribe does not use")
+    return files[0]

@@ -7,6 +7,7 @@ with the reason.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from slugfest.cards.battlescribe.catalogue import Character, Note, Profile
 from slugfest.cards.battlescribe.kinds import DEFENSES, ZONE
 from slugfest.cards.battlescribe.rows import Row, attack_row, power_row, short, unlike, whole_row
 from slugfest.cards.battlescribe.skills import apart, is_effect, number_unread, skill_texts
+from slugfest.cards.factions import Factions
 from slugfest.cards.language import compile_modifiers, compile_skill
 from slugfest.cards.language.vocabulary import SKILLS
 from slugfest.kernel.errors import SetupError
@@ -51,9 +53,13 @@ class Made(msgspec.Struct):
     notes: list[Note] = []
 
 
-def make_card(character: Character, id: str) -> Made:  # noqa: A002 - the field's name
-    """The card of a character; a `SetupError` where a number is no number."""
+def make_card(character: Character, id: str, factions: Sequence[str] = ()) -> Made:  # noqa: A002 - the field's name
+    """The card of a character; a `SetupError` where a number is no number.
+
+    `factions` are those of all the characters: a text may name them.
+    """
     making = _Making(character, id)
+    making.known = Factions(factions)
     making.rows()
     making.skills()
     making.rest()
@@ -71,6 +77,7 @@ class _Making:
             self.kinds.setdefault(profile.kind, []).append(profile)
         self.stats = self._one("attributes").fields
         self.made = Made({})
+        self.known = Factions()
         self.made.card.update(self._numbers(id))
 
     def _one(self, kind: str) -> Profile:
@@ -115,11 +122,11 @@ class _Making:
 
     def _stat(self, fields: dict[str, str], name: str) -> int:
         told = fields.get(name, "").strip()
-        if read.NUMBER.fullmatch(told):
+        if read.is_number(told):
             return read.number(told, f"{self.place}, {name}")
         first = re.match(r"\D{0,2}(\d{1,6})(?=\W)", told)
         if first is None and not (read.is_blank(told) or read.UNKNOWN.fullmatch(told)):
-            raise SetupError(f"{self.place}, {name}", f"{told!r} is no number")
+            raise SetupError(f"{self.place}, {name}", f"{read.quoted(told)} is no number")
         value = int(first[1]) if first else LEAST.get(name, 0)
         if name not in fields and name == "size":
             self.note("value", name, "is not printed: taken as 2")
@@ -134,14 +141,13 @@ class _Making:
         told = self.stats.get("speed", "")
         found = [int(one) for one in re.findall(r"\d{1,6}", told)]
         if not found and not read.is_blank(told):
-            raise SetupError(f"{self.place}, speed", f"{told!r} is no number")
+            raise SetupError(f"{self.place}, speed", f"{read.quoted(told)} is no number")
         if len(found) > 3:
             self.by_hand("value", "Speed", told, "has more than three values")
         return found[:3] or [0]
 
     def _factions(self) -> list[str]:
-        told = re.split(r"\s*[/,;|\n]\s*", self.stats.get("faction", ""))
-        return [short(one) for one in told if not read.is_blank(one)] or ["None"]
+        return factions_of(self.stats.get("faction", "")) or ["None"]
 
     def _zones(self) -> list[dict[str, Any]]:
         bars = {name: told for name, told in self.stats.items() if ZONE.search(name)}
@@ -201,7 +207,7 @@ class _Making:
         if kind == "attack":
             return attack_row(profile, place)
         lines = [line["name"] for line in self.made.card["attacks"]]
-        return power_row(profile, place, self._names(), lines)
+        return power_row(profile, place, self._names(), lines, self.known)
 
     def _names(self) -> list[str]:
         """How the texts of a card may call their bearer."""
@@ -259,6 +265,17 @@ class _Making:
             self.made.unparsed.append(Unparsed(self.place, "link", name, name, "the link leads to nothing"))
         for kind, name, reason in self.character.notes:
             self.note(kind, name, reason)
+
+
+def printed_factions(character: Character) -> list[str]:
+    """The factions that a character prints."""
+    rows = (profile for profile in character.profiles if profile.kind == "attributes")
+    return [name for row in rows for name in factions_of(row.fields.get("faction", ""))]
+
+
+def factions_of(told: str) -> list[str]:
+    """`Vigil / Undertow` as the names of factions."""
+    return [short(one) for one in re.split(r"\s*[/,;|\n]\s*", told) if not read.is_blank(one)]
 
 
 def _real_name(told: str) -> str:

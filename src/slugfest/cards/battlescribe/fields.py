@@ -2,6 +2,8 @@
 
 A value that can be read in one way only is read.  Where that took more than white space and
 capital letters, `Value.mended` says so; where nothing can be made of it, there is a `SetupError`.
+Strangers write these: a value is cut down to single spaces and refused where it is far longer than any
+value is, before a pattern that may go back and forth looks at it.
 """
 
 from __future__ import annotations
@@ -16,6 +18,10 @@ from slugfest.cards.language.spelling import near
 from slugfest.cards.language.vocabulary import NATURES
 from slugfest.kernel.errors import SetupError
 
+LONGEST_VALUE = 120
+LONGEST_ZONE = 400
+"""A zone of the Endurance bar has its modifiers beside its boxes."""
+LONGEST_QUOTED = 60
 BLANK = re.compile(r"[\W_]*|(none|n/?a|nil|no(thing| effects?)?)\W*", re.IGNORECASE)
 """What stands in a column that says nothing: `-`, `—`, `none`, `n/a`."""
 UNKNOWN = re.compile(r"[\s*?x]*", re.IGNORECASE)
@@ -94,19 +100,38 @@ def is_blank(told: str) -> bool:
     return BLANK.fullmatch(told.strip()) is not None
 
 
+def is_number(told: str) -> bool:
+    return len(told) <= LONGEST_VALUE and NUMBER.fullmatch(told.strip()) is not None
+
+
+def quoted(told: str) -> str:
+    """Return a value as an error shows it: the whole of it, or its beginning."""
+    return repr(told if len(told) <= LONGEST_QUOTED else f"{told[:LONGEST_QUOTED]}…")
+
+
+def _bounded(told: str, place: str, longest: int = LONGEST_VALUE) -> str:
+    """Return a value with single spaces; raise a `SetupError` where it is longer than a value can be."""
+    plain = " ".join(told.split())
+    if len(plain) > longest:
+        raise SetupError(place, f"{quoted(plain)} is longer than {longest} characters")
+    return plain
+
+
 def number(told: str, place: str) -> int:
     """`3`, `+3`, `3*`, `3 POW`; a dash is 0."""
+    told = _bounded(told, place)
     if told.strip() and BLANK.fullmatch(told.strip()) and not UNKNOWN.fullmatch(told):
         return 0
     found = NUMBER.fullmatch(told.strip())
     if found is None:
-        raise SetupError(place, f"{told!r} is no number")
+        raise SetupError(place, f"{quoted(told)} is no number")
     return int(found[1])
 
 
 def damage(told: str, place: str) -> int | str:
     """A number, or Strength and so much: `STR+1` (DC-CARD-06)."""
-    found = STRONG.fullmatch(told.strip())
+    told = _bounded(told, place)
+    found = STRONG.fullmatch(told)
     if found is None:
         return number(told, place)
     return f"STR{found[1]}{found[2]}" if found[1] else "STR"
@@ -114,16 +139,17 @@ def damage(told: str, place: str) -> int | str:
 
 def reach(told: str, place: str) -> Value:
     """`8"`, `R12`, `Melee / 2`, `Exp.Wave (3")`, `Spary`."""
+    told = _bounded(told, place)
     plain = re.sub(
         r"(?<![A-Za-z])(?:in(?:ch(?:es)?)?|attacks?|templates?)\b\.?", " ", told, flags=re.IGNORECASE
     )
     found = re.fullmatch(r"[^\w]*([A-Za-z][A-Za-z.\s-]*?)?[^\w]*(\d{1,3})?[^\w]*", plain)
     word = re.sub(r"[^a-z]", "", (found[1] or "").lower()) if found else ""
     if found is None or (not word and not found[2]):
-        raise SetupError(place, f"{told!r} is no range")
+        raise SetupError(place, f"{quoted(told)} is no range")
     name = near(word, frozenset(FORMS))
     if word and name not in FORMS:
-        raise SetupError(place, f"{told!r} is no range")
+        raise SetupError(place, f"{quoted(told)} is no range")
     form = FORMS[name] if word else "Ranged"
     inches = "" if form == "Spray" or not found[2] or not int(found[2]) else f" {int(found[2])}"
     return Value(f"{form}{inches}", mended=name != word)
@@ -131,6 +157,7 @@ def reach(told: str, place: str) -> Value:
 
 def nature(told: str, second: str, place: str) -> tuple[str, list[str], bool]:
     """`Blunt / Phisical` -> the Nature, the damage types, and whether that took some guessing."""
+    told, second = _bounded(told, place), _bounded(second, place)
     natures: list[str] = []
     types: list[str] = []
     guessed = False
@@ -145,7 +172,7 @@ def nature(told: str, second: str, place: str) -> tuple[str, list[str], bool]:
         types = [one for one in types if one in KIND_NAMES]
         guessed = True
     if not natures:
-        raise SetupError(place, f"{told!r} is none of {', '.join(NATURES)}")
+        raise SetupError(place, f"{quoted(told)} is none of {', '.join(NATURES)}")
     return natures[0], [*natures[1:], *types], guessed
 
 
@@ -167,7 +194,7 @@ def _kind(word: str, *, abbreviated: bool) -> tuple[str, bool]:
 
 def frequency(told: str, name: str) -> Value:
     """DC-POWER-09: what cannot be read is Basic."""
-    word = re.sub(r"[^a-z]", "", told.lower())
+    word = re.sub(r"[^a-z]", "", told[:LONGEST_VALUE].lower())
     if word[:1] in FREQUENCIES and (len(word) == 1 or FREQUENCIES[word[:1]].startswith(word[:3])):
         return Value(FREQUENCIES[word[:1]])
     found = near(LIMITS.get(word, word), FREQUENCY_WORDS)
@@ -181,15 +208,15 @@ def title(name: str) -> tuple[str, str]:
     found = re.match(r"[(\[]([BEU])[)\]]\s*", name, re.IGNORECASE)
     if found and name[found.end() :].strip():
         return FREQUENCIES[found[1].lower()], name[found.end() :].strip()
-    found = re.search(r"\s*[(\[]([BEU])[)\]]$", name, re.IGNORECASE)
-    if found and name[: found.start()].strip():
-        return FREQUENCIES[found[1].lower()], name[: found.start()].strip()
+    found = re.fullmatch(r"[(\[]([BEU])[)\]]", name[-3:], re.IGNORECASE)
+    if found and name[:-3].strip():
+        return FREQUENCIES[found[1].lower()], name[:-3].strip()
     return "", name
 
 
 def use(told: str) -> str:
     """`Active (A), Reactive (R)`; what cannot be read is Active."""
-    words = re.findall(r"[a-z]+", told.lower())
+    words = re.findall(r"[a-z]+", told[:LONGEST_VALUE].lower())
     letters = {"a": "active", "p": "passive", "r": "reactive"}
     known = frozenset(letters.values())
     found = [near(one, known) if len(one) > 1 else letters.get(one, "") for one in words]
@@ -208,19 +235,21 @@ def power_range(told: str) -> int | None:
 
 
 def alignments(told: str, place: str) -> list[str]:
+    told = _bounded(told.replace("\n", "/"), place)
     words = [one.strip().lower() for one in re.split(r"[/,;&|\n+-]|\bor\b|\band\b", told) if one.strip()]
     known = [ALIGNMENTS.get(near(one, frozenset(ALIGNMENTS))) for one in words]
     found = [one for one in known if one]
     if not found or len(found) != len(words):
-        raise SetupError(f"{place}, alignment", f"{told!r} is no alignment")
+        raise SetupError(f"{place}, alignment", f"{quoted(told)} is no alignment")
     return list(dict.fromkeys(found))
 
 
 def zone(told: str, place: str) -> tuple[int, str]:
     """`8 | +1 Power`, `8 (-1 Attack)`, `8: -1 Attack` as boxes and modifiers."""
+    told = _bounded(told, place, LONGEST_ZONE)
     found = re.match(r"\D*?(\d{1,6})\s*(?:box(?:es)?|points?)?", told, re.IGNORECASE)
     if found is None:
-        raise SetupError(place, f"{told!r} has no number of boxes")
+        raise SetupError(place, f"{quoted(told)} has no number of boxes")
     rest = re.sub(r"^[\s|:;,/(\[]+|^\s*[-–—](?=\s*[+\-–—−(])\s*\(?", "", told[found.end() :].strip())
     rest = rest.strip(" |:;,/([\n").rstrip(" )].")
     return int(found[1]), "" if is_blank(rest) else " ".join(rest.split())

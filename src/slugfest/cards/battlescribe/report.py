@@ -14,7 +14,7 @@ import tomli_w
 
 from slugfest.cards.battlescribe.archive import read_xml
 from slugfest.cards.battlescribe.catalogue import Library, Note
-from slugfest.cards.battlescribe.characters import Made, Unparsed, make_card
+from slugfest.cards.battlescribe.characters import Made, Unparsed, make_card, printed_factions
 from slugfest.cards.battlescribe.forms import forms
 from slugfest.cards.files import write_whole
 from slugfest.cards.knight import read_card
@@ -54,11 +54,13 @@ def import_folder(folder: Path, out: Path | None) -> Import:
     found = Import()
     library = Library(_read(folder, found))
     cards: dict[str, dict[str, Any]] = {}
-    for character in (form for one in library.characters() for form in forms(one)):
+    everybody = [form for one in library.characters() for form in forms(one)]
+    factions = list(dict.fromkeys(name for one in everybody for name in printed_factions(one)))
+    for character in everybody:
         id = _id(character.name, cards)  # noqa: A001 - the field's name
         try:
-            made = make_card(character, id)
-            _check(made, character.name)
+            made = make_card(character, id, factions)
+            _check(made, character.name, factions)
         except SetupError as wrong:
             found.failed.append(str(wrong))
             continue
@@ -118,11 +120,11 @@ def _also(found: Import, library: Library) -> None:
         found.notes.append(Note("", "missing", name, reason))
 
 
-def _check(made: Made, place: str) -> None:
+def _check(made: Made, place: str, factions: list[str]) -> None:
     """The whole card is right; a power that no card can have as it is is kept as text."""
     for _ in range(len(made.card.get("powers", []))):
         try:
-            read_card(made.card, place)
+            read_card(made.card, place, lambda: factions)
         except SetupError as wrong:
             row = re.match(r", powers\[(\d+)\]\.", wrong.place.removeprefix(place))
             power: dict[str, Any] = made.card["powers"][int(row[1])] if row else {"by_hand": True}
@@ -131,7 +133,7 @@ def _check(made: Made, place: str) -> None:
             power["by_hand"] = True
             made.powers_playable -= 1
             made.unparsed.append(Unparsed(place, "power", power["name"], power["text"], wrong.reason))
-    read_card(made.card, place)
+    read_card(made.card, place, lambda: factions)
 
 
 def _count(found: Import, made: Made) -> None:

@@ -16,7 +16,12 @@ from slugfest.cards.knight import Card
 from slugfest.kernel.errors import SetupError
 
 MOST_MODELS = 20
+MOST_READ = 100
+"""Models after which nobody counts on."""
+MOST_AROUND = 4
+"""Selections around a model whose names it may bear: a unit, its group, a force."""
 HIGHEST_LEVEL = 500
+LONGEST_NAME = 120
 LONGEST_TOLD = 400
 
 
@@ -35,23 +40,34 @@ def read_roster(path: Path, cards: Mapping[str, Card]) -> Roster:
 
 
 def roster_from(root: Element, place: str, cards: Mapping[str, Card]) -> Roster:
-    """The roster that was read at `place`."""
+    """Return the roster that was read at `place`."""
     if root.tag != "roster":
-        raise SetupError(place, f"is a {root.tag}, not a roster")
-    found: list[str] = []
+        raise SetupError(place, f"is a {root.tag[:LONGEST_NAME]}, not a roster")
+    named = _by_name(cards)
+    chosen: list[str] = []
     missing: list[str] = []
     for model in _models(root):
-        card = _card(model, cards)
-        (found if card else missing).extend([card or model.names[0]] * model.number)
+        card = _card(model, named)
+        (chosen if card else missing).extend([card or model.names[0]] * model.number)
+        if len(chosen) + len(missing) > MOST_READ:
+            raise SetupError(place, f"has more than {MOST_READ} models; a team has {MOST_MODELS} at most")
     if missing:
-        told = ", ".join(dict.fromkeys(missing))
-        raise SetupError(place, f"no card for {told[:LONGEST_TOLD]}: import their catalogue first")
-    if not found:
+        names = ", ".join(dict.fromkeys(missing))
+        raise SetupError(place, f"no card for {names[:LONGEST_TOLD]}: import their catalogue first")
+    if not chosen:
         raise SetupError(place, "names no character")
-    if len(found) > MOST_MODELS:
-        raise SetupError(place, f"has {len(found)} models; a team has {MOST_MODELS} at most")
-    name = clean(root.get("name")) or Path(place).stem
-    return Roster(name, tuple(found), _limit(root))
+    if len(chosen) > MOST_MODELS:
+        raise SetupError(place, f"has {len(chosen)} models; a team has {MOST_MODELS} at most")
+    name = clean(root.get("name", "")[:LONGEST_NAME]) or Path(place).stem
+    return Roster(name, tuple(chosen), _limit(root))
+
+
+def _by_name(cards: Mapping[str, Card]) -> dict[str, list[Card]]:
+    """Return the cards by the name that rosters call them by, worked out once for all models."""
+    named: dict[str, list[Card]] = {}
+    for card in cards.values():
+        named.setdefault(_plain(card.alter_ego), []).append(card)
+    return named
 
 
 class Model(msgspec.Struct, frozen=True):
@@ -63,10 +79,10 @@ class Model(msgspec.Struct, frozen=True):
     number: int
 
 
-def _card(model: Model, cards: Mapping[str, Card]) -> str | None:
-    """The card of that name; of several the one that costs as much."""
+def _card(model: Model, named: Mapping[str, list[Card]]) -> str | None:
+    """Return the card of that name; of several the one that costs as much."""
     for name in model.names:
-        same = [card for card in cards.values() if _plain(card.alter_ego) == _plain(name)]
+        same = named.get(_plain(name))
         if same:
             return next((card.id for card in same if card.level == model.level), same[0].id)
     return None
@@ -83,15 +99,16 @@ def _limit(root: Element) -> int:
 
 
 def _models(root: Element) -> Iterator[Model]:
-    """Selections that are models, wherever they lie; a model inside a unit may bear the unit's name."""
+    """Yield the selections that are models, wherever they lie; a model inside a unit may bear the unit's name."""
     waiting: list[tuple[Element, tuple[str, ...]]] = [(root, ())]
     while waiting:
         element, around = waiting.pop()
         if element.tag == "selection":
-            around = (clean(element.get("name")), *around)
+            own = clean(element.get("name", "")[:LONGEST_NAME])
+            around = (own, *around[:MOST_AROUND])
             if element.get("type") == "model" or _has_attributes(element):
                 yield Model(around, _level(element), _number(element))
-        waiting += [(one, around) for one in reversed(element)]
+        waiting += [(inner, around) for inner in reversed(element)]
 
 
 def _number(selection: Element) -> int:
@@ -109,9 +126,11 @@ def _level(selection: Element) -> int:
 
 def _has_attributes(selection: Element) -> bool:
     for profile in selection.iterfind("profiles/profile"):
-        fields = {column(one.get("name", "")): "" for one in profile.iter("characteristic")}
-        told = profile.get("typeName") or profile.get("profileTypeName") or ""
-        if "attributes" in told.lower() or row_kind(told, fields) == "attributes":
+        # Only its own: what lies deeper belongs to others, and would be gone through once for each level.
+        cells = profile.iterfind("characteristics/characteristic")
+        fields = {column(cell.get("name", "")[:LONGEST_NAME]): "" for cell in cells}
+        kind = (profile.get("typeName") or profile.get("profileTypeName") or "")[:LONGEST_NAME]
+        if "attributes" in kind.lower() or row_kind(kind, fields) == "attributes":
             return True
     return False
 

@@ -9,6 +9,7 @@ import msgspec
 
 from slugfest.cards.battlescribe import fields as read
 from slugfest.cards.battlescribe.catalogue import Profile
+from slugfest.cards.factions import Factions
 from slugfest.cards.files import shaped
 from slugfest.cards.knight import AttackFile, PowerFile
 from slugfest.cards.language import compile_attack, compile_power, compile_strike
@@ -84,7 +85,7 @@ def _attack_text(row: Row, text: str, more: list[str], place: str) -> None:
         row.unread = row.unread or "an attack has one damage type"
 
 
-def power_row(profile: Profile, place: str, names: list[str], lines: list[str]) -> Row:
+def power_row(profile: Profile, place: str, names: list[str], lines: list[str], factions: Factions) -> Row:
     """A special power; a `SetupError` where a column cannot be read."""
     found = profile.fields
     text = " ".join((found.get("effects") or found.get("description") or "").split())
@@ -103,7 +104,7 @@ def power_row(profile: Profile, place: str, names: list[str], lines: list[str]) 
     if often.mended:
         row.mended.append((found["frequency"], often.value))
     try:
-        _power_text(row, text, place, names, lines)
+        _power_text(row, text, place, names, lines, factions)
     except SetupError as wrong:
         power["by_hand"] = True
         row.unread, row.text = wrong.reason, text
@@ -111,13 +112,15 @@ def power_row(profile: Profile, place: str, names: list[str], lines: list[str]) 
     return row
 
 
-def _power_text(row: Row, text: str, place: str, names: list[str], lines: list[str]) -> None:
+def _power_text(
+    row: Row, text: str, place: str, names: list[str], lines: list[str], factions: Factions
+) -> None:
     if is_strike(text):
         compile_strike(text, place)
         row.mended += slips(text, "strike")
     else:
-        compile_power(text, place, names, lines)
-        row.mended += slips(text, "power", names, lines)
+        compile_power(text, place, names, lines, factions)
+        row.mended += slips(text, "power", names, lines, factions)
 
 
 def unlike(card: dict[str, Any]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from slugfest.cards.language import compile_skill
 from slugfest.cards.language.grammar import EFFECT_NAMES, KIND_NAMES, SKILL_NAMES
@@ -41,6 +41,10 @@ FILLERS = re.compile(
 NOTHING = re.compile(r"[\W_]*|none|n/?a|nil|no skills?", re.IGNORECASE)
 MOST_WORDS = 3
 """Words in the longest name of a skill."""
+MOST_PIECES = 8
+"""Pieces between commas that may make one skill: a Resistance names that many damage types at most."""
+MOST_SKILLS = 40
+"""Skills of one field; what comes after them stays together, as text."""
 
 
 def is_effect(name: str) -> bool:
@@ -51,20 +55,26 @@ def is_effect(name: str) -> bool:
 
 def apart(told: str) -> list[str]:
     """The skills of a field: parted by line breaks, semicolons, commas or full stops."""
-    found: list[str] = []
+    skills: list[str] = []
     for line in re.split(r"[\n;|•·]+", told):
         # Every second one is what parts them, so that pieces can be put together again.
-        pieces = re.split(r"(\s*[,.](?:\s+|$))", line.strip())
-        while pieces:
-            ends = range(1, len(pieces) + 1, 2)
-            alone = next((at for at in ends if at > 1 and reads(pieces[at - 1])), len(pieces) + 1)
+        pieces = re.split(r"( ?[,.](?: |$))", " ".join(line.split()))
+        begin = 0
+        while begin < len(pieces):
+            if len(skills) >= MOST_SKILLS:
+                skills.append("".join(pieces[begin:]).strip(" ."))
+                break
+            ends = range(begin + 1, min(len(pieces), begin + 2 * MOST_PIECES) + 1, 2)
+            alone = next((at for at in ends if at > begin + 1 and reads(pieces[at - 1])), len(pieces) + 1)
             # As many pieces as make one skill: `Resistance 1 vs Fire, Cold`.
-            many = next((at for at in reversed(ends) if 1 < at < alone and reads("".join(pieces[:at]))), 1)
-            found.append("".join(pieces[:many]).strip(" ."))
-            pieces = pieces[many + 1 :]
-    return [one for one in found if not NOTHING.fullmatch(one)]
+            joined = (at for at in reversed(ends) if begin + 1 < at < alone)
+            end = next((at for at in joined if reads("".join(pieces[begin:at]))), begin + 1)
+            skills.append("".join(pieces[begin:end]).strip(" ."))
+            begin = end + 1
+    return [skill for skill in skills if not NOTHING.fullmatch(skill)]
 
 
+@lru_cache(4096)
 def reads(told: str) -> bool:
     """Is it a skill, or an effect that a rule explains?"""
     try:

@@ -69,9 +69,11 @@ Below, `=` stands before the canonical texts. In the forms, `[x]` may be left ou
 BY_HAND = """\
 ## What the language cannot say
 
-A power with `by_hand = true` keeps its text. In play it is offered like any other: cost and frequency are paid, and then its
-owner makes the changes that the text asks for, one after the other (move, damage, heal, Power counters, Knocked Down, stand up,
-KO, effects), at most six. Each of them stands in the log as applied by hand. An attack has `by_hand = "text"` beside its
+A power with `by_hand = true` keeps its text. In play an active one is offered like any other: cost and frequency are paid, and
+then its owner makes the changes that the text asks for, one after the other (move, damage, heal, Power counters, Knocked Down,
+stand up, KO, effects), at most six. A reactive one is offered when its bearer is attacked, and, since its text may mean another
+moment, when the bearer acts. A passive one is no action: its text is shown on the card, and nothing more. Each change stands
+in the log as applied by hand. Bots leave such powers alone, and `sim` and `league` name those on the table. An attack has `by_hand = "text"` beside its
 `text`, a card `by_hand = ["text"]` for a rule that no skill expresses; both are shown to the players.
 
 A power with `plugin = "name"` is carried out by Python: its text is shown, its cost and frequency are paid, and then the steps of

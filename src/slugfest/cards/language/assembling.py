@@ -6,7 +6,9 @@ from typing import Any
 
 from lark import Token, Tree
 
+from slugfest.cards.factions import Factions
 from slugfest.cards.language import reading_bounds, reading_deeds, reading_when, reading_who
+from slugfest.cards.language.accounting import Account
 from slugfest.cards.language.drafts import PHRASES, NotUnderstood, Reader, phrase
 from slugfest.cards.language.parts import Clause
 
@@ -20,15 +22,16 @@ OF_MODELS = ("of_level", "activated", "not_activated", "down", "far", "close", "
 """Phrases that say more about the models against which something is gained."""
 
 
-def assemble(tree: Tree[Token]) -> tuple[Clause, ...]:
-    """The clauses of a power from its phrases."""
-    reader = Reader()
-    for one in tree.children:
-        _read(reader, one)
-    reader.stop()
-    if reader.pending is not None:
-        raise NotUnderstood(reader.at, "a roll that decides nothing")
-    return tuple(reader.clauses)
+def assemble(tree: Tree[Token], text: str, factions: Factions | None = None) -> tuple[Clause, ...]:
+    """The clauses of a power from its phrases; every word of the text is found again in them."""
+    reader, account = Reader(factions), Account(text)
+    for said in tree.children:
+        _read(reader, said)
+        if isinstance(said, Tree) and said.data == "stop":
+            account.sentence(reader.at + len(str(said.children[0])), tuple(reader.clauses))
+    clauses = reader.finish()
+    account.sentence(len(text), clauses, last=bool(clauses))
+    return clauses
 
 
 def _read(reader: Reader, said: Any) -> None:
@@ -38,15 +41,36 @@ def _read(reader: Reader, said: Any) -> None:
         reader.at = tokens[0].start_pos or 0
     if name not in OF_MODELS:
         reader.models_open = False
+    if reader.joint == "either" and _no_choice(name):
+        raise NotUnderstood(reader.at, "it is not clear between what to choose")
     try:
         PHRASES[name](reader, *tokens)
     except NotUnderstood as wrong:
-        raise NotUnderstood(reader.at if wrong.at < 0 else wrong.at, wrong.reason) from None
+        raise _placed(wrong, reader.at, str(tokens[0])) from None
     if name in ("comma", "also", "either"):
         reader.joint = name
     elif name not in GOES_ON:
         reader.joint = ""
         reader.said = reader.said or name != "stop"
+
+
+def _no_choice(name: str) -> bool:
+    """Can nothing be chosen between this and what came before `or`?"""
+    return (
+        name in ("stop", "also", "either", *MORE_EXACTLY) or PHRASES[name].__module__ == reading_when.__name__
+    )
+
+
+MORE_EXACTLY = ("against", "against_models", "against_this", "on_attacks", "for_each")
+"""Phrases that say the deeds before them more exactly."""
+
+
+def _placed(wrong: NotUnderstood, at: int, phrase: str) -> NotUnderstood:
+    """Say where in the text: at the phrase, or at the word of it that is on none of the lists."""
+    if wrong.word and wrong.word in phrase:
+        start = at + phrase.index(wrong.word)
+        return NotUnderstood(start, wrong.reason, start + len(wrong.word), wrong.word)
+    return NotUnderstood(at if wrong.at < 0 else wrong.at, wrong.reason, wrong.end, wrong.word)
 
 
 # -- joints --------------------------------------------------------------------------------------
@@ -58,7 +82,9 @@ def noise(reader: Reader) -> None: ...
 
 @phrase
 def gains(reader: Reader, _: str) -> None:
-    reader.verb_at = len(reader.draft.deeds)
+    """A new verb; after `or` the deeds of the one before are still what one chooses from."""
+    if reader.joint != "either":
+        reader.verb_at = len(reader.draft.deeds)
 
 
 @phrase
@@ -70,7 +96,13 @@ def also(reader: Reader, _: str) -> None: ...
 
 
 @phrase
-def either(reader: Reader, _: str) -> None: ...
+def either(reader: Reader, _: str) -> None:
+    """`or` stands after a roll that is failed otherwise, or between two things of which one is picked."""
+    draft = reader.draft
+    if draft.test is not None and not draft.test.by_bearer and reader.undecided:
+        reader.undecided = False
+    elif draft.options is None and not reader.last_deeds():
+        raise NotUnderstood(reader.at, "it is not clear between what to choose")
 
 
 @phrase
@@ -81,6 +113,7 @@ def in_addition(reader: Reader, _: str) -> None:
     last = reader.clauses[-1]
     reader.when, reader.conditions = last.when, list(last.conditions)
     reader.until = reader.until or last.until
+    reader.inherited = True
 
 
 @phrase

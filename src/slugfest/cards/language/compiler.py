@@ -10,6 +10,8 @@ from typing import Any, TypeVar
 
 from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 
+from slugfest.cards.factions import Factions
+from slugfest.cards.language.accounting import canonical
 from slugfest.cards.language.assembling import assemble
 from slugfest.cards.language.drafts import NotUnderstood
 from slugfest.cards.language.grammar import parser, words
@@ -79,15 +81,29 @@ def _check_effect(one: Inflict, place: str) -> None:
 
 
 def compile_power(
-    text: str, place: str, names: Iterable[str] = (), attacks: Iterable[str] = ()
+    text: str,
+    place: str,
+    names: Iterable[str] = (),
+    attacks: Iterable[str] = (),
+    factions: Factions | None = None,
 ) -> tuple[Clause, ...]:
     """`Displace this model up to 12" away.` as clauses.
 
-    `names` are those of the card's bearer, `attacks` the names of its attacks.
+    `names` are those of the card's bearer, `attacks` the names of its attacks, `factions` those that the text
+    may name: without them, the factions of the heroes we ship.
     """
     if not text.strip():
         raise SetupError(place, "no text")
-    found = _understood(text, place, lambda spelt: assemble(_tree(spelt)), names, attacks)
+
+    def read(spelt: Text) -> tuple[Clause, ...]:
+        clauses = assemble(_tree(spelt), spelt.letters, factions)
+        told = canonical(clauses, spelt.letters)
+        if clauses and not _reads(told, clauses, factions):
+            reason = f'these words do not go together; they would read "{told}"'
+            raise NotUnderstood(0, reason, len(spelt.letters))
+        return clauses
+
+    found = _understood(text, place, read, names, attacks)
     if not found:
         raise SetupError(place, "a text in which nothing happens")
     for deed in every_deed(found):
@@ -96,6 +112,14 @@ def compile_power(
         elif isinstance(deed, Suffer | Trait):
             _check_effect(deed.inflict, place)
     return found
+
+
+def _reads(told: str, clauses: tuple[Clause, ...], factions: Factions | None) -> bool:
+    """Do the canonical words lead to the same clauses again?"""
+    try:
+        return assemble(_tree(Text(told)), told, factions) == clauses
+    except NotUnderstood:
+        return False
 
 
 def is_strike(text: str) -> bool:
@@ -188,21 +212,26 @@ def _mended(
             return read(spelt)
         except NotUnderstood as found:
             wrong = wrong or found
-            if not mending(spelt, found.at):
+            if found.word or not mending(spelt, found.at):
                 wrong = found
                 break
     assert wrong is not None
     at = spelt.places[min(wrong.at, len(spelt.letters))]
-    raise Misread(place, _pointing(text, at, wrong.reason), at, at + len(_phrase_at(text, at)))
+    phrase = text[at : spelt.places[wrong.end]].strip() if wrong.end else _phrase_at(text, at)
+    raise Misread(place, _pointing(text, at, wrong.reason, phrase), at, at + len(phrase))
 
 
 def slips(
-    text: str, kind: str = "power", names: Iterable[str] = (), attacks: Iterable[str] = ()
+    text: str,
+    kind: str = "power",
+    names: Iterable[str] = (),
+    attacks: Iterable[str] = (),
+    factions: Factions | None = None,
 ) -> tuple[tuple[str, str], ...]:
     """The words of a text that were read as others: `strenght` as `strength`."""
     spelt, before = even(text, names, attacks), even(text, names, attacks)
     if kind == "power":
-        _mended(text, "", lambda one: assemble(_tree(one)), spelt, _mend_power)
+        _mended(text, "", lambda one: assemble(_tree(one), one.letters, factions), spelt, _mend_power)
     else:
         _mended(text, "", partial(_read_line, kind), spelt, partial(mend_line, known=line_words(kind)))
     pairs = zip(ANY_WORD.findall(before.letters), ANY_WORD.findall(spelt.letters), strict=True)
@@ -222,11 +251,10 @@ def _phrase_at(text: str, at: int) -> str:
     return re.split(r"[.,:/]", text[at:])[0].strip() or text[at : at + 1]
 
 
-def _pointing(text: str, at: int, reason: str) -> str:
+def _pointing(text: str, at: int, reason: str, phrase: str) -> str:
     """Say which words are not understood, and the nearest that would be."""
     if at >= len(text):
         return f'column {len(text) + 1}: the text ends too early after "{text[-30:]}"'
-    phrase = _phrase_at(text, at)
     if reason:
         return f'column {at + 1}: "{phrase}": {reason}'
     known = [english for table in (EFFECTS, SKILLS, STATS) for english, _ in table.values()]

@@ -12,7 +12,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from slugfest.cards.factions import Factions
 from slugfest.cards.language.parts import (
+    ANY,
     BEARER,
     USED,
     Attacks,
@@ -24,17 +26,23 @@ from slugfest.cards.language.parts import (
     Raise,
     Test,
     Until,
+    When,
     Who,
 )
 
 
 class NotUnderstood(Exception):
-    """The phrases are known, but not in this order; `at` is where in the text."""
+    """The phrases are known, but not in this order; `at` is where in the text, `end` where it ends if that is known.
 
-    def __init__(self, at: int, reason: str) -> None:
+    `word` is a name that is on none of the lists: no other word is tried in its place.
+    """
+
+    def __init__(self, at: int, reason: str, end: int = 0, word: str = "") -> None:
         super().__init__(reason)
         self.at = at
         self.reason = reason
+        self.end = end
+        self.word = word
 
 
 class Draft:
@@ -49,6 +57,15 @@ class Draft:
         self.of_attacks: Attacks | None = None
         """The subject is an attack of the bearer, not a model."""
         self.until: Until = ""
+        self.besides: list[Who] = []
+        """Others who do the same: `target friendly model and this model`."""
+        self.named_at: int | None = None
+        """Where the text names the subject, if it does."""
+
+    @property
+    def said(self) -> bool:
+        """Has anything been said of the subject?"""
+        return bool(self.deeds or self.options is not None or self.of_attacks)
 
     def add(self, deed: Deed, new_option: bool) -> None:
         if self.options is None:
@@ -65,25 +82,92 @@ class Draft:
         return (*self.deeds, picked)
 
 
-class Reader:
+class Bounds:
+    """The moment, the conditions and the end of a sentence.
+
+    There is one moment and one end: a second one would silently take the place of the first.
+    """
+
+    at = 0
+    """Where in the text the phrase stands that is being read."""
+
+    def begin(self) -> None:
+        """A new sentence."""
+        self.drafts = [Draft(BEARER)]
+        self._when = USED
+        self._until: Until = ""
+        self._once = ""
+        self.conditions: list[If] = []
+        self.inherited = False
+        """Are the moment and the end those of the sentence before?"""
+        self.late = False
+        """Did a moment or a condition come only after something was done?"""
+
+    @property
+    def when(self) -> When:
+        return self._when
+
+    @when.setter
+    def when(self, when: When) -> None:
+        before = self._when
+        more = when.moment == before.moment and before.attacks in (ANY, when.attacks)
+        if before != USED and not more and not self.inherited:
+            raise NotUnderstood(self.at, "the sentence speaks of another moment already")
+        self._when, self.inherited = when, False
+        self.bound()
+
+    @property
+    def until(self) -> Until:
+        return self._until
+
+    @until.setter
+    def until(self, until: Until) -> None:
+        if self._until not in ("", until) and not self.inherited:
+            raise NotUnderstood(self.at, "the sentence says already how long it lasts")
+        self._until = until
+
+    @property
+    def once(self) -> str:
+        return self._once
+
+    @once.setter
+    def once(self, once: str) -> None:
+        if once and self._once not in ("", once):
+            raise NotUnderstood(self.at, "the sentence says already how often")
+        self._once = once
+
+    def bound(self) -> None:
+        """A moment or a condition was said: what follows must not be of somebody else."""
+        self.late = self.late or any(draft.deeds or any(draft.options or ()) for draft in self.drafts)
+
+    def provided(self, condition: If) -> None:
+        """A condition of the whole sentence."""
+        self.bound()
+        self.conditions.append(condition)
+
+
+class Reader(Bounds):
     """Reads phrases from left to right."""
 
-    def __init__(self) -> None:
+    def __init__(self, factions: Factions | None = None) -> None:
+        self.factions = factions or Factions()
+        """The factions that the text may name."""
         self.clauses: list[Clause] = []
-        self.at = 0
         self.joint = ""
         self.last_who = BEARER
+        self.introduced: list[tuple[Who, int]] = []
+        """Models of whom a sentence of their own speaks, and where: what follows must be about them."""
         self.pending: Test | None = None
         """A roll that the last sentence spoke of, and whose outcome comes now."""
         self.begin()
 
     def begin(self) -> None:
-        """A new sentence."""
-        self.when = USED
-        self.conditions: list[If] = []
-        self.until: Until = ""
+        super().begin()
+        self.choosing = False
+        """Does `or` still hold, though the subject was named again?"""
+        self.undecided = False
+        """Was a roll spoken of, and not yet what passing or failing it brings?"""
         self.optional = False
-        self.once = ""
         self.other: Who | None = None
         """The model that the moment named besides the bearer: `reduce its Strength` is about that one."""
         self.goes_on = False
@@ -91,7 +175,6 @@ class Reader:
         self.side_at = 0
         self.models_open = False
         """Were models spoken of just now against which something is gained?"""
-        self.drafts = [Draft(BEARER)]
         self.named = False
         self.verb_at = 0
         """Where the deeds of the last verb begin."""
@@ -106,24 +189,57 @@ class Reader:
 
     def add(self, deed: Deed) -> None:
         draft = self.draft
-        if self.joint == "either" and draft.options is None and draft.deeds[self.verb_at :]:
+        if self.late:
+            raise NotUnderstood(self.at, "it is not clear whether the condition is about this too")
+        if self.undecided:
+            raise NotUnderstood(self.at, "nothing says which outcome of the roll leads to this")
+        either = self.joint == "either" or self.choosing
+        self.choosing = False
+        if either and draft.options is None and draft.deeds[self.verb_at :]:
             # `gains +1 Attack or +2 Speed`: one of them, as the owner picks.
             draft.options = [draft.deeds[self.verb_at :]]
             del draft.deeds[self.verb_at :]
-        draft.add(deed, self.joint in ("comma", "either"))
+        draft.add(deed, either or self.joint == "comma")
 
-    def subject(self, who: Who) -> None:
+    def subject(self, who: Who, named: bool = False) -> None:
         """A new subject: a clause of its own once the one before has done something."""
-        both = self.joint == "also" and not self.draft.deeds and self.named and self.draft.who == BEARER
-        if both and who.kind == "all":
-            who = msgspec.structs.replace(who, and_self=True)
         draft = self.draft
         if draft.deeds or draft.options:
+            if who == draft.who and (self.joint == "either" or draft.options):
+                self.choosing = self.joint == "either"
+                return
+            if self.joint == "either" or draft.options:
+                raise NotUnderstood(self.at, "a choice is of one model only")
+            if self.late and who != draft.who:
+                raise NotUnderstood(self.at, "it is not clear whether the condition is about this model too")
             self.drafts.append(Draft(who, draft.test))
+        elif draft.who.and_self and who in (BEARER, msgspec.structs.replace(draft.who, and_self=False)):
+            return  # both are named once more, as after a roll
+        elif named and draft.named_at is not None and who != draft.who:
+            who = self._together(who)
+        elif draft.test is not None and not draft.test.by_bearer and who != draft.who:
+            raise NotUnderstood(self.at, "whoever rolls must be the one it is about")
         else:
             draft.who = who
+        if named:
+            self.draft.named_at = self.at
         self.last_who = who
         self.named = True
+
+    def _together(self, who: Who) -> Who:
+        """`Target friendly model and this model gain ...`: each of them does; nobody is passed over."""
+        draft = self.draft
+        if self.joint != "also" or draft.said or draft.test is not None:
+            raise NotUnderstood(draft.named_at or 0, "nothing is said of this model", self.at)
+        if BEARER in (who, draft.who) and "all" in (who.kind, draft.who.kind):
+            everybody = who if who.kind == "all" else draft.who
+            draft.who = msgspec.structs.replace(everybody, and_self=True)
+            return draft.who
+        if BEARER in (who, draft.who):
+            who, draft.who = _another(who), _another(draft.who)
+        draft.besides.append(draft.who)
+        draft.who = who
+        return who
 
     def last_deeds(self) -> list[Deed]:
         """The deeds of the last verb."""
@@ -141,10 +257,24 @@ class Reader:
         before = next((one for row in reversed(rows) for one in reversed(row)), None)
         return before if isinstance(before, Raise) else None
 
+    def finish(self) -> tuple[Clause, ...]:
+        """The text is over: nobody and no roll may be left over."""
+        self.stop()
+        if self.pending is not None:
+            raise NotUnderstood(self.at, "a roll that decides nothing")
+        for who, at in self.introduced:
+            if all(who != clause.who for clause in self.clauses):
+                raise NotUnderstood(at, "nothing is said of this model")
+        return tuple(self.clauses)
+
     # -- the end of a sentence ----------------------------------------------------------------
 
     def stop(self) -> None:
         """The sentence is over: its drafts become clauses."""
+        if self.joint == "either":
+            raise NotUnderstood(self.at, "nothing follows after this")
+        if self.undecided and any(draft.said for draft in self.drafts):
+            raise NotUnderstood(self.at, "a roll that decides nothing")
         made = False
         for draft in self.drafts:
             does = draft.done()
@@ -158,8 +288,9 @@ class Reader:
             made = True
             until = draft.until or self.until
             conditions = tuple(self.conditions)
-            one = Clause(does, draft.who, self.when, conditions, draft.test, until, self.optional, self.once)  # type: ignore[arg-type]
-            self.clauses.append(self._joined(one) if self.goes_on else one)
+            for who in (*draft.besides, draft.who):
+                clause = Clause(does, who, self.when, conditions, draft.test, until, self.optional, self.once)  # type: ignore[arg-type]
+                self.clauses.append(self._joined(clause) if self.goes_on else clause)
         if not made:
             self._afterthought()
         self.begin()
@@ -173,7 +304,9 @@ class Reader:
         return msgspec.structs.replace(last, does=(*last.does, *more.does))
 
     def _carry(self, draft: Draft) -> None:
-        if draft.test is not None and self.when.moment == "attacked":
+        if draft.test is None and draft.named_at is not None:
+            self.introduced.append((draft.who, draft.named_at))
+        if draft.test is not None and not draft.test.by_bearer and self.when.moment == "attacked":
             # Whoever must roll before attacking does not attack when the roll fails.
             self.clauses.append(Clause((Cancel(),), draft.who, self.when, tuple(self.conditions), draft.test))
             self.named = True
@@ -189,6 +322,12 @@ class Reader:
             ]
         elif self.said and self.pending is None and not self.named:
             raise NotUnderstood(self.at, "a sentence in which nothing happens")
+
+
+def _another(who: Who) -> Who:
+    """Beside the bearer, a target is another model."""
+    chosen = who.kind == "target" and who.side != "enemy"
+    return msgspec.structs.replace(who, other=True) if chosen else who
 
 
 PHRASES: dict[str, Callable[..., None]] = {}

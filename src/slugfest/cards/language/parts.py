@@ -427,6 +427,23 @@ class Clause(msgspec.Struct, frozen=True, repr_omit_defaults=True):
     """How often it happens at most, whatever the power's own frequency."""
 
 
+def groups_named(clauses: tuple[Clause, ...]) -> set[str]:
+    """The alignments and factions that clauses speak of."""
+    found: set[str] = set()
+    for clause in clauses:
+        attacks = [clause.when.attacks]
+        whos = [clause.who]
+        for deed in every_deed((clause,)):
+            attacks += [
+                one for name in ("attacks", "against") if (one := getattr(deed, name, None)) is not None
+            ]
+            whos += [one for one in (getattr(deed, "each", None),) if one is not None]
+        conditions = (*clause.conditions, *(one for row in attacks for one in row.models))
+        found |= {one.word for one in conditions if one.what == "victim_group"}
+        found |= {one.group for one in whos if one.group}
+    return found
+
+
 def every_deed(clauses: tuple[Clause, ...]) -> list[Deed]:
     """The deeds of the clauses, those among which one is picked included."""
     found: list[Deed] = []

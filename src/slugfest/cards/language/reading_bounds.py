@@ -139,7 +139,7 @@ def against_models(reader: Reader, words: Token) -> None:
     reader.models_open = True
     group = next((one for name in ("group", "these", "those") if (one := found[name])), "")
     if group:
-        other_is(reader, If("victim_group", word=group_of(group)))
+        other_is(reader, If("victim_group", word=group_of(group, reader.factions)))
 
 
 @phrase
@@ -153,7 +153,7 @@ def against_this(reader: Reader, _: str) -> None:
 @phrase
 def for_each(reader: Reader, words: Token) -> None:
     """`+1 Attack for each enemy model in contact`."""
-    who = all_of(words)
+    who = all_of(words, reader.factions)
     if not any(isinstance(one, Raise) for one in reader.last_deeds()):
         raise NotUnderstood(reader.at, "no number was gained that could count several times")
     reader.rewrite(lambda one: msgspec.structs.replace(one, each=who) if isinstance(one, Raise) else one)

@@ -40,7 +40,17 @@ from slugfest.cards.language.parts import (
     When,
 )
 from slugfest.cards.language.reading_who import everybody, target
-from slugfest.cards.language.taking import attacks_of, groups, kinds, number, spelt, stat_of, stats
+from slugfest.cards.language.taking import (
+    attacks_of,
+    damage_of,
+    groups,
+    kinds,
+    number,
+    spelt,
+    stat_of,
+    stats,
+    terrain_of,
+)
 from slugfest.cards.language.vocabulary import ATTACK_TRAITS, NATURES
 from slugfest.cards.language.words import Inflict, SkillUse
 
@@ -206,7 +216,9 @@ def loses(reader: Reader, words: Token) -> None:
 @phrase
 def hurt(reader: Reader, words: Token) -> None:
     found = groups(words)
-    kind = (found["nature"] or found["type"] or found["kind"] or "physical").lower()
+    if found["nature"] and (found["type"] or found["kind"]):
+        raise NotUnderstood(reader.at, "damage has one Nature or one type")
+    kind = damage_of(found["nature"] or found["type"] or found["kind"] or "physical")
     reader.add(Hurt(number(words), kind, pure=bool(found["pure"])))
 
 
@@ -238,7 +250,8 @@ def relocate(reader: Reader, words: Token) -> None:
     if re.search(r"\b(with)?in\s+range$", words.lower()) and not found["into"]:
         to = "range"
     walks = found["how"].lower().startswith("move") and not found["within"] and not to
-    reader.add(Relocate("move" if walks else "displace", inches, (found["into"] or "").lower(), to))  # type: ignore[arg-type]
+    into = terrain_of(found["into"]) if found["into"] else ""
+    reader.add(Relocate("move" if walks else "displace", inches, into, to))  # type: ignore[arg-type]
 
 
 def _beside(touched: str) -> str:
@@ -415,10 +428,12 @@ def roll_table(reader: Reader, _: str) -> None:
 
 
 @phrase
-def face(reader: Reader, _: str) -> None:
+def face(reader: Reader, words: Token) -> None:
     if reader.draft.options is None:
         raise NotUnderstood(reader.at, "no roll has been spoken of")
     reader.draft.options.append([])
+    if number(words) != len(reader.draft.options):
+        raise NotUnderstood(reader.at, "the faces of the die come in their order")
 
 
 @phrase

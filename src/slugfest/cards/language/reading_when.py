@@ -14,6 +14,7 @@ from slugfest.cards.language.parts import (
     Attacks,
     Deed,
     If,
+    Moment,
     Raise,
     Skill,
     Spare,
@@ -22,12 +23,12 @@ from slugfest.cards.language.parts import (
     Who,
 )
 from slugfest.cards.language.reading_who import side_of, target
-from slugfest.cards.language.taking import attacks_of, groups, number, stat_of
+from slugfest.cards.language.taking import attacks_of, groups, number, stat_of, terrain_of
 
 
 @phrase
-def impacted(reader: Reader, _: str) -> None:
-    reader.when = When("hits")
+def impacted(reader: Reader, words: Token) -> None:
+    reader.when = When("damages" if "damaged" in words.lower() else "hits")
     reader.subject(Who("victim"))
 
 
@@ -123,8 +124,11 @@ def fells(reader: Reader, words: Token) -> None:
 
 @phrase
 def enemy_activates(reader: Reader, words: Token) -> None:
-    within = 0 if "contact" in words.lower() else number(words)
-    reader.when = When("enemy_activates", within=within)
+    _enemy_near(reader, words, "enemy_activates")
+
+
+def _enemy_near(reader: Reader, words: Token, moment: Moment) -> None:
+    reader.when = When(moment, within=0 if "contact" in words.lower() else number(words))
     reader.last_who = Who("actor")
     if not re.match(r"(when|if|each\s+time|every\s+time)", words.lower()):
         reader.subject(Who("actor"))
@@ -132,8 +136,7 @@ def enemy_activates(reader: Reader, words: Token) -> None:
 
 @phrase
 def enemy_moves(reader: Reader, words: Token) -> None:
-    enemy_activates(reader, words)
-    reader.when = When("enemy_moves", within=reader.when.within)
+    _enemy_near(reader, words, "enemy_moves")
 
 
 @phrase
@@ -180,7 +183,7 @@ def game_starts(reader: Reader, _: str) -> None:
 @phrase
 def no_counters(reader: Reader, _: str) -> None:
     reader.last_who = BEARER
-    reader.conditions.append(If("no_counters"))
+    reader.provided(If("no_counters"))
 
 
 @phrase
@@ -234,7 +237,7 @@ def stat_bound(reader: Reader, words: Token) -> None:
 def other_is(reader: Reader, one: If) -> None:
     """Of the models against which something is gained, or of whoever is at the other end of the attack."""
     if not reader.models_open:
-        reader.conditions.append(one)
+        reader.provided(one)
         return
     reader.rewrite(lambda deed: _of_models(deed, one))
 
@@ -251,7 +254,7 @@ def _of_models(deed: Deed, one: If) -> Deed:
 @phrase
 def has_counters(reader: Reader, words: Token) -> None:
     reader.last_who = BEARER
-    reader.conditions.append(If("bearer_counters", number(words)))
+    reader.provided(If("bearer_counters", number(words)))
 
 
 @phrase
@@ -260,25 +263,25 @@ def nearby(reader: Reader, words: Token) -> None:
     what = "bearer_alone" if found["no"] or found["not"] else "bearer_near"
     inches = 0 if "contact" in words.lower() else number(words)
     reader.last_who = BEARER
-    reader.conditions.append(If(what, inches, side_of(words.lower())))  # type: ignore[arg-type]
+    reader.provided(If(what, inches, side_of(words.lower())))  # type: ignore[arg-type]
 
 
 @phrase
 def bearer_idle(reader: Reader, _: str) -> None:
     reader.last_who = BEARER
-    reader.conditions.append(If("bearer_not_activated"))
+    reader.provided(If("bearer_not_activated"))
 
 
 @phrase
 def moved(reader: Reader, _: str) -> None:
     reader.last_who = BEARER
-    reader.conditions.append(If("bearer_moved"))
+    reader.provided(If("bearer_moved"))
 
 
 @phrase
 def not_moved(reader: Reader, _: str) -> None:
     reader.last_who = BEARER
-    reader.conditions.append(If("bearer_not_moved"))
+    reader.provided(If("bearer_not_moved"))
 
 
 @phrase
@@ -286,7 +289,7 @@ def in_terrain(reader: Reader, words: Token) -> None:
     reader.last_who = BEARER
     found = groups(words)
     inches = int(found["inches"] or found["away"] or 0)
-    reader.conditions.append(If("bearer_in", inches, (found["terrain"] or found["kind"]).lower()))
+    reader.provided(If("bearer_in", inches, terrain_of(found["terrain"] or found["kind"])))
 
 
 @phrase
@@ -298,7 +301,7 @@ def in_zone(reader: Reader, words: Token) -> None:
     number = next(order[word] for word in words.lower().split() if word in order)
     found = groups(words)
     worse = bool(found["worse"] or found["worse_still"])
-    reader.conditions.append(If("bearer_worn" if worse else "bearer_zone", number))
+    reader.provided(If("bearer_worn" if worse else "bearer_zone", number))
 
 
 # -- rolls ------------------------------------------------------------------------------------
@@ -306,6 +309,11 @@ def in_zone(reader: Reader, words: Token) -> None:
 
 @phrase
 def must_roll(reader: Reader, words: Token) -> None:
+    _fails(reader, words)
+    reader.undecided = True
+
+
+def _fails(reader: Reader, words: Token) -> None:
     modifier = re.search(r"[+-]\s*\d+", words)
     reader.draft.test = Test(stat_of(words), "failed", int("".join(modifier[0].split())) if modifier else 0)
 
@@ -313,11 +321,12 @@ def must_roll(reader: Reader, words: Token) -> None:
 @phrase
 def bearer_rolls(reader: Reader, words: Token) -> None:
     reader.draft.test = Test(stat_of(words), "passed", by_bearer=True)
+    reader.undecided = not words.lower().startswith("passes")
 
 
 @phrase
 def unless(reader: Reader, words: Token) -> None:
-    must_roll(reader, words)
+    _fails(reader, words)
 
 
 @phrase
@@ -358,6 +367,7 @@ def _outcome(reader: Reader, goes_on: str) -> None:
     if test is None:
         raise NotUnderstood(reader.at, "no roll has been spoken of")
     reader.pending = None
+    reader.undecided = False
     if not reader.named:
         reader.subject(BEARER if test.by_bearer else reader.last_who)
     reader.draft.test = Test(test.stat, goes_on, test.modifier, test.by_bearer)  # type: ignore[arg-type]

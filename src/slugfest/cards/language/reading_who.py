@@ -7,6 +7,7 @@ import re
 import msgspec
 from lark import Token
 
+from slugfest.cards.factions import Factions
 from slugfest.cards.language.drafts import NotUnderstood, Reader, phrase
 from slugfest.cards.language.parts import ANY, ANYWHERE, BEARER, Who
 from slugfest.cards.language.taking import attacks_of, group_of, groups
@@ -15,12 +16,14 @@ from slugfest.cards.language.taking import attacks_of, group_of, groups
 @phrase
 def this(reader: Reader, _: str) -> None:
     if reader.draft.options is None:
-        reader.subject(BEARER)
+        reader.subject(BEARER, named=True)
 
 
 @phrase
 def pronoun(reader: Reader, word: Token) -> None:
     """`it` is whoever was spoken of last."""
+    if reader.joint in ("also", "either") and reader.draft.named_at is not None and not reader.draft.said:
+        raise NotUnderstood(reader.at, "it is not clear who is meant")
     if not reader.named and reader.draft.options is None and word.lower() in ("it", "he", "she", "they"):
         reader.subject(reader.last_who)
 
@@ -31,10 +34,27 @@ def target(reader: Reader, words: Token) -> None:
     side = side_of(spoken)
     if reader.when.moment in ("attacks", "hits", "damages") and side != "friendly":
         # Of an attack, the target is whoever is attacked.
-        reader.subject(Who("victim"))
+        reader.subject(Who("victim"), named=True)
         return
-    again = re.match(r"(the|that)\b", spoken) and side == "any" and reader.last_who.kind == "target"
-    reader.subject(reader.last_who if again else Who("target", side))  # type: ignore[arg-type]
+    if re.match(r"(the|that)\b", spoken) and (found := _spoken_of(reader, spoken, side)) is not None:
+        reader.subject(found, named=True)
+        return
+    other = bool(re.search(r"\b(an)?other\b", spoken))
+    reader.subject(Who("target", side, other=other), named=True)  # type: ignore[arg-type]
+
+
+def _spoken_of(reader: Reader, spoken: str, side: str) -> Who | None:
+    """`that model` is the one that was spoken of last; without one, `the target` is chosen anew."""
+    last = reader.last_who
+    if last.kind == "target" and side in ("any", last.side):
+        return last
+    if reader.when.moment == "friend_attacked" and side != "enemy":
+        return Who("victim")
+    if last.kind in ("attacker", "victim", "actor") and "target" not in spoken:
+        return last
+    if re.search(r"target|selected|chosen", spoken):
+        return None
+    raise NotUnderstood(reader.at, "nobody was spoken of who could be meant")
 
 
 def side_of(spoken: str) -> str:
@@ -46,10 +66,10 @@ def side_of(spoken: str) -> str:
 
 @phrase
 def everybody(reader: Reader, words: Token) -> None:
-    reader.subject(all_of(words))
+    reader.subject(all_of(words, reader.factions), named=True)
 
 
-def all_of(words: Token) -> Who:
+def all_of(words: Token, factions: Factions | None = None) -> Who:
     """`all friendly Villain models within 6"`."""
     spoken = words.lower()
     inches = re.search(r"within\s+(\d+)", spoken)
@@ -58,16 +78,17 @@ def all_of(words: Token) -> Who:
         within = ANYWHERE
     found = groups(words) if words.type == "EVERYBODY" or "for" in spoken.split()[:1] else {}
     named = next((one for name in ("group", "many", "these", "those") if (one := found.get(name))), "")
-    return Who("all", side_of(spoken), within, other="other" in spoken.split(), group=group_of(named))  # type: ignore[arg-type]
+    group = group_of(named, factions or Factions())
+    return Who("all", side_of(spoken), within, other="other" in spoken.split(), group=group)  # type: ignore[arg-type]
 
 
 @phrase
 def side(reader: Reader, words: Token) -> None:
     """`Enemy models cannot Overload while they are within 4" of this model`: where comes later."""
     found = groups(words)
-    who = Who("all", found["side"].lower(), NOT_SAID, group=group_of(found["group"] or ""))  # type: ignore[arg-type]
+    who = Who("all", found["side"].lower(), NOT_SAID, group=group_of(found["group"] or "", reader.factions))  # type: ignore[arg-type]
     reader.side_at = reader.at
-    reader.subject(who)
+    reader.subject(who, named=True)
 
 
 NOT_SAID = -1
@@ -85,17 +106,17 @@ def while_they(reader: Reader, words: Token) -> None:
 def actor(reader: Reader, _: str) -> None:
     if reader.when.moment not in ("enemy_activates", "enemy_moves"):
         raise NotUnderstood(reader.at, "nobody was activated")
-    reader.subject(Who("actor"))
+    reader.subject(Who("actor"), named=True)
 
 
 @phrase
 def attacker(reader: Reader, _: str) -> None:
-    reader.subject(Who("attacker"))
+    reader.subject(Who("attacker"), named=True)
 
 
 @phrase
 def victim(reader: Reader, _: str) -> None:
-    reader.subject(Who("victim"))
+    reader.subject(Who("victim"), named=True)
 
 
 @phrase
@@ -110,7 +131,7 @@ def _whose(reader: Reader, words: Token) -> None:
     if "target" in words.lower():
         target(reader, words)
     else:
-        reader.subject(BEARER)
+        reader.subject(BEARER, named=True)
 
 
 @phrase

@@ -9,6 +9,8 @@ SUBJECTS = {
     "target any": ("target model", "la figurine ciblée"),
     "target friendly": ("target friendly model", "la figurine alliée ciblée"),
     "target enemy": ("target enemy model", "la figurine ennemie ciblée"),
+    "target other any": ("target other model", "l'autre figurine ciblée"),
+    "target other friendly": ("target other friendly model", "l'autre figurine alliée ciblée"),
     "attacker": ("the attacker", "l'attaquant"),
     "actor": ("the activated model", "la figurine activée"),
     "victim": ("the attacked model", "la figurine attaquée"),
@@ -23,10 +25,12 @@ SUBJECTS = {
     "whose target any": ("target model's", "de la figurine ciblée"),
     "whose target friendly": ("target friendly model's", "de la figurine alliée ciblée"),
     "whose target enemy": ("target enemy model's", "de la figurine ennemie ciblée"),
+    "whose target other any": ("target other model's", "de l'autre figurine ciblée"),
+    "whose target other friendly": ("target other friendly model's", "de l'autre figurine alliée ciblée"),
 }
 WITHIN = {
     "range": ("in range", "à portée"),
-    "contact": ("in contact", "en contact"),
+    "contact": ("in contact", "au contact"),
     "anywhere": ("on the table", "sur la table"),
     "inches": ('within {inches}"', 'à {inches}" au plus'),
 }
@@ -104,7 +108,7 @@ MOMENTS = {
 CONDITIONS = {
     "no_counters": (
         "while this model has no Power counters",
-        "tant que cette figurine n'a aucun jeton de Pouvoir",
+        "tant que cette figurine n'a aucun point de Pouvoir",
     ),
     "bearer_not_activated": (
         "while this model has not been activated this Round",
@@ -136,7 +140,7 @@ CONDITIONS = {
     ),
     "bearer_counters": (
         "while this model has at least {number} Power counters",
-        "tant que cette figurine a au moins {number} jetons de Pouvoir",
+        "tant que cette figurine a au moins {number} points de Pouvoir",
     ),
     "bearer_near": (
         'while this model is within {number}" of another {side}',
@@ -152,7 +156,7 @@ CONDITIONS = {
     ),
     "bearer_alone contact": (
         "while no other {side}s are in contact",
-        "tant qu'aucune autre {side} n'est en contact",
+        "tant qu'aucune autre {side} n'est au contact",
     ),
     "victim_group": ("", ""),
     "victim_beyond": ('more than {number}" away', 'à plus de {number}"'),
@@ -221,8 +225,8 @@ DEEDS = {
         "recovers a number of Endurance points equal to double the current Round",
         "récupère deux fois le numéro du Round en points d'Endurance",
     ),
-    "counters": ("gains {} Power counters", "gagne {} jetons de Pouvoir"),
-    "lose_counters": ("loses {} Power counters", "perd {} jetons de Pouvoir"),
+    "counters": ("gains {} Power counters", "gagne {} points de Pouvoir"),
+    "lose_counters": ("loses {} Power counters", "perd {} points de Pouvoir"),
     "loses": ("loses {}", "perd {}"),
     "displace inches": ('displace {who} up to {inches}" away', 'déplacez {who} de {inches}" au plus'),
     "displace anywhere": (
@@ -267,11 +271,11 @@ DEEDS = {
     "cleanse": ("remove all effects from {who}", "retirez tous les effets de {who}"),
     "steal 1": (
         "loses 1 Power counter and this model gains it",
-        "perd 1 jeton de Pouvoir et cette figurine le gagne",
+        "perd 1 point de Pouvoir et cette figurine le gagne",
     ),
     "steal": (
         "loses {} Power counters and this model gains them",
-        "perd {} jetons de Pouvoir et cette figurine les gagne",
+        "perd {} points de Pouvoir et cette figurine les gagne",
     ),
     "lowers": (
         "reduces its {stat} by {amount} to a minimum of {least}",
@@ -361,7 +365,7 @@ DEEDS = {
         "may change the Nature of the attack to {}",
         "peut changer la Nature de l'attaque en {}",
     ),
-    "roll": ("roll 1d8:", "jetez 1d8 :"),
+    "roll": ("roll 1d8:", "lancez 1d8 :"),
     "choose": ("gets one of your choice:", "reçoit au choix :"),
     "against": ("against {}", "contre {}"),
     "attacks": ("{} attacks", "les attaques {}"),
@@ -429,7 +433,7 @@ SHIELDS = {
     ),
     "from_afar": (
         "can only be attacked by models in contact",
-        "ne peut être attaquée que par des figurines en contact",
+        "ne peut être attaquée que par des figurines au contact",
     ),
 }
 
@@ -487,6 +491,6 @@ SINGULARS = (
         ("Endurance points", "Endurance point"),
         ("additional Victory Points", "additional Victory Point"),
     ),
-    (("jetons", "jeton"), ("points", "point"), ("Points", "Point"), ("dégâts", "dégât")),
+    (("points", "point"), ("Points", "Point"), ("dégâts", "dégât")),
 )
 """What a noun is called where there is one of it."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 
 from lark import Token
 
+from slugfest.cards.factions import Factions
 from slugfest.cards.language.drafts import NotUnderstood
-from slugfest.cards.language.grammar import EFFECT_NAMES, KIND_NAMES, SKILL_NAMES, patterns
+from slugfest.cards.language.grammar import KIND_NAMES, patterns
 from slugfest.cards.language.parts import Attacks
-from slugfest.cards.language.vocabulary import NATURES
+from slugfest.cards.language.vocabulary import KINDS, NATURES, TERRAINS
 
 
 def groups(words: Token) -> dict[str, str]:
@@ -26,16 +28,36 @@ ALIGNMENTS = {"hero": "hero", "heroes": "hero", "villain": "villain", "villains"
 ALIGNMENTS |= {"neutral": "neutral", "neutrals": "neutral"}
 
 
-def group_of(words: str) -> str:
-    """`Villains` as the key of an alignment; any other name is a faction, as it is written."""
+def group_of(words: str, factions: Factions) -> str:
+    """`Villains` as the key of an alignment; any other name must be one of a faction."""
     spoken = " ".join(words.split())
-    if spoken.lower() in WORDS or kinds(spoken):
-        raise NotUnderstood(-1, "no alignment or faction is called that")
-    return ALIGNMENTS.get(spoken.lower(), spoken)
+    if not spoken or spoken.lower() in ALIGNMENTS:
+        return ALIGNMENTS.get(spoken.lower(), "")
+    found = factions.find(spoken)
+    if found is None:
+        raise unknown("alignment or faction", spoken, ("Hero", "Villain", "Neutral", *factions.names()))
+    return found
 
 
-WORDS = frozenset({*EFFECT_NAMES, *SKILL_NAMES})
-"""Names of other things: no group."""
+def terrain_of(word: str) -> str:
+    """A kind of terrain that tables have."""
+    if word.lower() not in TERRAINS:
+        raise unknown("kind of terrain", word, tuple(TERRAINS))
+    return word.lower()
+
+
+def damage_of(word: str) -> str:
+    """A Nature or a damage type."""
+    if word.lower() not in KIND_NAMES:
+        raise unknown("damage type", word, tuple(english for english, _ in KINDS.values()))
+    return KIND_NAMES[word.lower()]
+
+
+def unknown(what: str, word: str, known: tuple[str, ...]) -> NotUnderstood:
+    """The refusal of a word that is on none of the closed lists, with those that come nearest."""
+    near = get_close_matches(word.lower(), [one.lower() for one in known], 3, 0.5)
+    shown = ", ".join(one for one in known if not near or one.lower() in near)
+    return NotUnderstood(-1, f"no {what} is called that; nearest: {shown}", word=word)
 
 
 def number(words: str) -> int:
@@ -72,11 +94,14 @@ def kinds(words: str) -> tuple[str, ...]:
     return tuple(KIND_NAMES[one] for one in spoken if one in KIND_NAMES)
 
 
+def key_of(name: str) -> str:
+    """The name of an attack as a key."""
+    return re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
+
+
 def attacks_of(words: str) -> Attacks:
     """`Physical and Energy Ranged attacks`, `a Melee attack`, `the «Standard Arrow» attack`."""
-    named = tuple(
-        re.sub(r"[^a-z0-9]+", "_", one.lower()).strip("_") for one in re.findall("«([^»]+)»", words)
-    )
+    named = tuple(key_of(one) for one in re.findall("«([^»]+)»", words))
     found = kinds(re.sub("«[^»]+»", "", words))
     spoken = words.lower()
     forms = dict.fromkeys(re.findall(r"\b(melee|ranged|spray|wave)\b", spoken))

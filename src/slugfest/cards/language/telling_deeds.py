@@ -51,7 +51,11 @@ from slugfest.cards.language.sentences import (
     SUBJECTS,
 )
 from slugfest.cards.language.vocabulary import EFFECTS, KINDS, SKILLS, STATS
-from slugfest.cards.language.wording import Words, kinds_of
+from slugfest.cards.language.wording import Words, kinds_of, one_target
+from slugfest.grammar import Noun, french
+
+STAT_NOUNS = {"Pouvoir": "m", "dégâts": "mp", "toutes les Défenses": "fp"}
+"""Gender and number of the French stats that are not feminine and one."""
 
 GAINS = (Scale, Skill, Suffer, Hurt, Recover, Counters, Lose, Steal, Spare)
 """Gains and losses of a model."""
@@ -233,7 +237,9 @@ class Deeds(Words):
         """`suffers 1 less damage to a minimum of 1 from Ranged attacks`, `doubles its Speed`."""
         if isinstance(deed, Scale):
             key = "halves its" if deed.half else "doubles"
-            return DEEDS[key][self.at].format(stat=STATS[deed.stat][self.at], whose="sa")
+            return DEEDS[key][self.at].format(
+                stat=STATS[deed.stat][self.at], whose=whose(STATS[deed.stat][1])
+            )
         told = DEEDS["spare half" if deed.half else "spare"][self.at].format(deed.amount)
         if deed.least:
             told += DEEDS["least"][self.at].format(deed.least)
@@ -284,7 +290,7 @@ class Deeds(Words):
             subject = DEEDS["own_attacks"][self.at].replace("{kinds}", self.kinds(attacks, one=False))
         whose = SUBJECTS[f"whose {clause.who.kind}"][self.at]
         if clause.who.kind == "target":
-            whose = SUBJECTS[f"whose target {clause.who.side}"][self.at]
+            whose = SUBJECTS[f"whose {one_target(clause.who)}"][self.at]
         return " ".join(subject.replace("{whose}", whose).split()), many
 
     def _raised(self, deed: Raise) -> str:
@@ -293,8 +299,7 @@ class Deeds(Words):
             return DEEDS["longer" if amount > 0 else "shorter"][self.at].format(abs(amount))
         name = STATS[stat][self.at]
         if deed.least:
-            whose = "son" if name[0] in "AEÉIOU" else "sa"
-            facts = {"stat": name, "amount": abs(amount), "least": deed.least, "whose": whose}
+            facts = {"stat": name, "amount": abs(amount), "least": deed.least, "whose": whose(STATS[stat][1])}
             return DEEDS["lowers"][self.at].format(**facts)
         return DEEDS["gains"][self.at].format(f"{amount:+d} {name}")
 
@@ -318,8 +323,13 @@ class Deeds(Words):
 
 
 def of_stat(stat: str) -> str:
-    """French elides: `jet d'Agilité`, `jet de Volonté`."""
-    return f"d'{stat}" if stat[0] in "AEÉIOU" else f"de {stat}"
+    """French elides: `jet d'Agilité`, `jet de Volonté`; the apostrophe of print comes where the text is shown."""
+    return french.de(Noun(stat)).replace("’", "'")
+
+
+def whose(stat: str) -> str:
+    """French: `son Attaque`, `sa Vitesse`, `son Pouvoir`, `ses dégâts`."""
+    return french.son(french.common(stat, STAT_NOUNS.get(stat, "f")))
 
 
 def _from(told: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from slugfest.cards.language.words import Form, Nature
 
 STATS = {
-    "power": ("Power", "Puissance"),
+    "power": ("Power", "Pouvoir"),
     "speed": ("Speed", "Vitesse"),
     "attack": ("Attack", "Attaque"),
     "strength": ("Strength", "Force"),
@@ -150,6 +150,9 @@ KINDS = {
     "water": ("Water", "Eau"),
 }
 """Natures and damage types; a type that is not listed is told as it is written."""
+
+TERRAINS = {"water": ("water", "eau")}
+"""The kinds of terrain that pieces of scenery may be; powers ask for no others."""
 
 KIND_SPELLINGS = {
     "piercing": "pierce",

@@ -47,7 +47,7 @@ class Words:
     def who(self, who: Who) -> str:
         """`target enemy model`, `all friendly models within 3"`."""
         if who.kind != "all":
-            return SUBJECTS[f"{who.kind} {who.side}" if who.kind == "target" else who.kind][self.at]
+            return SUBJECTS[one_target(who) if who.kind == "target" else who.kind][self.at]
         others = SUBJECTS[f"all {'other ' if who.other else ''}{who.side}"][self.at]
         told = f"{self.grouped(others, who.group)} {self.near(who.within)}"
         return f"{SUBJECTS['self'][self.at]}{JOINTS['and'][self.at]}{told}" if who.and_self else told
@@ -161,6 +161,11 @@ class Words:
         kinds = self.kinds(attacks, one)
         told = " ".join(DEEDS["an_attack" if one else "attacks"][self.at].format(kinds).split())
         return re.sub(r"^a (?=[AEIOUaeiou])", "an ", told)
+
+
+def one_target(who: Who) -> str:
+    """The key of a target: `target friendly`, `target other friendly`."""
+    return f"target {'other ' if who.other else ''}{who.side}"
 
 
 def kinds_of(attacks: Attacks) -> Attacks:

@@ -1,12 +1,13 @@
 """Geometry of the open table in inches: x runs east, y north, z up."""
 
+from slugfest.geometry.inches.cover import SAME_SHARE, blocking, hidden_share
 from slugfest.geometry.inches.fit import Misfit, Others, held, misfit
 from slugfest.geometry.inches.flights import flight_to, fly
 from slugfest.geometry.inches.ground import Ground
 from slugfest.geometry.inches.paths import reach, route_to_contact, sample, shortest
 from slugfest.geometry.inches.rings import ANGLES, RING, closest_places, inches_between, surfaces_below
 from slugfest.geometry.inches.routes import Barrier, Climb, Point, Route, Travel, Trouble, travel
-from slugfest.geometry.inches.sight import blocking, hidden_rays, sees, sees_point
+from slugfest.geometry.inches.sight import sees, sees_point, sees_prism
 from slugfest.geometry.inches.slides import Slide, slide
 from slugfest.geometry.inches.strips import Strip
 from slugfest.geometry.inches.tape import nearest_points, stopped_line
@@ -23,6 +24,7 @@ from slugfest.geometry.inches.volumes import (
 __all__ = [
     "ANGLES",
     "RING",
+    "SAME_SHARE",
     "TOLERANCE",
     "Barrier",
     "Climb",
@@ -44,7 +46,7 @@ __all__ = [
     "gap",
     "gap_to_prism",
     "held",
-    "hidden_rays",
+    "hidden_share",
     "inches_between",
     "misfit",
     "nearest_points",
@@ -54,6 +56,7 @@ __all__ = [
     "sample",
     "sees",
     "sees_point",
+    "sees_prism",
     "shortest",
     "slide",
     "stopped_line",

@@ -97,8 +97,8 @@ class Ground:
         if boxes is None:
             boxes = []
             for screen in screens_of(self.prisms):
-                p = screen.prism
-                boxes.append((p.west, p.south, p.east, p.north, screen.bottom, screen.top, screen))
+                box = (screen.west, screen.south, screen.east, screen.north)
+                boxes.append((*box, screen.bottom, screen.top, screen))
                 # Whatever is not solid down to the table lets rays pass below it.
                 self.floating = self.floating or screen.bottom > -1.0
             self._boxes = boxes

@@ -1,46 +1,64 @@
-"""What blocks sight: prisms shaved by the tolerance so that a grazing ray passes, but not through joints."""
+"""What blocks sight: prisms shaved by the tolerance so that a grazing line passes, and the joints between them.
+
+A line may graze a face, an edge or a corner.  It may not pass where two pieces touch, be it along a face or
+at a mere corner: there a joint fills what was shaved off.  No joint reaches beyond the pieces that it joins,
+so whatever line is clear of the pieces is clear of the screens.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
-from slugfest.geometry.inches.volumes import TOLERANCE, Edge, Prism
+from slugfest.geometry.inches.volumes import TOLERANCE, Corner, Edge, Prism
 
 # Far below every table: whatever stands on the ground hides everything underneath it.
 BEDROCK: Final = -1e9
+# How far a joint goes beyond the face where two pieces touch: past what is shaved off, and a little more.
+OVERLAP: Final = 2.0 * TOLERANCE
+# What touches lies no deeper than this within the other.
+SHALLOW: Final = 3.0 * TOLERANCE
 
 
 class Screen:
-    """A prism as rays meet it."""
+    """A prism, or the joint of two, as lines meet it."""
 
-    __slots__ = ("bottom", "edges", "prism", "reach", "top", "x", "y")
+    __slots__ = ("bottom", "east", "edges", "north", "prism", "reach", "south", "top", "west", "x", "y")
 
-    def __init__(self, prism: Prism, edges: tuple[Edge, ...], bottom: float, top: float) -> None:
+    def __init__(
+        self, prism: Prism, corners: Sequence[Corner], edges: tuple[Edge, ...], bottom: float, top: float
+    ) -> None:
         self.prism: Prism = prism
         self.edges: tuple[Edge, ...] = edges
         self.bottom: float = bottom
         self.top: float = top
-        self.x: float = (prism.west + prism.east) / 2.0
-        self.y: float = (prism.south + prism.north) / 2.0
-        squares = [(cx - self.x) * (cx - self.x) + (cy - self.y) * (cy - self.y) for cx, cy in prism.corners]
+        self.west: float = min(x for x, _ in corners)
+        self.east: float = max(x for x, _ in corners)
+        self.south: float = min(y for _, y in corners)
+        self.north: float = max(y for _, y in corners)
+        self.x: float = (self.west + self.east) / 2.0
+        self.y: float = (self.south + self.north) / 2.0
+        squares = [(cx - self.x) * (cx - self.x) + (cy - self.y) * (cy - self.y) for cx, cy in corners]
         self.reach: float = sqrt(max(squares))
 
 
 def screens_of(prisms: tuple[Prism, ...]) -> tuple[Screen, ...]:
-    """One screen per prism, in the same order."""
+    """One screen per prism, in the same order, and then the joints."""
     grounded = _grounded(prisms)
     screens: list[Screen] = []
     for index, prism in enumerate(prisms):
-        neighbours = [other for other in prisms if other is not prism and _near(prism, other)]
         shave = min(TOLERANCE, (prism.top - prism.bottom) / 4.0)
-        bottom = prism.bottom + shave
-        if grounded[index]:
-            bottom = BEDROCK
-        elif any(abs(other.top - prism.bottom) <= TOLERANCE for other in neighbours):
-            bottom = prism.bottom - TOLERANCE
-        screens.append(Screen(prism, _shaved(prism, neighbours), bottom, prism.top - shave))
-    return tuple(screens)
+        bottom = BEDROCK if grounded[index] else prism.bottom + shave
+        screens.append(Screen(prism, prism.corners, _moved(prism, []), bottom, prism.top - shave))
+    joints: list[Screen] = []
+    for index, prism in enumerate(prisms):
+        for other in range(index + 1, len(prisms)):
+            if _near(prism, prisms[other]):
+                joint = _joint(screens[index], screens[other])
+                if joint is not None:
+                    joints.append(joint)
+    return (*screens, *joints)
 
 
 def _near(a: Prism, b: Prism) -> bool:
@@ -65,31 +83,54 @@ def _grounded(prisms: tuple[Prism, ...]) -> list[bool]:
     return grounded
 
 
-def _shaved(prism: Prism, neighbours: list[Prism]) -> tuple[Edge, ...]:
-    """The edges moved in by the tolerance, or out where another prism stands flush against them."""
+def _moved(prism: Prism, patch: Sequence[Corner]) -> tuple[Edge, ...]:
+    """The edges moved in by the tolerance, or out where the whole of a patch lies along them."""
     shave = min(TOLERANCE, prism.thickness / 4.0)
     edges: list[Edge] = []
-    for index, (nx, ny, offset) in enumerate(prism.edges):
-        flush = any(_flush(prism, index, other) for other in neighbours)
-        edges.append((nx, ny, offset + TOLERANCE if flush else offset - shave))
+    for nx, ny, offset in prism.edges:
+        along = bool(patch) and all(offset - nx * x - ny * y <= SHALLOW for x, y in patch)
+        edges.append((nx, ny, offset + OVERLAP if along else offset - shave))
     return tuple(edges)
 
 
-def _flush(prism: Prism, index: int, other: Prism) -> bool:
-    """Whether an edge of the other prism runs back along this edge: a joint nobody can see through."""
-    if min(prism.top, other.top) - max(prism.bottom, other.bottom) <= TOLERANCE:
-        return False
-    nx, ny, offset = prism.edges[index]
-    x, y = prism.corners[index]
-    for at, (cx, cy) in enumerate(other.corners):
-        ahead_x, ahead_y = other.corners[at + 1 - len(other.corners)]
-        if (
-            abs(nx * cx + ny * cy - offset) > TOLERANCE
-            or abs(nx * ahead_x + ny * ahead_y - offset) > TOLERANCE
-        ):
-            continue
-        start = (ahead_y - y) * nx - (ahead_x - x) * ny
-        end = (cy - y) * nx - (cx - x) * ny
-        if end > start and min(end, prism.lengths[index]) - max(start, 0.0) > TOLERANCE:
-            return True
-    return False
+def _joint(a: Screen, b: Screen) -> Screen | None:
+    """What fills the seam of two pieces that touch side by side, one upon the other, or edge to edge."""
+    patch = _shared(a.prism, b.prism)
+    if not patch:
+        return None
+    low = max(a.prism.bottom, b.prism.bottom)
+    high = min(a.prism.top, b.prism.top)
+    upon = high - low <= SHALLOW
+    edges = _moved(a.prism, patch) + _moved(b.prism, patch)
+    beside = any(edge[2] > whole[2] for edge, whole in zip(edges, a.prism.edges + b.prism.edges, strict=True))
+    if not upon and not beside:
+        # They stand in one another, well beyond what was shaved off.
+        return None
+    bottom = max(a.bottom, b.bottom)
+    top = min(a.top, b.top)
+    if upon:
+        middle = (low + high) / 2.0
+        bottom = min(bottom, middle - OVERLAP)
+        top = max(top, middle + OVERLAP)
+    wide = 2.0 * OVERLAP
+    corners = [(x + dx, y + dy) for x, y in patch for dx in (-wide, wide) for dy in (-wide, wide)]
+    taller = a if a.top >= b.top else b
+    return Screen(taller.prism, corners, edges, bottom, top)
+
+
+def _shared(a: Prism, b: Prism) -> list[Corner]:
+    """The part of one outline that lies in the other, or no farther from it than the tolerance."""
+    patch: list[Corner] = list(a.corners)
+    for nx, ny, offset in b.edges:
+        kept: list[Corner] = []
+        for index, (x, y) in enumerate(patch):
+            before_x, before_y = patch[index - 1]
+            out = nx * x + ny * y - offset - TOLERANCE
+            before = nx * before_x + ny * before_y - offset - TOLERANCE
+            if (out > 0.0) != (before > 0.0):
+                share = before / (before - out)
+                kept.append((before_x + (x - before_x) * share, before_y + (y - before_y) * share))
+            if out <= 0.0:
+                kept.append((x, y))
+        patch = kept
+    return patch

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from math import sqrt
+from typing import Final
 
+from slugfest.geometry.inches.clear_lines import seen_cylinder
+from slugfest.geometry.inches.cover import blocking
 from slugfest.geometry.inches.ground import Ground
 from slugfest.geometry.inches.plan import clip
 from slugfest.geometry.inches.screens import Screen
-from slugfest.geometry.inches.sight import COLUMNS, PAIRS, Sightline, blocking
+from slugfest.geometry.inches.sight import Sightline
 from slugfest.geometry.inches.volumes import Cylinder, Prism
 
 Spot = tuple[float, float, float]
+
+# On which side of both axes, in radii, the line to draw begins and ends: straight ahead, then crossing.
+SIDES: Final[tuple[tuple[float, float], ...]] = (
+    *((0.0, 0.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0)),
+    *((-1.0, -1.0), (1.0, 1.0)),
+)
 
 
 def nearest_points(a: Cylinder | Prism, b: Cylinder | Prism) -> tuple[Spot, Spot]:
@@ -80,11 +89,11 @@ def stopped_line(a: Cylinder, b: Cylinder, ground: Ground) -> tuple[Spot, Spot, 
     piece = blocking(a, b, ground)
     if piece is None:
         return None
-    line = Sightline(a, b, ground, any_ray=False)
+    line = Sightline(seen_cylinder(a), seen_cylinder(b), ground)
     named = [screen for screen in line.screens if screen.prism.id == piece.id]
     others = [screen for screen in line.screens if screen.prism.id != piece.id]
     for screens in (named, others):
-        for left, right in PAIRS:
+        for left, right in SIDES:
             for screen in screens:
                 found = _stopped(line, screen, left, right)
                 if found is not None:
@@ -92,12 +101,12 @@ def stopped_line(a: Cylinder, b: Cylinder, ground: Ground) -> tuple[Spot, Spot, 
     return None
 
 
-def _stopped(line: Sightline, screen: Screen, left: int, right: int) -> tuple[Spot, Spot, Spot] | None:
-    """The line between the heads, between two columns of the grid of sight, up to this screen."""
+def _stopped(line: Sightline, screen: Screen, left: float, right: float) -> tuple[Spot, Spot, Spot] | None:
+    """The line between the heads, so many radii to the side, up to this screen."""
     a, b = line.a, line.b
-    from_side, to_side = COLUMNS[left] * a.radius, COLUMNS[right] * b.radius
-    start = (a.x + from_side * line.side_x, a.y + from_side * line.side_y, a.z + a.height)
-    end = (b.x + to_side * line.side_x, b.y + to_side * line.side_y, b.z + b.height)
+    from_side, to_side = left * a.radius, right * b.radius
+    start = (a.x + from_side * line.side_x, a.y + from_side * line.side_y, a.high)
+    end = (b.x + to_side * line.side_x, b.y + to_side * line.side_y, b.high)
     dx, dy, rise = end[0] - start[0], end[1] - start[1], end[2] - start[2]
     span = clip(screen.edges, start[0], start[1], dx, dy, 0.0)
     if span is None:

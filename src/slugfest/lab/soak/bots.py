@@ -6,6 +6,7 @@ a fault, not strength, and the same number must play the same game on any machin
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from itertools import combinations_with_replacement
 from pathlib import Path
 from random import Random
@@ -17,6 +18,8 @@ from slugfest.bots import BOTS, Bot
 from slugfest.bots.evaluation import personalities
 from slugfest.bots.faults import BotFault, take_answer
 from slugfest.games import MAKERS, entry
+from slugfest.kernel.decisions import Decision
+from slugfest.kernel.foresight import Reach
 from slugfest.kernel.journal import Journal, write_save
 from slugfest.kernel.match import Match
 from slugfest.lab.soak.playing import MOST_DECISIONS, at_the_end, decided
@@ -151,9 +154,30 @@ def _play(match: Match, given: Pairing) -> None:
         for at, player in enumerate(players)
     }
     while match.pending is not None:
-        take_answer(match, match.asked[0], bots[match.asked[0]])
+        player = match.asked[0]
+        view = match.view(player)
+        decision, reaches = view.decision, view.reaches
+        take_answer(match, player, bots[player])
+        if given.bots[players.index(player) % 2] in BUDGETS and decision is not None:
+            for wrong in own_side_hurt(decision, reaches, match.journal.answers[-1].answer):
+                raise Broken("own_side_is_spared", f"the question {decision.about}", wrong)
         if len(match.journal.answers) > MOST_DECISIONS:
             raise Broken("an_end_comes", decided(match), f"no end after {MOST_DECISIONS} decisions")
+
+
+def own_side_hurt(decision: Decision, reaches: Mapping[str, Reach], answer: Any) -> Iterator[str]:
+    """Yield who is hurt by a bot of the own side though the question has another answer.
+
+    Whoever thinks knows friend from foe: what can hurt nobody but friends is never chosen where anything else can be.
+    """
+    options = getattr(decision, "options", ())
+    others = [one for one in options if one not in reaches or not reaches[one].only_own]
+    nobody = getattr(decision, "least", 1) == 0
+    if not others and not nobody:
+        return
+    for option in (answer,) if isinstance(answer, str) else answer if isinstance(answer, tuple) else ():
+        if option in reaches and reaches[option].only_own:
+            yield f"{decision.player} chooses {option}, which hurts {', '.join(reaches[option].own)}"
 
 
 def _kept(journal: Journal, folder: Path) -> str:

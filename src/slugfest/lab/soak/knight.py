@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from math import hypot
 from typing import Any
@@ -10,20 +11,19 @@ from slugfest.cards.knight import Power
 from slugfest.cards.language.parts import Points
 from slugfest.geometry.inches import sees
 from slugfest.kernel.events import Event
+from slugfest.kernel.game import GameEnded
 from slugfest.rules.knight.events import (
     Activated,
     DefenseImproved,
-    GameEnded,
     Passed,
     PassesCounted,
-    PointsScored,
     PowerUsed,
     RoundBegan,
     RoundCleared,
 )
 from slugfest.rules.knight.power_events import MayActAgain, UseRestored
 from slugfest.rules.knight.scenarios.conditions import CONDITIONS
-from slugfest.rules.knight.scenarios.scoring import score
+from slugfest.rules.knight.scenarios.ledger import INCAPACITATED, PointsScored
 from slugfest.rules.knight.scenery_events import SceneryDamaged
 from slugfest.rules.knight.skill_events import PassGranted
 from slugfest.rules.knight.stats import IMPROVES
@@ -174,6 +174,23 @@ def bag_holds(table: Table, _event: Event) -> Iterator[str]:
             yield f"{player} has {many} counters in the bag"
 
 
+def deeds_scored(table: Table, event: Event) -> Iterator[str]:
+    """DC-VP-05, DC-SCN-10.  Whatever the table shows to be destroyed or removed has been scored, and nothing else."""
+    if event.brings or isinstance(event, PointsScored):
+        return  # what follows from it is still being told
+    victory = table.stage.scenario.victory
+    for player in table.players:
+        gone = sum(one.out for one in table.figures.values() if one.player != player)
+        due = Counter({INCAPACITATED: victory.incapacitated * gone})
+        for one in victory.conditions:
+            if one.when == "deed":
+                due[one.what] += one.points * CONDITIONS[one.what](table, player, one)
+        for what, points in due.items():
+            scored = table.affairs.scored.get(f"{player} {what}", 0)
+            if scored != points:
+                yield f"{player} has scored {scored} for {what}, not {points}"
+
+
 class KnightWatch:
     """What must hold on a knight table, and what has to be remembered to know it."""
 
@@ -200,6 +217,7 @@ class KnightWatch:
             "uses_counted": self.uses_counted,
             "passes_in_limits": self.passes_in_limits,
             "points_deserved": self.points_deserved,
+            "deeds_scored": deeds_scored,
             "end_is_right": self.end_is_right,
         }
 
@@ -296,6 +314,9 @@ class KnightWatch:
             return
         if any(one.key == event.reason and worth(one) for one in self._powers(table, event.player)):
             return
+        if event.thing:
+            yield from self._earned(table, event)
+            return
         conditions = [one for one in table.stage.scenario.victory.conditions if one.what == event.reason]
         if not any(one.points * CONDITIONS[one.what](table, event.player, one) for one in conditions):
             yield f"{event.player} scores for {event.reason}, which does not hold"
@@ -307,11 +328,21 @@ class KnightWatch:
                 yield f"{event.player} scores for {event.reason} a second time"
             self.given.add(once)
 
+    def _earned(self, table: Table, event: PointsScored) -> Iterator[str]:
+        """A deed scores once for each thing and player; `deeds_scored` knows how much in all."""
+        once = (event.player, f"first {event.reason} {event.thing}")
+        if once in self.given:
+            yield f"{event.player} scores for {event.reason}, {event.thing}, a second time"
+        self.given.add(once)
+        figure, marker = table.figures.get(event.thing), table.affairs.markers.get(event.thing)
+        if not (figure.out if figure else marker and marker.left <= 0):
+            yield f"{event.player} scores for {event.thing}, which is still there"
+
     def end_is_right(self, table: Table, event: Event) -> Iterator[str]:
         """DC-VP-01, DC-VP-04, DC-FINAL-06.  The result says what the table says."""
         if not isinstance(event, GameEnded):
             return
-        points = {player: score(table, player) for player in table.players}
+        points = table.score()
         if event.result.points != points:
             yield f"the result has {event.result.points}, the table {points}"
         best = [player for player in table.players if points[player] == max(points.values())]

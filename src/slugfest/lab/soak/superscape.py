@@ -9,9 +9,12 @@ from typing import Any
 import msgspec
 
 from slugfest.kernel.events import Event
+from slugfest.kernel.game import GameEnded
 from slugfest.rules.superscape.events import (
     CardActivated,
-    GameEnded,
+    Defeated,
+    FigureLeftOut,
+    FigurePlaced,
     MoveEnded,
     OrderMarkersPlaced,
     RoundBegan,
@@ -68,12 +71,14 @@ class SuperScapeWatch:
     def __init__(self) -> None:
         self.turns: Counter[str] = Counter()
         self.activations: Counter[str] = Counter()
+        self.points: dict[str, int] | None = None
         self.invariants: dict[str, Callable[[Table, Event], Iterator[str]]] = {
             "spaces_apart": spaces_apart,
             "bases_whole": bases_whole,
             "wounds_in_bounds": wounds_in_bounds,
             "markers_agree": markers_agree,
             "three_turns": self.three_turns,
+            "points_told": self.points_told,
             "end_is_right": self.end_is_right,
         }
 
@@ -101,12 +106,22 @@ class SuperScapeWatch:
         if isinstance(event, CardActivated) and self.activations[event.player] >= 1:
             yield f"{event.player} activates a second card in a turn"
 
+    def points_told(self, table: Table, event: Event) -> Iterator[str]:
+        """The points of an army change only when a figure is told to be placed or gone."""
+        before, self.points = self.points, table.score()
+        if before not in (None, self.points) and not isinstance(
+            event, FigurePlaced | Defeated | FigureLeftOut
+        ):
+            yield f"the armies were worth {before}, and now {self.points}"
+
     def end_is_right(self, table: Table, event: Event) -> Iterator[str]:
-        """Whoever wins as the last has figures left, and the others have none."""
-        if isinstance(event, GameEnded) and event.reason == "last_standing":
+        """Whoever wins as the last has figures left, and the others have none; the score is the table's."""
+        if isinstance(event, GameEnded) and event.result.points != table.score():
+            yield f"the result has {event.result.points}, the table {table.score()}"
+        if isinstance(event, GameEnded) and event.result.reason == "last_standing":
             left = [player for player in table.players if table.player_in(player)]
-            if left != list(event.winners):
-                yield f"{event.winners} won, but {left} are in the game"
+            if left != list(event.result.winners):
+                yield f"{event.result.winners} won, but {left} are in the game"
 
 
 def readable(

@@ -8,6 +8,7 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.windows import window
+from slugfest.rules.knight.action_aims import aim_of_action
 from slugfest.rules.knight.events import (
     Activated,
     ActivationEnded,
@@ -28,7 +29,7 @@ from slugfest.rules.knight.offers import lines_offered, strikes_offered, why_no_
 from slugfest.rules.knight.power_events import AttackGainsEnded
 from slugfest.rules.knight.powers import UsePower, powers_in_mind, powers_offered, show_power, why_no_power
 from slugfest.rules.knight.scenarios.contact import UseMarker, uses_offered, why_not_use
-from slugfest.rules.knight.scenarios.scoring import decide_races
+from slugfest.rules.knight.scenarios.scoring import decide_races, look_into_zones, note_arrivals
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skill_events import CountersGained, PassGranted
 from slugfest.rules.knight.spells import of_past_attack
@@ -208,6 +209,8 @@ class Activation(Frame):
     recovered: bool = True
     lent: bool = False
     """A skill gave this activation, or has given another after it: no third follows (DC-SKILL-69)."""
+    inside: tuple[str, ...] = ()
+    """Who was in an enemy deployment zone when it began."""
 
 
 @step("DC-ACT-02", "DC-DEF-06", "DC-EFF-06")
@@ -326,6 +329,7 @@ def show_action(scene: Scene, answer: str) -> dict[str, Any]:
     why_not=why_no_action,
     thinkable=actions_in_mind,
     shows=show_action,
+    aims=aim_of_action,
 )
 def choose_action(scene: Scene) -> Result:
     """One action at a time, each finished before the next; a model that fell KO is done."""
@@ -345,7 +349,8 @@ def choose_action(scene: Scene) -> Result:
         options.extend(f"attack {line}" for line in lines_offered(scene, figure))
         options.extend(f"grab {item}" for item in grabs_offered(scene, figure))
         options.extend(f"power {key}" for key in strikes_offered(scene, figure))
-    options.extend(f"power {power}" for power in powers_offered(scene, figure))
+    powers = powers_offered(scene, figure)
+    options.extend(f"power {power}" for power in powers)
     if scene.table.affairs.markers:
         options.extend(uses_offered(scene, figure))
     if not options and figure.knocked_down:
@@ -353,7 +358,10 @@ def choose_action(scene: Scene) -> Result:
         return act(then=activation_ends.name)
     options.append("end")
     facts = {"figure": figure.id, "counters": figure.counters}
-    question = Choose(figure.player, "DC-POW-03", "action", tuple(options), facts=facts)
+    by_hand = tuple(
+        f"power {power}" for power in powers if scene.table.stage.powers[figure.card, power].by_hand
+    )
+    question = Choose(figure.player, "DC-POW-03", "action", tuple(options), by_hand, facts=facts)
     return Ask(question, into="action")
 
 
@@ -402,6 +410,7 @@ ACTIVATION = Flow(
     "activation",
     (
         begin_activation,
+        look_into_zones,
         recover_first,
         waste_activation,
         gain_on_activation,
@@ -411,6 +420,7 @@ ACTIVATION = Flow(
         perform_action,
         activation_ends,
         end_activation,
+        note_arrivals,
         decide_races,
         activation_over,
     ),

@@ -15,9 +15,7 @@ class AreaDeclared(Event):
     line: str
 
     def apply(self, table: Table) -> None:
-        figure = table.figures[self.attacker]
-        figure.attacks += 1
-        spells.at_attack(table, figure)
+        spells.at_attack(table, self.attacker)
 
 
 class SeveralAttacked(Event):
@@ -28,7 +26,7 @@ class SeveralAttacked(Event):
     line: str
 
     def apply(self, table: Table) -> None:
-        table.figures[self.attacker].attacks += 1
+        spells.at_attack(table, self.attacker)
 
 
 class Pushed(Event):

@@ -13,20 +13,25 @@ from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, st
 from slugfest.kernel.windows import NONE, window
 from slugfest.rules.knight.area_events import AreaDeclared
 from slugfest.rules.knight.attack import (
-    Attack,
     add_effects,
+    attack_resolved,
+    damage_dealt,
     deal_damage,
-    pay_for_overload,
+    effects_added,
+    has_fallen,
+    paid,
     stop_if_cancelled,
 )
-from slugfest.rules.knight.clauses.holding import price
-from slugfest.rules.knight.events import PowerSpent, PowerUsed
+from slugfest.rules.knight.blows import Attack
+from slugfest.rules.knight.clauses.attacks import line_of
 from slugfest.rules.knight.improvements import affordable
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
 from slugfest.rules.knight.measuring import flat_shape
-from slugfest.rules.knight.nature import line_of
+from slugfest.rules.knight.nature import choose_nature
+from slugfest.rules.knight.overloads import overload_question, overloads_against, pay_for_overload
 from slugfest.rules.knight.rolls import may_dodge, roll_against
 from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.skill_events import AttackCancelled
 from slugfest.rules.knight.table import Figure
 from slugfest.rules.knight.templates import (
     caught_by_spray,
@@ -48,7 +53,10 @@ class AreaAttack(Frame):
     aim: tuple[float, ...] = ()
     caught: tuple[str, ...] = ()
     reacted: tuple[str, ...] = ()
-    cancelled: bool = False
+    cancelled: bool | None = False
+    free: bool = False
+    nature: str = ""
+    """The Nature it was changed to, if a power allows that."""
 
 
 # -- where a spray points -----------------------------------------------------------------
@@ -129,23 +137,13 @@ def catch_in_wave(scene: Scene) -> Result:
 @step("DC-ATK-07", "DC-POW-02", "DC-POWER-10")
 def pay_for_area(scene: Scene) -> Result:
     """The counters are gone, whatever comes of it."""
-    frame, line = scene.frame, line_of(scene)
-    return act(
-        AreaDeclared(frame.attacker, line.key),
-        PowerUsed(frame.attacker, line.key, line.frequency),
-        PowerSpent(frame.attacker, price(scene, frame.attacker, line.cost, "attacks", line.key), line.key),
-    )
+    return paid(scene, AreaDeclared(scene.frame.attacker, scene.frame.line))
 
 
 @step("DC-OVER-05", "DC-OVER-03")
 def overload_area(scene: Scene) -> Result:
     """Without a roll there is no die to add: only the printed Overload, once for everybody hit."""
-    attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
-    if attacker.counters < 1 or not line.text.overload:
-        return None
-    facts = {"attacker": attacker.id, "line": line.key}
-    question = Choose(attacker.player, "DC-OVER-05", "overload", (NONE, "printed"), facts=facts)
-    return Ask(question, into="overload")
+    return overload_question(scene, "DC-OVER-05", overloads_against(scene, "", dice=False))
 
 
 area_paid = window("area_paid", "DC-ATK-07")
@@ -165,7 +163,7 @@ def attack_next(scene: Scene) -> Result:
 
 def _strike(scene: Scene, *, aimed: bool) -> Result:
     frame = scene.frame
-    if not frame.caught:
+    if not frame.caught or frame.cancelled:
         return None
     one, *others = frame.caught
     struck = Attack(
@@ -176,16 +174,17 @@ def _strike(scene: Scene, *, aimed: bool) -> Result:
         overload=frame.overload,
         overloaded=frame.overloaded,
         aimed=aimed,
+        free=frame.free,
+        nature=frame.nature,
     )
-    # The same step again, for the next of them.
-    return Enter(
-        struck, then=scene.game.flows[frame.flow].steps[frame.at].name, notes={"caught": tuple(others)}
-    )
+    again = scene.game.flows[frame.flow].steps[frame.at].name
+    return Enter(struck, into="cancelled", then=again, notes={"caught": tuple(others)})
 
 
 WAVE = Flow(
     "wave",
     (
+        choose_nature,
         pay_for_area,
         overload_area,
         pay_for_overload,
@@ -199,6 +198,7 @@ WAVE = Flow(
 SPRAY = Flow(
     "spray",
     (
+        choose_nature,
         aim_spray,
         pay_for_area,
         overload_area,
@@ -250,13 +250,25 @@ def improve_in_area(scene: Scene) -> Result:
     )
 
 
+@step("DC-MIX-45", "MV-WAVE-01", "MV-SPRAY-01", "DC-KO-06")
+def stop_the_area(scene: Scene) -> Result:
+    """A reaction that cancels the attack, or takes the attacker out, ends it for everybody not yet struck."""
+    frame = scene.frame
+    if not frame.cancelled and not has_fallen(scene):
+        return None
+    return leave(AttackCancelled(frame.attacker, frame.line), outcome=True)
+
+
 STRUCK = (
     skip_the_removed,
     roll_agility,
     spare_from_effects,
     deal_damage,
+    damage_dealt,
     remove_incapacitated,
     add_effects,
+    effects_added,
+    attack_resolved,
 )
 STRIKES = tuple(Flow(name, STRUCK) for name in ("wave_strike", "spray_strike"))
 EXPLOSION_STRIKE = Flow("explosion_strike", STRUCK).drop(spare_from_effects)

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from slugfest.cards.knight import AttackLine
-from slugfest.cards.language import AttackText, Inflict, MoreDamage
+from slugfest.cards.language import Inflict
 from slugfest.cards.language.vocabulary import ATTACK_TRAITS
-from slugfest.geometry.inches import Cylinder
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
-from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
-from slugfest.kernel.tally import Part, Tally
-from slugfest.kernel.windows import NONE, window
-from slugfest.rules.knight.clauses.attacks import (
-    added_traits,
-    attack_stat,
-    no_overload,
-    overloads_free,
-)
-from slugfest.rules.knight.clauses.holding import price
-from slugfest.rules.knight.damage import Stage, base_damage, guarded, immune, spared, unresisted
+from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Result, Toss, act, leave, step
+from slugfest.kernel.tally import Part
+from slugfest.kernel.windows import window
+from slugfest.rules.knight.aims import aim_with_blast, show_blast
+from slugfest.rules.knight.blows import Attack, damage_of, has, printed, settled
+from slugfest.rules.knight.clauses.attacks import attack_price, attack_stat, line_of
+from slugfest.rules.knight.damage import immune
 from slugfest.rules.knight.effects import Suffering
 from slugfest.rules.knight.events import (
     AttackDeclared,
@@ -30,14 +23,18 @@ from slugfest.rules.knight.events import (
     AttackMissed,
     CriticalScored,
     Damaged,
-    Overloaded,
     PowerSpent,
     PowerUsed,
 )
 from slugfest.rules.knight.improvements import choose_improvement, defense_improved, improve_defense
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
-from slugfest.rules.knight.measuring import round_shape, taped
-from slugfest.rules.knight.nature import choose_nature, line_of
+from slugfest.rules.knight.measuring import taped
+from slugfest.rules.knight.nature import choose_nature
+from slugfest.rules.knight.overloads import (
+    choose_overload,
+    overloads,
+    pay_for_overload,
+)
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import block, piece_of, piece_targets, why_not_piece
@@ -45,42 +42,10 @@ from slugfest.rules.knight.skill_events import AttackCancelled, TargetLost
 from slugfest.rules.knight.stats import defense, stat
 from slugfest.rules.knight.table import Figure
 from slugfest.rules.knight.targets import covered, is_target, targets, why_not_target
-from slugfest.rules.knight.templates import caught_by_blast
+from slugfest.rules.knight.templates import reaches
+from slugfest.rules.knight.usage import frequency_of
 
 TO_HIT = "to_hit"
-DAMAGE = "damage"
-
-
-class Attack(Frame):
-    """What one attack remembers from step to step."""
-
-    attacker: str = ""
-    line: str = ""
-    target: str = ""
-    overload: str = NONE
-    overloaded: int = 0
-    """How often the attack as a whole was Overloaded."""
-    improvement: str = NONE
-    hit_dice: tuple[int, ...] = ()
-    rerolled: tuple[int, ...] = ()
-    critical: str = ""
-    effect: int = 0
-    aimed: bool = True
-    """Is the model a target (and not only caught in an area)?"""
-    dodged: bool = False
-    """It passed its Agility roll: half damage."""
-    spared: bool = False
-    """None of the effects take hold."""
-    blast: tuple[str, ...] = ()
-    pierced: tuple[str, ...] = ()
-    reacted: tuple[str, ...] = ()
-    """The powers that have answered it."""
-    cancelled: bool = False
-    dealt: int = 0
-    free: bool = False
-    """A power makes it: target and line are given, and nothing is paid."""
-    nature: str = ""
-    """The Nature it was changed to, if a power allows that."""
 
 
 def _both(scene: Scene) -> tuple[Figure, Figure]:
@@ -108,18 +73,6 @@ def others_in_mind(scene: Scene) -> tuple[str, ...]:
     return tuple(one.id for one in figures if one.placed and not one.out and one.id != scene.frame.attacker)
 
 
-def show_blast(scene: Scene, target: str) -> dict[str, Any]:
-    """DC-EFF-10.  How far an explosion on that target would reach, and everybody else it would catch."""
-    table = scene.table
-    inches = sum(max(one.amount, 1) for one in line_of(scene).text.effects if one.effect == "explosive")
-    figure = table.figures.get(target)
-    shape = block(table, target) if figure is None else table.volume(figure)
-    if not inches or shape is None:
-        return {}
-    caught = list(caught_by_blast(scene, target, shape, inches))
-    return {"shapes": [round_shape(shape, inches)] if isinstance(shape, Cylinder) else [], "caught": caught}
-
-
 @step(
     "DC-ATK-05",
     "DC-ATK-06",
@@ -128,6 +81,7 @@ def show_blast(scene: Scene, target: str) -> dict[str, Any]:
     why_not=why_not_aim,
     thinkable=others_in_mind,
     shows=show_blast,
+    aims=aim_with_blast,
 )
 def choose_target(scene: Scene) -> Result:
     """The attacker chooses a valid target; without one there is no attack."""
@@ -148,100 +102,38 @@ def turn_to_scenery(scene: Scene) -> Result:
     frame = scene.frame
     if frame.target in scene.table.figures:
         return None
-    attack = Attack("attack_scenery", attacker=frame.attacker, line=frame.line, target=frame.target)
+    attack = Attack(
+        "attack_scenery",
+        attacker=frame.attacker,
+        line=frame.line,
+        target=frame.target,
+        free=frame.free,
+        nature=frame.nature,
+    )
     return Enter(attack, then=LEAVE)
 
 
 # -- step 3: paying, overloading, reacting ------------------------------------------------
 
 
-@step("DC-ATK-07", "DC-ATK-15", "DC-POW-02", "DC-POWER-10")
-def pay_for_attack(scene: Scene) -> Result:
-    """The counters are gone, hit or miss."""
+def paid(scene: Scene, declared: Event) -> Result:
+    """DC-ATK-07, DC-POWER-10.  Declare an attack of any kind: it is paid and used, unless a power makes it."""
     frame, line = scene.frame, line_of(scene)
-    declared = AttackDeclared(frame.attacker, frame.target, line.key)
     if frame.free:
         return act(declared)
-    cost = price(scene, frame.attacker, line.cost, "attacks", line.key)
+    cost = attack_price(scene, scene.table.figures[frame.attacker], line)
     return act(
         declared,
-        PowerUsed(frame.attacker, line.key, line.frequency),
+        PowerUsed(frame.attacker, line.key, frequency_of(scene.game.edition, line)),
         PowerSpent(frame.attacker, cost, line.key),
     )
 
 
-@step("DC-OVER-01", "DC-OVER-03", "DC-OVER-04")
-def choose_overload(scene: Scene) -> Result:
-    """One more counter buys a third die, or what the line prints instead."""
-    attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
-    dear = attacker.counters < 1 and not overloads_free(scene)
-    if dear or line.text.never_overloaded or no_overload(scene):
-        return None
-    options = (NONE, *overloads_offered(scene, attacker, line))
-    facts = {"attacker": attacker.id, "line": line.key}
-    return Ask(Choose(attacker.player, "DC-OVER-01", "overload", options, facts=facts), into="overload")
-
-
-def overloads_offered(scene: Scene, attacker: Figure, line: AttackLine) -> list[str]:
-    """DC-OVER-03, DC-SKILL-14, DC-MIX-06, MV-OVER-03.  As many as are allowed, what is printed but once."""
-    counters = attacker.counters or int(overloads_free(scene))
-    most = scene.game.edition.numbers.overloads or (1 if overloads_free(scene) else counters)
-    if twice(scene) not in ("", *attacker.used_this_round):
-        most = max(most, 2)
-    found: list[str] = []
-    for many in range(1, min(most, counters) + 1):
-        found.append(" ".join(["die"] * many) if many < MANY else f"dice {many}")
-        dice = many - 1
-        found += [
-            " ".join([*["die"] * dice, name]) if many < MANY else f"{DICE_AND[name]} {dice}"
-            for name in PRINTED[: len(line.text.overloads)]
-        ]
-    return found
-
-
-MANY = 3
-"""From so many Overloads on they are counted and not listed."""
-
-
-PRINTED = ("printed", "printed_2")
-DICE_AND = {"printed": "dice_printed", "printed_2": "dice_printed_2"}
-"""A line prints one Overload, or two to choose from."""
-
-
-def overload_texts(frame: Attack, text: AttackText) -> tuple[Inflict | MoreDamage, ...]:
-    """What the Overloads that were bought print."""
-    found: tuple[Inflict | MoreDamage, ...] = ()
-    for name, one in zip(PRINTED, text.overloads, strict=False):
-        if name in overloads(frame):
-            found += one
-    return found
-
-
-def twice(scene: Scene) -> str:
-    """DC-SKILL-14.  What allows two Overloads of one attack, by the name under which its use is kept."""
-    return str(scene.table.index.permitted("overloads_twice", scene.frame.attacker) or "")
-
-
-def overloads(frame: Attack) -> tuple[str, ...]:
-    """The Overloads bought for an attack: `die`, `printed`, several of them, or `dice` and how many."""
-    first, _, rest = frame.overload.partition(" ")
-    if first.startswith("dice"):
-        printed = first.removeprefix("dice").removeprefix("_")
-        return (*["die"] * int(rest), *((printed,) if printed else ()))
-    return () if frame.overload == NONE else tuple(frame.overload.split(" "))
-
-
-@step("DC-OVER-01", "DC-ATK-07", "DC-SKILL-14")
-def pay_for_overload(scene: Scene) -> Result:
-    """Each Overload costs its own counter."""
+@step("DC-ATK-07", "DC-ATK-15", "DC-POW-02", "DC-POWER-10")
+def pay_for_attack(scene: Scene) -> Result:
+    """The counters are gone, hit or miss."""
     frame = scene.frame
-    bought, cost = overloads(frame), 0 if overloads_free(scene) else 1
-    events: list[Event] = []
-    for one in bought:
-        events += [Overloaded(frame.attacker, one), PowerSpent(frame.attacker, cost, "overload")]
-    if 0 < scene.game.edition.numbers.overloads < len(bought):
-        events.append(PowerUsed(frame.attacker, twice(scene), "extraordinary"))
-    return act(*events, overloaded=len(bought)) if events else None
+    return paid(scene, AttackDeclared(frame.attacker, frame.target, frame.line))
 
 
 attack_paid = window("attack_paid", "DC-ATK-10")
@@ -251,11 +143,11 @@ attack_paid = window("attack_paid", "DC-ATK-10")
 def stop_if_cancelled(scene: Scene) -> Result:
     """An attack that a reaction has cancelled is over for everybody, and stays paid."""
     frame = scene.frame
-    over = frame.cancelled or _has_fallen(scene)
+    over = frame.cancelled or has_fallen(scene)
     return leave(AttackCancelled(frame.attacker, frame.line)) if over else None
 
 
-def _has_fallen(scene: Scene) -> bool:
+def has_fallen(scene: Scene) -> bool:
     """DC-KO-06, DC-INCAP-02.  Has a reaction taken the attacker out before the dice were rolled?"""
     attacker: Figure = scene.table.figures[scene.frame.attacker]
     return attacker.out or attacker.knocked_out
@@ -267,7 +159,7 @@ def check_target(scene: Scene) -> Result:
     if not scene.frame.reacted:
         return None
     attacker, target = _both(scene)
-    if is_target(scene, attacker, line_of(scene), target):
+    if reaches(scene, attacker, line_of(scene), target):
         return None
     return leave(TargetLost(attacker.id, target.id))
 
@@ -276,7 +168,7 @@ def check_target(scene: Scene) -> Result:
 def stop_if_attacker_fell(scene: Scene) -> Result:
     """Who is KO or gone by a power that answers an improvement attacks no more."""
     frame = scene.frame
-    return leave(AttackCancelled(frame.attacker, frame.line)) if _has_fallen(scene) else None
+    return leave(AttackCancelled(frame.attacker, frame.line)) if has_fallen(scene) else None
 
 
 # -- step 4: the roll to hit --------------------------------------------------------------
@@ -286,7 +178,7 @@ def stop_if_attacker_fell(scene: Scene) -> Result:
 def roll_to_hit(scene: Scene) -> Result:
     """Two dice, and one more if the attack was overloaded with it."""
     frame = scene.frame
-    count = 2 + overloads(frame).count("die")
+    count = 2 + overloads(frame.overload).count("die")
     player = scene.table.figures[frame.attacker].player
     return Toss(Throw(D8, count, "DC-HIT-01", TO_HIT, player), into="hit_dice")
 
@@ -318,7 +210,7 @@ def cover(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> P
     worth = {"ranged": numbers.cover, "wave": numbers.wave_cover}.get(line.form, 0)
     ignored = not scene.frame.aimed or has(scene, "penetrative") or has(scene, "homing")
     ignored = ignored or scene.source("ignores cover", attacker.id) is not None
-    if not worth or ignored or not covered(scene, attacker, target):
+    if not worth or ignored or not covered(scene.table, attacker, target):
         worth = 0
     return Part(worth, "cover", "DC-COVER-02")
 
@@ -368,64 +260,6 @@ def score_critical(scene: Scene) -> Result:
 
 
 # -- step 5: damage and effects -----------------------------------------------------------
-
-
-def printed(scene: Scene) -> tuple[Inflict | MoreDamage, ...]:
-    """What the line inflicts: its effects, its Overload and its critical, where they were taken."""
-    frame, text = scene.frame, line_of(scene).text
-    found: tuple[Inflict | MoreDamage, ...] = text.effects
-    found += overload_texts(frame, text)
-    if frame.critical == "printed":
-        found += text.critical
-    return found + tuple(added_traits(scene))
-
-
-def has(scene: Scene, trait: str) -> int:
-    """The number of an effect that changes the attack itself; 1 for one without a number, 0 without it."""
-    found = (one for one in printed(scene) if isinstance(one, Inflict) and one.effect == trait)
-    return sum(max(one.amount, 1) for one in found)
-
-
-HALVED = {"wave_strike": "DC-WAVE-07", "spray_strike": "DC-SPRAY-06", "explosion_strike": "DC-EFF-13"}
-
-
-def settled(scene: Scene, damage: Tally) -> Tally:
-    """DC-DMG-05.  Halved for a passed Agility roll, then less what the victim's skills take off."""
-    frame = scene.frame
-    parts = damage.parts
-    if frame.dodged:
-        parts = (*parts, Part(1, "agility", HALVED[frame.flow], Stage.HALVING, halves=True))
-    return taken(scene, parts)
-
-
-def taken(scene: Scene, parts: tuple[Part, ...]) -> Tally:
-    """DC-DMG-05, DC-EFF-18, 19.  What is left for the victim of damage of this attack."""
-    line, target = line_of(scene), scene.table.figures[scene.frame.target]
-    whole = guarded(scene, target, parts, line.nature, line.type)
-    ignored = scene.source("ignores resistances", scene.frame.attacker) is not None
-    return spared(scene, target, unresisted(whole) if ignored or has(scene, "irresistible") else whole)
-
-
-def _more_damage(text: tuple[Inflict | MoreDamage, ...], label: str, rule: str) -> list[Part]:
-    return [Part(one.amount, label, rule, Stage.FLAT) for one in text if isinstance(one, MoreDamage)]
-
-
-def line_damage(scene: Scene) -> list[Part]:
-    """DC-DMG-05.  Damage of the line, as Overload and critical change it."""
-    frame, line = scene.frame, line_of(scene)
-    parts = base_damage(scene, scene.table.figures[frame.attacker], line)
-    parts += _more_damage(overload_texts(frame, line.text), "overload", "DC-OVER-04")
-    if frame.critical == "damage":
-        extra = scene.game.edition.numbers.critical_damage
-        parts.append(Part(extra, "critical", "DC-CRIT-04", Stage.FLAT))
-    elif frame.critical == "printed":
-        parts += _more_damage(line.text.critical, "critical", "DC-CRIT-05")
-    return parts
-
-
-def damage_of(scene: Scene) -> Tally:
-    """DC-DMG-05.  The same as skills change it."""
-    return scene.tally(DAMAGE, *line_damage(scene), of=scene.frame.attacker)
 
 
 @step("DC-DMG-01", "DC-DMG-05", "DC-DMG-06", "DC-CRIT-04", "DC-ATK-13")

@@ -38,6 +38,7 @@ HIGHEST_EFFECT = 3
 
 MOVE, HURT, HEAL, GIVE, TAKE = "hand_move", "hand_damage", "hand_heal", "hand_give", "hand_take"
 DOWN, STAND, OUT, AFFLICT, DONE = "hand_down", "hand_stand", "hand_out", "hand_effect", "hand_done"
+BACK = "hand_back"
 CHANGES = (MOVE, HURT, HEAL, GIVE, TAKE, DOWN, STAND, OUT, AFFLICT)
 
 
@@ -81,8 +82,8 @@ def tell_text(scene: Scene) -> Result:
     """Everybody is told what the card says."""
     frame = scene.frame
     power = scene.table.stage.powers[scene.table.figures[frame.figure].card, frame.power]
-    free = power.use == "passive" or not power.cost
-    return act(ByHandBegun(frame.figure, frame.power, {"en": power.printed, "fr": power.printed}, free))
+    told = {"en": power.printed, "fr": power.printed}
+    return act(ByHandBegun(frame.figure, frame.power, told, not power.cost))
 
 
 @step("DC-POWER-01")
@@ -94,7 +95,7 @@ def choose_change(scene: Scene) -> Result:
     options = (*(one for one in CHANGES if subjects(table, one)), DONE)
     player = table.figures[frame.figure].player
     facts = {"figure": frame.figure, "power": frame.power, "left": MOST_CHANGES - frame.changes}
-    return Ask(Choose(player, RULE, "by_hand", options, facts=facts), into="change")
+    return Ask(Choose(player, RULE, "by_hand", options, options[:-1], facts=facts), into="change")
 
 
 @step("DC-POWER-01")
@@ -105,14 +106,16 @@ def choose_changed(scene: Scene) -> Result:
         return leave()
     player = table.figures[frame.figure].player
     facts = {"figure": frame.figure, "power": frame.power}
-    question = Choose(player, RULE, "by_hand_subject", subjects(table, frame.change), facts=facts)
-    return Ask(question, into="subject")
+    found = subjects(table, frame.change)
+    return Ask(Choose(player, RULE, "by_hand_subject", (*found, BACK), found, facts=facts), into="subject")
 
 
 @step("DC-POWER-01")
 def choose_detail(scene: Scene) -> Result:
     """Where to, how much, or which effect."""
     frame, table = scene.frame, scene.table
+    if frame.subject == BACK:
+        return _chosen_anew()
     player = table.figures[frame.figure].player
     subject = table.figures[frame.subject]
     facts = {"figure": frame.figure, "power": frame.power, "subject": frame.subject}
@@ -120,12 +123,14 @@ def choose_detail(scene: Scene) -> Result:
         return Ask(Place(player, RULE, "by_hand_place", _anywhere(table, subject), facts=facts), into="place")
     if frame.change == AFFLICT:
         options = tuple(f"afflict {one} {k}" for one in EFFECTS for k in range(1, HIGHEST_EFFECT + 1))
-        return Ask(Choose(player, RULE, "by_hand_effect", options, facts=facts), into="detail")
+        question = Choose(player, RULE, "by_hand_effect", (*options, BACK), options, facts=facts)
+        return Ask(question, into="detail")
     most = _most(table, subject, frame.change)
     if not most:
         return None
     amounts = tuple(str(k) for k in range(1, most + 1))
-    return Ask(Choose(player, RULE, "by_hand_amount", amounts, facts=facts), into="detail")
+    question = Choose(player, RULE, "by_hand_amount", (*amounts, BACK), amounts, facts=facts)
+    return Ask(question, into="detail")
 
 
 def _anywhere(table: Table, subject: Figure) -> Leap:
@@ -148,6 +153,8 @@ def _most(table: Table, subject: Figure, change: str) -> int:
 def tell_change(scene: Scene) -> Result:
     """The log says that this is done by hand."""
     frame = scene.frame
+    if frame.detail == BACK:
+        return _chosen_anew()
     return act(AppliedByHand(frame.figure, frame.power, frame.subject))
 
 
@@ -183,6 +190,11 @@ def _event(scene: Scene) -> Event:
         case "hand_stand":
             return StoodUp(subject.id)
     return KnockedOut(subject.id)
+
+
+def _chosen_anew() -> Result:
+    """Whoever thinks better of a change chooses again; it does not count."""
+    return act(then=choose_change.name, change="", subject="", detail="", place=())
 
 
 @step("DC-POWER-01")

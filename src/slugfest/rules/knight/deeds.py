@@ -36,7 +36,6 @@ from slugfest.kernel.flow import Act as Acting
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import NONE
-from slugfest.rules.knight.attack import Attack
 from slugfest.rules.knight.by_hand import ByHand
 from slugfest.rules.knight.clauses.attacks import why_barred
 from slugfest.rules.knight.clauses.circumstances import fits
@@ -46,8 +45,6 @@ from slugfest.rules.knight.events import (
     CountersLost,
     Damaged,
     Displaced,
-    PointsScored,
-    StatsChanged,
 )
 from slugfest.rules.knight.grab import Grab
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
@@ -57,6 +54,7 @@ from slugfest.rules.knight.power_events import (
     MayActAgain,
     Redirected,
     SpellsCast,
+    StatsChanged,
     UseRestored,
 )
 from slugfest.rules.knight.powers import (
@@ -78,15 +76,18 @@ from slugfest.rules.knight.powers import (
     take_option,
 )
 from slugfest.rules.knight.relocating import has_nobody_beside, leap, question, swapped
+from slugfest.rules.knight.rolls import die_rolled
 from slugfest.rules.knight.scenarios.forced import Way, must_roll, toss_for_entry
 from slugfest.rules.knight.scenarios.guards import entry_rolled
+from slugfest.rules.knight.scenarios.ledger import PointsScored
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.scenery import pieces_left
+from slugfest.rules.knight.scenery import any_piece_target, pieces_left
 from slugfest.rules.knight.skill_events import CountersGained, Healed
 from slugfest.rules.knight.stats import can_move, stat
 from slugfest.rules.knight.table import Figure, Lasting, Spell
 from slugfest.rules.knight.targets import is_target
 from slugfest.rules.knight.throw import size_of
+from slugfest.rules.knight.volleys import attack_with
 
 RULE = "DC-POWER-01"
 
@@ -167,7 +168,10 @@ def _free_lines(scene: Scene, deed: FreeAttack) -> tuple[str, ...]:
         if line.form in ("melee", "ranged")
         and fits(deed.attacks, line)
         and why_barred(scene, subject, line.key) is None
-        and any(is_target(scene, subject, line, one) for one in against)
+        and (
+            any(is_target(scene, subject, line, one) for one in against)
+            or (deed.at == "any" and any_piece_target(scene, subject, line))
+        )
     )
 
 
@@ -296,8 +300,7 @@ def _entered(scene: Scene, deed: Deed) -> Frame | None:
         case FreeThrow(strength):
             return Grab("grab", attacker=subject.id, target=frame.word, free=True, strength=strength)
         case FreeAttack():
-            target = _struck(scene, deed)
-            return Attack("attack", attacker=subject.id, line=frame.word, target=target, free=True)
+            return attack_with(scene, subject, frame.word, _struck(scene, deed), free=True)
     return None
 
 
@@ -377,26 +380,32 @@ def _improvement(scene: Scene) -> str:
 def _plain_row(scene: Scene) -> tuple[Lasting, ...]:
     """The deeds from here on that are plain changes of stats: they come at once."""
     frame, power, clause = scene.frame, power_now(scene), clause_now(scene)
-    if clause.until not in PLAIN:
-        return ()
-    improvement = _improvement(scene)
-    next_activation = bool(improvement) or clause.until == "activation"
+    changes = (
+        plain_change(power.key, clause.until, deed, _improvement(scene))
+        for deed in deeds_now(scene)[frame.deed :]
+    )
     found: list[Lasting] = []
-    for deed in deeds_now(scene)[frame.deed :]:
-        plain = _plain(deed)
-        if plain is None:
+    for change in changes:
+        if change is None:
             break
-        found.append(
-            Lasting(
-                power.key,
-                *plain,
-                "DC-POWER-17" if improvement else RULE,
-                until_round_end=not next_activation,
-                until_activation=next_activation,
-                improvement=improvement,
-            )
-        )
+        found.append(change)
     return tuple(found)
+
+
+def plain_change(power: str, until: str, deed: Deed, improvement: str = "") -> Lasting | None:
+    """What a deed of a power is kept as if it is a plain change of a stat."""
+    plain = _plain(deed) if until in PLAIN else None
+    if plain is None:
+        return None
+    next_activation = bool(improvement) or until == "activation"
+    return Lasting(
+        power,
+        *plain,
+        "DC-POWER-17" if improvement else RULE,
+        until_round_end=not next_activation,
+        until_activation=next_activation,
+        improvement=improvement,
+    )
 
 
 def _plain(deed: Deed) -> tuple[str, int] | None:
@@ -453,6 +462,7 @@ USE_POWER = Flow(
         roll_for_clause,
         judge_roll,
         pick_option,
+        die_rolled,
         take_option,
         ask_for_deed,
         roll_to_leap_in,

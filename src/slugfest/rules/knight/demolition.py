@@ -4,28 +4,34 @@ from __future__ import annotations
 
 from slugfest.kernel.flow import Flow, Result, act, step
 from slugfest.rules.knight.attack import (
-    choose_overload,
-    damage_of,
+    attack_paid,
     pay_for_attack,
-    pay_for_overload,
     roll_to_hit,
     score_critical,
+    stop_if_attacker_fell,
+    stop_if_cancelled,
     take_printed_critical,
     to_hit_rolled,
 )
 from slugfest.rules.knight.collapse import fall_if_unsupported
-from slugfest.rules.knight.effects.lines import compare_with_scenery, explode, mark_others, pierce_next
+from slugfest.rules.knight.effects.lines import (
+    break_through,
+    compare_with_scenery,
+    explode,
+    find_in_the_way,
+    mark_others,
+    pierce_next,
+)
 from slugfest.rules.knight.knockout import make_knockout_rolls
+from slugfest.rules.knight.overloads import choose_overload, pay_for_overload
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.scenery import hurt_thing
+from slugfest.rules.knight.scenery import wreck
 
 
 @step("DC-SCEN-12", "DC-SCEN-14", "DC-SCEN-15", "DC-SCEN-18", "DC-SCEN-19", "DC-SCN-HQ-05", "DC-SCN-HQ-06")
 def damage_scenery(scene: Scene) -> Result:
     """Damage, criticals included, comes off the Structure Points; effects do nothing."""
-    frame, table = scene.frame, scene.table
-    player = table.figures[frame.attacker].player
-    return act(*hurt_thing(table, frame.target, damage_of(scene), frame.line, player))
+    return act(*wreck(scene))
 
 
 ATTACK_SCENERY = Flow(
@@ -34,6 +40,11 @@ ATTACK_SCENERY = Flow(
         pay_for_attack,
         choose_overload,
         pay_for_overload,
+        attack_paid,
+        stop_if_cancelled,
+        find_in_the_way,
+        break_through,
+        stop_if_attacker_fell,
         roll_to_hit,
         to_hit_rolled,
         compare_with_scenery,

@@ -26,6 +26,8 @@ class Deployment(Frame):
     contenders: tuple[str, ...] = ()
     dice: tuple[int, ...] = ()
     rolled: tuple[tuple[str, int], ...] = ()
+    highest: str = ""
+    """Who rolled highest; by some sheets that player names another who chooses the zone."""
     winner: str = ""
     zone: str = ""
     player: str = ""
@@ -56,7 +58,7 @@ def highest_wins(scene: Scene) -> Result:
     best = tuple(player for player, face in rolled if face == highest)
     if len(best) > 1:
         return act(then=roll_for_zone.name, contenders=best, rolled=())
-    return act(winner=best[0])
+    return act(winner=best[0], highest=best[0])
 
 
 @step("FR-SETUP-05", "FR-SETUP-06", "FR-SETUP-07", "FR-SETUP-08", "FR-SETUP-09")
@@ -70,7 +72,11 @@ def name_first_deployer(scene: Scene) -> Result:
 def choose_zone(scene: Scene) -> Result:
     """The winner chooses the deployment zone."""
     options = tuple(scene.table.stage.scenario.zones)
-    return Ask(Choose(scene.frame.winner, "DC-SCN-04", "zone", options), into="zone")
+    frame = scene.frame
+    question = Choose(frame.winner, "DC-SCN-04", "zone", options)
+    if frame.highest not in ("", frame.winner):
+        question = Choose(frame.winner, "FR-SETUP-06", "zone_named", options)
+    return Ask(question, into="zone")
 
 
 @step("DC-SCN-05", "DC-SCN-07")

@@ -8,11 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import atan2, pi
+from typing import Any
 
 from slugfest.geometry.inches import TOLERANCE, Prism, gap, gap_to_prism
 from slugfest.kernel.describing import Passage, Said
-from slugfest.rules.knight.scenarios.scoring import INCAPACITATED, WIPE_OUT, score, scores
+from slugfest.kernel.game import OUT_OF_TIME, RESIGNED
+from slugfest.rules.knight.editions.house_rules import HOUSE_RULES
+from slugfest.rules.knight.scenarios.ledger import INCAPACITATED, WIPE_OUT
+from slugfest.rules.knight.scenarios.scoring import scores
 from slugfest.rules.knight.table import Figure, Table
+from slugfest.rules.knight.targets import covered
 
 NEAR = 8.0
 """Inches: scenery farther off is not told."""
@@ -37,6 +42,28 @@ def described(table: Table) -> tuple[Passage, ...]:
     return tuple(found)
 
 
+def verdict(table: Table) -> Said:
+    """Why the match was won and lost: what brought the winner most of the lead."""
+    result = table.result
+    assert result is not None
+    best, *others = sorted(table.players, key=lambda player: -result.points.get(player, 0))
+    winner = result.winners[0] if result.winners else best
+    rival = next(player for player in (best, *others) if player != winner)
+    facts: dict[str, Any] = {"winner": winner, "rival": rival, "points": result.points.get(winner, 0)}
+    facts["fewer"] = result.points.get(rival, 0)
+    if not result.winners:
+        return Said("verdict_drawn", facts)
+    if result.reason in (RESIGNED, OUT_OF_TIME):
+        return Said("verdict_resigned" if result.reason == RESIGNED else "verdict_out_of_time", facts)
+    if result.reason == WIPE_OUT:
+        return Said("verdict_wiped_out", facts)
+    own, its = scores(table, winner), scores(table, rival)
+    what = max(own, key=lambda one: own[one] - its.get(one, 0))
+    if own[what] <= its.get(what, 0):
+        return Said("verdict_points", facts)
+    return Said("verdict_by", {**facts, "what": what, "own": own[what], "its": its.get(what, 0)})
+
+
 def _standing(table: Table) -> Iterator[tuple[Said, ...]]:
     scenario = table.stage.scenario
     name = {"en": scenario.name, "fr": scenario.name_fr}
@@ -44,8 +71,11 @@ def _standing(table: Table) -> Iterator[tuple[Said, ...]]:
     yield (Said(key, {"round": table.round, "limit": scenario.rounds, "scenario": name}),)
     if table.initiative:
         yield (Said("initiative", {"player": table.initiative}),)
-    for player in table.players:
-        yield (Said("points", {"player": player, "points": score(table, player)}),)
+    for house_rule in table.stage.house_rules:
+        words = HOUSE_RULES[house_rule]
+        yield (Said("house_rule", {"name": words.name, "about": words.about}),)
+    for player, points in table.score().items():
+        yield (Said("points", {"player": player, "points": points}),)
 
 
 def _team(table: Table, player: str, active: Figure | None) -> Iterator[tuple[Said, ...]]:
@@ -90,7 +120,7 @@ def _from(table: Table, active: Figure, figure: Figure) -> Iterator[Said]:
     yield Said("touching" if inches <= TOLERANCE else "near", facts)
     if not table.sees(active, figure):
         yield Said("unseen")
-    elif table.stage.edition.numbers.covered_from.admits(table.hidden_rays(active, figure)):
+    elif covered(table, active, figure):
         yield Said("covered")
     else:
         yield Said("seen")

@@ -55,8 +55,8 @@ class Numbers(msgspec.Struct, frozen=True):
     tall_jumps: int = 0
     """1 where barriers taller than half the model may be jumped at the price of a climb."""
     ranged_from: Bound = at_least(2)
-    covered_from: Bound = at_least(12.5)
-    """Of 25 rays."""
+    covered_from: Bound = at_least(0.5)
+    """The share of the target that is hidden."""
     cover: int = -1
     wave_cover: int = 0
     agility_when_down: int = 0
@@ -80,6 +80,12 @@ class Numbers(msgspec.Struct, frozen=True):
     """What a wave needs to catch a model: 2 Line of Sight, 1 that scenery leaves a line free, 0 nothing."""
     immunity_covers_powers: int = 1
     """0 where Immunity stops attacks only."""
+    edge_hurts: int = 0
+    """1 where the edge of the board is something that a pushed model runs into."""
+    race_at_once: int = 0
+    """1 where a race for a zone asks who is inside, and not who came there in the same Round."""
+    grab_once: int = 0
+    """1 where a model grabs but once: in a Round, or in each activation that gives it another one."""
     grab_is_a_power: int = 1
     """0 where Grab and Throw is an attack and no Special Power."""
     leap_is_a_move: int = 1
@@ -148,9 +154,21 @@ class Edition(msgspec.Struct, frozen=True):
         struck = self.base.amended(f"{self.id}-{'-'.join(rules)}", *kept)
         return struck.worded(*self.literal)
 
+    def rule_of(self, number: str) -> str:
+        """Return the id of the statement that set a number last; nothing where the base has it."""
+        own = (one for one in reversed(self.amendments) if getattr(one, "name", "") == number)
+        found = next(own, None)
+        if found is not None:
+            return str(found.rule)
+        return self.base.rule_of(number) if self.base is not None else ""
+
     def worded(self, *amendments: Amendment) -> Edition:
         """The same edition, with what its letter says beyond its meaning."""
         return msgspec.structs.replace(self, literal=amendments)
+
+    def has_letter(self) -> bool:
+        """Return whether a sheet stands behind this reading that can be taken at its word."""
+        return bool(self.literal) or (self.base is not None and self.base.has_letter())
 
     def literally(self) -> Edition:
         """The edition as its sheet is worded, to the letter."""
@@ -198,6 +216,20 @@ class Swap(msgspec.Struct, frozen=True):
         return edition
 
 
+class SwapEverywhere(msgspec.Struct, frozen=True):
+    """A step is carried out in another way in every procedure that has it."""
+
+    rule: str
+    old: Step
+    new: Step
+
+    def amend(self, edition: Edition) -> Edition:
+        for flow in edition.flows.values():
+            if self.old in flow.steps:
+                edition = _reflow(edition, flow.swap(self.old, self.new))
+        return edition
+
+
 class Insert(msgspec.Struct, frozen=True):
     """A flow gains steps."""
 
@@ -219,6 +251,19 @@ class Drop(msgspec.Struct, frozen=True):
 
     def amend(self, edition: Edition) -> Edition:
         return _reflow(edition, edition.flows[self.flow].drop(*self.steps))
+
+
+class DropEverywhere(msgspec.Struct, frozen=True):
+    """A step is gone from every procedure that has it."""
+
+    rule: str
+    old: Step
+
+    def amend(self, edition: Edition) -> Edition:
+        for flow in edition.flows.values():
+            if self.old in flow.steps:
+                edition = _reflow(edition, flow.drop(self.old))
+        return edition
 
 
 class Move(msgspec.Struct, frozen=True):

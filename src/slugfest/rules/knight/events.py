@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import ClassVar
+
 from slugfest.kernel.events import Event
-from slugfest.kernel.state import Result
 from slugfest.kernel.tally import Tally
 from slugfest.rules.knight import spells
+from slugfest.rules.knight.scenarios.ledger import deeds_scored
 from slugfest.rules.knight.table import WORST_ZONE, Figure, Lasting, Table, in_play
 
 Point = tuple[float, float, float]
@@ -139,26 +142,6 @@ class RoundCleared(Event):
             spells.end(table, figure, "round", "this_attack", "attack")
 
 
-class PointsScored(Event):
-    player: str
-    points: int
-    reason: str
-
-    def apply(self, table: Table) -> None:
-        table.points[self.player] = table.points.get(self.player, 0) + self.points
-        table.affairs.score(self.player, self.reason, self.points)
-
-
-class GameEnded(Event):
-    result: Result
-
-    def apply(self, table: Table) -> None:
-        table.result = self.result
-
-    def telling(self) -> str:
-        return "won" if self.result.winners else "drawn"
-
-
 # -- activation ---------------------------------------------------------------------------
 
 
@@ -211,6 +194,9 @@ class PowerSpent(Event):
         if self.amount and table.active == self.figure:
             figure.spent = True
 
+    def telling(self) -> str:
+        return "some" if self.amount else "nothing"
+
 
 class StoodUp(Event):
     figure: str
@@ -232,17 +218,6 @@ class PowerUsed(Event):
             figure.used_this_round = (*figure.used_this_round, self.power)
         elif self.frequency == "unique":
             figure.used_ever = (*figure.used_ever, self.power)
-
-
-class StatsChanged(Event):
-    """Stats go up or down for a while."""
-
-    figure: str
-    changes: tuple[Lasting, ...]
-
-    def apply(self, table: Table) -> None:
-        figure = table.figures[self.figure]
-        figure.lasting = figure.lasting + self.changes
 
 
 # -- moving -------------------------------------------------------------------------------
@@ -297,9 +272,7 @@ class AttackDeclared(Event):
     line: str
 
     def apply(self, table: Table) -> None:
-        figure = table.figures[self.attacker]
-        figure.attacks += 1
-        spells.at_attack(table, figure)
+        spells.at_attack(table, self.attacker)
 
 
 class Overloaded(Event):
@@ -401,6 +374,9 @@ class CountersLost(Event):
         figure = table.figures[self.figure]
         figure.counters = max(figure.counters - self.amount, 0)
 
+    def telling(self) -> str:
+        return "some" if self.amount else "none"
+
 
 class KnockedDown(Event):
     figure: str
@@ -460,6 +436,7 @@ class Incapacitated(Event):
     """A model without Endurance leaves the table for good."""
 
     figure: str
+    brings: ClassVar[bool] = True
 
     def apply(self, table: Table) -> None:
         figure = table.figures[self.figure]
@@ -470,6 +447,9 @@ class Incapacitated(Event):
         figure.must_roll = False
         figure.counters = 0
         table.index = in_play(table)
+
+    def consequences(self, table: Table) -> Sequence[Event]:
+        return deeds_scored(table)
 
 
 # -- falling ------------------------------------------------------------------------------

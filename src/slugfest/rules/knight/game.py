@@ -7,16 +7,21 @@ from functools import cached_property
 from typing import Any
 
 from slugfest.cards.plugins import WithPlugins
-from slugfest.kernel.describing import Passage
+from slugfest.kernel.decisions import Decision
+from slugfest.kernel.describing import Passage, Said
+from slugfest.kernel.explaining import OptionFacts, RollFacts
 from slugfest.kernel.flow import Flow
-from slugfest.rules.knight.describing import described
+from slugfest.rules.knight.describing import described, verdict
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import EDITIONS
+from slugfest.rules.knight.editions.house_rules import HOUSE_RULES, housed
+from slugfest.rules.knight.explaining import explain, roll_at_hand
 from slugfest.rules.knight.measuring import Thing, inches_between, tape
+from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.setup import table_from
 from slugfest.rules.knight.table import Table
 from slugfest.rules.knight.targets import mutual_sight
-from slugfest.rules.knight.view import board_shown, names_of, table_shown
+from slugfest.rules.knight.view import board_shown, by_hand_of, names_of, table_shown
 
 
 class Knight:
@@ -34,13 +39,32 @@ class Knight:
         return Knight(self.edition.literally(), self.id)
 
     @cached_property
+    def _housed(self) -> dict[frozenset[str], Knight]:
+        return {}
+
+    def housed(self, names: frozenset[str]) -> Knight:
+        """The same game with these house rules."""
+        found = self._housed.get(names)
+        if found is None:
+            found = self._housed[names] = Knight(housed(self.edition, names), self.id)
+        return found
+
+    @cached_property
     def flows(self) -> Mapping[str, Flow]:
         return WithPlugins(self.edition.flows)
 
     def reading(self, setup: Mapping[str, Any]) -> Knight:
-        """FR-GEN-02.  The edition as it is meant, or to the letter of its sheet where the set-up says so."""
+        """FR-GEN-02.  The edition as it is meant, or to the letter of its sheet where the set-up says so.
+
+        House rules come on top; what is no house rule is refused when the set-up is read.
+        """
         wanted = setup.get("literal_wording") is True and self.edition.literal
-        return self.literal if wanted else self
+        reading = self.literal if wanted else self
+        named = setup.get("house_rules")
+        known = (
+            frozenset(one for one in HOUSE_RULES if one in named) if isinstance(named, list) else frozenset()
+        )
+        return reading.housed(known) if known else reading
 
     def start(self, setup: Mapping[str, Any]) -> Table:
         return table_from(self.edition, setup)
@@ -55,6 +79,13 @@ class Knight:
     def owner(self, table: Table, bearer: str) -> str:
         """The player of a model; what a scenario gives to a player is that player's."""
         return table.figures[bearer].player if bearer in table.figures else bearer
+
+    def side_of(self, table: Table, name: str) -> str:
+        """The player to whom a model or a marker belongs."""
+        if name in table.figures:
+            return table.figures[name].player
+        marker = table.affairs.markers.get(name)
+        return "" if marker is None else marker.side
 
     def measure(self, table: Table, one: Thing, other: Thing) -> float:
         """DC-MEAS-05, DC-MEAS-06.  Inches between two things on the table; it costs and commits nothing."""
@@ -72,6 +103,19 @@ class Knight:
 
     def describe(self, table: Table, player: str | None) -> tuple[Passage, ...]:
         return described(table)
+
+    def by_hand(self, table: Table) -> tuple[str, ...]:
+        """Return what the cards in play leave to the players to apply, as "card: text", each once."""
+        return tuple(dict.fromkeys(told for card in table.stage.cards.values() for told in by_hand_of(card)))
+
+    def explain(self, scene: Scene, decision: Decision, option: str) -> OptionFacts | None:
+        return explain(scene, decision, option)
+
+    def roll_at_hand(self, scene: Scene, decision: Decision) -> RollFacts | None:
+        return roll_at_hand(scene, decision)
+
+    def verdict(self, table: Table) -> Said:
+        return verdict(table)
 
     def names(self, table: Table) -> Mapping[str, dict[str, str]]:
         return names_of(table)

@@ -6,20 +6,22 @@ from slugfest.geometry.inches import Cylinder, Prism, touching
 from slugfest.kernel.decisions import Confirm
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
+from slugfest.kernel.windows import window
 from slugfest.rules.knight.attack import (
-    Attack,
     attack_paid,
     check_target,
-    choose_overload,
     compare_with_defense,
-    pay_for_overload,
+    paid,
     roll_to_hit,
     stop_if_attacker_fell,
     stop_if_cancelled,
     to_hit_rolled,
 )
-from slugfest.rules.knight.events import AttackDeclared, PowerSpent, PowerUsed
+from slugfest.rules.knight.blows import Attack
+from slugfest.rules.knight.clauses.attacks import attack_price, why_barred
+from slugfest.rules.knight.events import AttackDeclared
 from slugfest.rules.knight.improvements import choose_improvement, defense_improved, improve_defense
+from slugfest.rules.knight.overloads import choose_overload, pay_for_overload
 from slugfest.rules.knight.scenarios.guards import no_grab_zone
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import block, pieces_near
@@ -46,11 +48,24 @@ def _in_hand(scene: Scene, figure: Figure, item: Cylinder | Prism) -> bool:
 
 def why_no_grab(scene: Scene, figure: Figure, item: str) -> Refusal | None:
     """DC-GRAB-02, 03, 05 and 06.  The first reason why this cannot be grabbed; `None` if it can."""
-    table = scene.table
-    if GRAB.cost > figure.counters:
-        return Refusal("DC-POW-04", "too_dear", {"cost": GRAB.cost, "counters": figure.counters})
+    cost = attack_price(scene, figure, GRAB)
+    if cost > figure.counters:
+        return Refusal("DC-POW-04", "too_dear", {"cost": cost, "counters": figure.counters})
     if not usable(figure, GRAB.key):
-        return Refusal("DC-GRAB-03", "used_up", {"power": GRAB.key, "uses": 1, "per": "per_round"})
+        return _used_up(scene)
+    return why_barred(scene, figure, GRAB.key) or _why_not_item(scene, figure, item)
+
+
+def _used_up(scene: Scene) -> Refusal:
+    """DC-GRAB-03, FR-GRAB-01, MV-GRAB-01.  The book knows no limit; sheets and a house rule do."""
+    edition = scene.game.edition
+    per = "per_activation" if may_grab_again in edition.flows["activation"].steps else "per_round"
+    return Refusal(edition.rule_of("grab_once"), "used_up", {"power": GRAB.key, "uses": 1, "per": per})
+
+
+def _why_not_item(scene: Scene, figure: Figure, item: str) -> Refusal | None:
+    """DC-GRAB-05, DC-GRAB-06.  Why this thing or model cannot be laid hands on."""
+    table = scene.table
     marker = table.affairs.markers.get(item)
     if marker is not None:
         rule = table.stage.scenario.group(marker.kind).fixed_by
@@ -65,9 +80,9 @@ def why_no_grab(scene: Scene, figure: Figure, item: str) -> Refusal | None:
         return Refusal("DC-SCN-POW-08", "no_grab_inside", {"target": item})
     if not _in_hand(scene, figure, shape):
         return Refusal("DC-GRAB-05", "out_of_hand", {"target": item})
-    barred = scene.source("cannot attack", figure.id) or scene.source("shielded moved", item)
-    if barred is not None:
-        return Refusal("DC-POWER-01", "barred_by", {"figure": item, "power": barred.label})
+    held = scene.source("shielded moved", item)
+    if held is not None:
+        return Refusal("DC-POWER-01", "barred_by", {"figure": item, "power": held.label})
     size, strength = size_of(scene, item), stat(scene, figure, "strength").total
     if size > strength:
         return Refusal("DC-GRAB-06", "too_heavy", {"target": item, "size": size, "strength": strength})
@@ -77,7 +92,7 @@ def why_no_grab(scene: Scene, figure: Figure, item: str) -> Refusal | None:
 def grabs_offered(scene: Scene, figure: Figure) -> list[str]:
     """DC-GRAB-01.  What the model can grab now, friend, foe or thing."""
     table = scene.table
-    if figure.counters < GRAB.cost or not usable(figure, GRAB.key):
+    if figure.counters < attack_price(scene, figure, GRAB) or not usable(figure, GRAB.key):
         return []
     hands = grip(scene, figure)
     items = [one.id for one in table.near(figure, 0.0) if one.placed and one is not figure]
@@ -97,6 +112,8 @@ class Grab(Frame):
     """A power makes it: nothing is paid, and it may be farther off than arm's length."""
     strength: int = 0
     """The Strength that counts for the throw, where a power gives one."""
+    reacted: tuple[str, ...] = ()
+    cancelled: bool = False
 
 
 def _is_enemy(scene: Scene) -> bool:
@@ -106,15 +123,13 @@ def _is_enemy(scene: Scene) -> bool:
 
 @step("DC-GRAB-01", "DC-GRAB-02", "DC-GRAB-03", "DC-GRAB-04")
 def pay_for_grab(scene: Scene) -> Result:
-    """Grab and throw together are paid once, and used once a Round."""
+    """Grab and throw together are paid once; how often is a question of counters, unless a printing limits it."""
     frame = scene.frame
-    if frame.free:
-        return act(AttackDeclared(frame.attacker, frame.target, GRAB.key))
-    return act(
-        AttackDeclared(frame.attacker, frame.target, GRAB.key),
-        PowerUsed(frame.attacker, GRAB.key, GRAB.frequency),
-        PowerSpent(frame.attacker, GRAB.cost, GRAB.key),
-    )
+    return paid(scene, AttackDeclared(frame.attacker, frame.target, GRAB.key))
+
+
+grab_paid = window("attack_paid", "DC-ATK-08", when=lambda scene: not _is_enemy(scene))
+"""Whoever answers attacks of enemies answers a grab too; that of an enemy is answered at the roll."""
 
 
 @step("DC-GRAB-07", "DC-GRAB-08", "DC-GRAB-09")
@@ -152,7 +167,7 @@ def throw_it(scene: Scene) -> Result:
     return Enter(Throwing("throw", thrower=frame.attacker, item=frame.target, strength=frame.strength))
 
 
-GRAB_FLOW = Flow("grab", (pay_for_grab, roll_to_grab, hold_or_lose, throw_it))
+GRAB_FLOW = Flow("grab", (pay_for_grab, grab_paid, stop_if_cancelled, roll_to_grab, hold_or_lose, throw_it))
 
 
 @step("DC-GRAB-09", "DC-GRAB-11")

@@ -19,20 +19,21 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Result, act, leave, step
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import NONE
+from slugfest.rules.knight.aims import aim_at_option
 from slugfest.rules.knight.attack import (
-    Attack,
-    choose_overload,
     compare_with_defense,
     is_critical,
-    pay_for_overload,
     roll_to_hit,
+    stop_if_attacker_fell,
     to_hit_rolled,
 )
+from slugfest.rules.knight.blows import Attack
 from slugfest.rules.knight.collapse import fall_if_unsupported
-from slugfest.rules.knight.events import Damaged, KnockedDown
-from slugfest.rules.knight.improvements import choose_improvement, improve_defense
+from slugfest.rules.knight.events import CriticalScored, Damaged, KnockedDown
+from slugfest.rules.knight.improvements import choose_improvement, defense_improved, improve_defense
 from slugfest.rules.knight.knockout import remove_incapacitated
 from slugfest.rules.knight.measuring import flat_shape
+from slugfest.rules.knight.overloads import choose_overload, pay_for_overload
 from slugfest.rules.knight.regions import Others
 from slugfest.rules.knight.scenario_events import Halted
 from slugfest.rules.knight.scenarios.forced import special_ground
@@ -103,7 +104,7 @@ def show_hurl(scene: Scene, target: str) -> dict[str, Any]:
     return {"shapes": [flat_shape(strip.corners(), strip.start[2])], "caught": [*caught, target]}
 
 
-@step("MV-THROW-01", "MV-GRAB-04", shows=show_hurl)
+@step("MV-THROW-01", "MV-GRAB-04", shows=show_hurl, aims=aim_at_option)
 def choose_new_target(scene: Scene) -> Result:
     """A character or a piece, never an empty spot; or the throw is declined."""
     frame = scene.frame
@@ -140,7 +141,9 @@ def roll_to_strike(scene: Scene) -> Result:
 @step("MV-THROW-02")
 def strike_home(scene: Scene) -> Result:
     """A hit; a double is worth a point more."""
-    return leave(outcome="critical" if is_critical(scene) else "hit")
+    if not is_critical(scene):
+        return leave(outcome="hit")
+    return leave(CriticalScored(scene.frame.attacker, "damage"), outcome="critical")
 
 
 HURL_ROLL = Flow(
@@ -148,6 +151,8 @@ HURL_ROLL = Flow(
     (
         choose_improvement,
         improve_defense,
+        defense_improved,
+        stop_if_attacker_fell,
         choose_overload,
         pay_for_overload,
         roll_to_hit,

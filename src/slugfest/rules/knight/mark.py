@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import Ask, Result, act, step
+from slugfest.rules.knight.aims import aim_at_option
 from slugfest.rules.knight.hurl import new_targets
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import block
@@ -12,7 +13,7 @@ from slugfest.rules.knight.short import near_side
 SPOT = "spot"
 
 
-@step("FR-THROW-01")
+@step("FR-THROW-01", aims=aim_at_option)
 def choose_mark(scene: Scene) -> Result:
     """A target in range and in sight, or a spot on the table."""
     frame = scene.frame

@@ -4,20 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from slugfest.cards.knight import AttackLine
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import Ask, Result, act, step
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.scenery import piece_targets
-from slugfest.rules.knight.targets import is_target, targets
-
-
-def line_of(scene: Scene) -> AttackLine:
-    """The attack that is made, with the Nature that it was changed to."""
-    frame = scene.frame
-    line = scene.table.stage.lines[scene.table.figures[frame.attacker].card, frame.line]
-    changed = getattr(frame, "nature", "")
-    return msgspec.structs.replace(line, nature=changed) if changed else line
+from slugfest.rules.knight.scenery import any_piece_target
+from slugfest.rules.knight.targets import FORMS, is_target
+from slugfest.rules.knight.templates import reaches_anybody
 
 
 @step("DC-POWER-01", "DC-ATK-05")
@@ -44,6 +36,9 @@ def _has_target(scene: Scene, nature: str) -> bool:
     frame, figures = scene.frame, scene.table.figures
     attacker = figures[frame.attacker]
     line = msgspec.structs.replace(scene.table.stage.lines[attacker.card, frame.line], nature=nature)
-    if frame.free and frame.target:
-        return is_target(scene, attacker, line, figures[frame.target])
-    return bool(targets(scene, attacker, line) or piece_targets(scene, attacker, line))
+    target = getattr(frame, "target", "")
+    if frame.free and target:
+        return is_target(scene, attacker, line, figures[target])
+    if reaches_anybody(scene, attacker, line):
+        return True
+    return line.form in FORMS and any_piece_target(scene, attacker, line)

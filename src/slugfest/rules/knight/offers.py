@@ -5,13 +5,12 @@ from __future__ import annotations
 from slugfest.cards.knight import AttackLine
 from slugfest.geometry.inches import TOLERANCE, gap
 from slugfest.kernel.errors import Refusal
-from slugfest.rules.knight.clauses.attacks import why_barred
-from slugfest.rules.knight.clauses.holding import price
+from slugfest.rules.knight.clauses.attacks import attack_price, why_barred
 from slugfest.rules.knight.measuring import taped, too_far
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import any_piece_target
 from slugfest.rules.knight.table import Figure
-from slugfest.rules.knight.targets import FORMS, several, why_not_seen, why_not_target
+from slugfest.rules.knight.targets import FORMS, why_not_seen, why_not_target
 from slugfest.rules.knight.templates import AREAS, radius_of, reaches_anybody
 from slugfest.rules.knight.usage import usable, used_up
 
@@ -30,11 +29,11 @@ def strikes_offered(scene: Scene, figure: Figure) -> list[str]:
 def may_attack(scene: Scene, figure: Figure, line: AttackLine) -> bool:
     return (
         usable(figure, line.key)
-        and price(scene, figure.id, line.cost, "attacks", line.key) <= figure.counters
+        and attack_price(scene, figure, line) <= figure.counters
         and why_barred(scene, figure, line.key) is None
         and (
             reaches_anybody(scene, figure, line)
-            or (line.form in FORMS and several(line) == 1 and any_piece_target(scene, figure, line))
+            or (line.form in FORMS and any_piece_target(scene, figure, line))
         )
     )
 
@@ -44,7 +43,7 @@ def why_no_attack(scene: Scene, figure: Figure, key: str) -> Refusal | None:
     line = scene.table.stage.lines.get((figure.card, key))
     if line is None:
         return None
-    cost = price(scene, figure.id, line.cost, "attacks", key)
+    cost = attack_price(scene, figure, line)
     if cost > figure.counters:
         return Refusal("DC-POW-04", "too_dear", {"cost": cost, "counters": figure.counters})
     barred = why_barred(scene, figure, key)

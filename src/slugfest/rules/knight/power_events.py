@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from slugfest.cards.language.vocabulary import EFFECTS
+from slugfest.cards.language.vocabulary import EFFECTS, NATURES
 from slugfest.kernel.events import Event
+from slugfest.kernel.tally import Part
 from slugfest.rules.knight import spells
-from slugfest.rules.knight.table import Spell, Table, in_play
+from slugfest.rules.knight.table import Lasting, Spell, Table, in_play
 
 
 class SpellsCast(Event):
@@ -114,3 +115,37 @@ class AppliedByHand(Event):
     figure: str
     power: str
     subject: str
+
+
+class StatsChanged(Event):
+    """Stats go up or down for a while."""
+
+    figure: str
+    changes: tuple[Lasting, ...]
+
+    def apply(self, table: Table) -> None:
+        figure = table.figures[self.figure]
+        figure.lasting = figure.lasting + self.changes
+
+    def telling(self) -> str:
+        """By the one end that all changes have, or by several."""
+        ends = {_end(change) for change in self.changes}
+        if len(ends) == 1:
+            return ends.pop()
+        return "several" if ends == {"round", "activation"} else "mixed"
+
+    def details(self) -> dict[str, list[Part]]:
+        """The changes as they are said, by when they end, and all of them as `mixed`."""
+        said: dict[str, list[Part]] = {"round": [], "activation": [], "first": [], "open": [], "mixed": []}
+        for change in self.changes:
+            label = f"{change.stat}_defense" if change.stat in NATURES else change.stat
+            for end in (_end(change), "mixed"):
+                said[end].append(Part(change.amount, label, change.rule))
+        return said
+
+
+def _end(change: Lasting) -> str:
+    """When a change ends, in a word."""
+    if change.until_round_end:
+        return "first" if change.until_activation else "round"
+    return "activation" if change.until_activation else "open"

@@ -12,6 +12,7 @@ from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Frame, Result, Toss, act, leave, step
 from slugfest.kernel.windows import AbilityFrame
+from slugfest.rules.knight.aims import aim_of_power
 from slugfest.rules.knight.clauses.circumstances import (
     fits,
     holds,
@@ -52,6 +53,7 @@ class UsePower(AbilityFrame):
     passed: bool | None = None
     picked: int | str = -1
     faces: tuple[int, ...] = ()
+    rerolled: tuple[int, ...] = ()
     word: str = ""
     thrown: tuple[str, ...] = ()
     """What a power that throws several things has thrown already."""
@@ -69,6 +71,7 @@ class UsePlugin(Frame):
     word: str = ""
     number: int = 0
     faces: tuple[int, ...] = ()
+    rerolled: tuple[int, ...] = ()
     place: tuple[float, ...] = ()
     passed: bool | None = None
 
@@ -77,8 +80,16 @@ class UsePlugin(Frame):
 
 
 def actives(card_powers: tuple[Power, ...]) -> list[Power]:
-    """The active ones; those to apply by hand are used when their bearer acts, whatever they are."""
-    return [power for power in card_powers if power.by_hand or power.use in ("active", "active or reactive")]
+    """DC-POWER-11, DC-POWER-12.  The active ones, and Reactive ones to apply by hand, whose moment only players can read.
+
+    A Passive one is no action, whoever reads it.
+    """
+    return [
+        power for power in card_powers if power.use in ACTIVE or (power.by_hand and power.use == "reactive")
+    ]
+
+
+ACTIVE = ("active", "active or reactive")
 
 
 def powers_offered(scene: Scene, figure: Figure) -> list[str]:
@@ -195,7 +206,7 @@ def why_not_for(scene: Scene, user: Figure, power: Power, other: Figure) -> Refu
     if other.out or not other.placed:
         return Refusal("DC-POWER-02", "not_a_target", {"target": other.id})
     for clause in power.aimed:
-        if not on_side(user, other, clause.who):
+        if not on_side(user, other, clause.who) or (clause.who.other and other is user):
             return Refusal("DC-POWER-02", "wrong_side", {"target": other.id})
     for clause in power.aimed:
         if clause.conditions and not holds(scene, user.id, of_victim(clause.conditions), other):
@@ -233,6 +244,7 @@ def power_now(scene: Scene) -> Power:
     "DC-POWER-04",
     why_not=why_not_on,
     thinkable=everybody_in_mind,
+    aims=aim_of_power,
 )
 def choose_power_target(scene: Scene) -> Result:
     """A power that needs a target has it chosen before it is paid."""
@@ -315,8 +327,14 @@ def _picked(answer: int | str) -> int:
 
 def chains(scene: Scene, clause: Clause) -> bool:
     """A free attack brings no free attack."""
-    host = scene.stack[scene.frame.host] if scene.frame.host else scene.frame
-    return getattr(host, "free", False) and any(isinstance(one, FreeAttack) for one in clause.does)
+    return chained(scene.stack[scene.frame.host] if scene.frame.host else scene.frame, clause)
+
+
+def chained(host: Any, clause: Clause) -> bool:
+    """Would a free attack follow a free one, or a hit on somebody who was no target of the attack?"""
+    if not any(isinstance(one, FreeAttack) for one in clause.does):
+        return False
+    return getattr(host, "free", False) or getattr(host, "extra", False) or not getattr(host, "aimed", True)
 
 
 def _is_due(scene: Scene, clause: Clause) -> bool:
@@ -430,4 +448,4 @@ def take_option(scene: Scene) -> Result:
     if not frame.faces:
         return None
     choice = next(one for one in clause_now(scene).does if isinstance(one, Either))
-    return act(picked=min(frame.faces[0], len(choice.options)) - 1, faces=())
+    return act(picked=min(frame.faces[0], len(choice.options)) - 1, faces=(), rerolled=())

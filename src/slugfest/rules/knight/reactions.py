@@ -14,7 +14,7 @@ from slugfest.kernel.flow import Act, Ask, Enter, Flow, Result, act, leave, step
 from slugfest.kernel.windows import NONE, AbilityFrame
 from slugfest.rules.knight.clauses.circumstances import fits, holds, line_now, of_bearer
 from slugfest.rules.knight.clauses.holding import powers_in_play as held_powers
-from slugfest.rules.knight.powers import UsePower, in_range, once_name, why_no_power
+from slugfest.rules.knight.powers import UsePower, chained, in_range, once_name, why_no_power
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skill_events import Reacted
 from slugfest.rules.knight.table import Figure, Spell, Stage
@@ -126,7 +126,7 @@ def _more(scene: Scene, reacted: tuple[str, ...]) -> bool:
     return not most or len(reacted) < most
 
 
-WHOLE = ("attack", "grab_roll", "wave", "spray", "volley")
+WHOLE = ("attack", "attack_scenery", "grab", "grab_roll", "wave", "spray", "volley")
 """The flows of an attack as a whole: a blow at one of several is no attack of its own."""
 
 
@@ -147,7 +147,7 @@ def _concerns(scene: Scene, own_figure: Figure, power: Power, one: Clause, waite
     if moment == "enemy_attacks":
         attacker = figures[frame.attacker]
         return frame.flow in WHOLE and in_range(scene, own_figure, power, attacker) is None
-    attacked = [figures[name] for name in _attacked(frame)]
+    attacked = [figures[name] for name in _attacked(scene, frame)]
     if moment == "improved":
         return own_figure in attacked and one.when.improvement == frame.improvement
     if moment == "attacked":
@@ -155,11 +155,10 @@ def _concerns(scene: Scene, own_figure: Figure, power: Power, one: Clause, waite
     return _friend(scene, own_figure, power, attacked) is not None
 
 
-def _attacked(frame: Any) -> tuple[str, ...]:
-    """The targets of an attack; an area has none."""
-    several: tuple[str, ...] = getattr(frame, "targets", ())
-    target: str = getattr(frame, "target", "")
-    return several or ((target,) if target else ())
+def _attacked(scene: Scene, frame: Any) -> tuple[str, ...]:
+    """The models that are targets of an attack; an area has none."""
+    several: tuple[str, ...] = getattr(frame, "targets", ()) or (getattr(frame, "target", ""),)
+    return tuple(one for one in several if one in scene.table.figures)
 
 
 def _friend(scene: Scene, own_figure: Figure, power: Power, attacked: list[Figure]) -> Figure | None:
@@ -205,9 +204,11 @@ def _asking(scene: Scene) -> Ask:
     target = getattr(host, "target", "")
     facts = {"figure": frame.bearer, "attacker": host.attacker, "target": target, "line": host.line}
     options = (*frame.options, NONE)
+    card, powers = scene.table.figures[frame.bearer].card, scene.table.stage.powers
+    by_hand = tuple(one for one in frame.options if powers[card, one].by_hand)
     if target:
-        return Ask(Choose(player, "DC-ATK-08", "reaction", options, facts=facts), into="power")
-    return Ask(Choose(player, "DC-ATK-08", "area_reaction", options, facts=facts), into="power")
+        return Ask(Choose(player, "DC-ATK-08", "reaction", options, by_hand, facts=facts), into="power")
+    return Ask(Choose(player, "DC-ATK-08", "area_reaction", options, by_hand, facts=facts), into="power")
 
 
 @step("DC-ATK-08", "DC-ATK-09", "DC-POWER-13", "DC-POWER-14", "DC-MIX-44", "MV-ATK-01")
@@ -243,7 +244,7 @@ def carry_out_reaction(scene: Scene) -> Result:
     figures, moment = scene.table.figures, _moment(scene, power)
     friend = None
     if moment == "friend_attacked":
-        attacked = [figures[name] for name in _attacked(scene.host)]
+        attacked = [figures[name] for name in _attacked(scene, scene.host)]
         friend = _friend(scene, figures[frame.bearer], power, attacked)
     use = UsePower(
         "use_power",
@@ -361,11 +362,12 @@ def _due(power: Power, moment: str, clauses: tuple[Clause, ...]) -> Callable[[Sc
         figure = scene.table.figures[who]
         if not _can(scene, figure, power) or not _is_now(scene, figure, moment):
             return False
-        free = getattr(scene.frame, "free", False)
+        if power.use != "passive" and getattr(scene.frame, "extra", False):
+            return False  # DC-ATK-14: one more hit by an effect is not reacted to
         return any(
             fits(one.when.attacks, line_now(scene))
             and holds(scene, who, of_bearer(one.conditions) if one.who.kind == "all" else one.conditions)
-            and not (free and any(isinstance(deed, FreeAttack) for deed in one.does))
+            and not chained(scene.frame, one)
             and _is_near(scene, figure, one)
             and not (one.once and not usable(figure, once_name(power, power.does.index(one))))
             for one in clauses
@@ -405,13 +407,19 @@ def _is_now(scene: Scene, figure: Figure, moment: str) -> bool:
         return scene.table.affairs.scored_now(figure.player) and not figure.knocked_out
     if moment in ("round_starts", "round_ends", "game_starts"):
         return figure.placed
-    if frame.attacker != figure.id:
-        return False
+    return frame.attacker == figure.id and _strikes(scene, figure, moment)
+
+
+def _strikes(scene: Scene, figure: Figure, moment: str) -> bool:
+    """Has the model's own blow just hit, hurt or removed an enemy?"""
+    frame = scene.frame
     target = scene.table.figures.get(frame.target)
     if target is None or target.player == figure.player:
         return False
     if moment == "removes":
         return target.out
+    if moment == "attacks" and (frame.extra or not frame.aimed):
+        return False
     return frame.dealt > 0 if moment == "damages" else not target.out
 
 

@@ -19,18 +19,19 @@ class Remembering(Generic[ReadT]):
 
     __slots__ = ("_known", "_read")
 
-    def __init__(self, read: Callable[[Any, str], ReadT]) -> None:
+    def __init__(self, read: Callable[..., ReadT]) -> None:
         self._read = read
         self._known: dict[tuple[str, bytes], ReadT] = {}
 
-    def __call__(self, raw: Any, place: str) -> ReadT:
+    def __call__(self, raw: Any, place: str, *more: Any) -> ReadT:
+        """Read a document; what else the reading depends on comes with it."""
         try:
-            key = (place, msgspec.msgpack.encode(raw))
+            key = (place, msgspec.msgpack.encode((raw, *more)))
         except (TypeError, ValueError, OverflowError, RecursionError):
-            return self._read(raw, place)  # which says what is wrong with it
+            return self._read(raw, place, *more)  # which says what is wrong with it
         found = self._known.get(key)
         if found is None:
-            found = self._read(raw, place)
+            found = self._read(raw, place, *more)
             if len(key[1]) <= LARGEST:
                 if len(self._known) >= MOST:
                     self._known.clear()

@@ -46,13 +46,24 @@ def roll_two_dice(scene: Scene) -> Result:
 stat_rolled = window("stat_rolled", "DC-DICE-02")
 
 
+def rolled_against(scene: Scene) -> Tally:
+    """Return what the roll that is going on must not exceed: the stat as it is now, and the roll's own modifier."""
+    frame = scene.frame
+    against = stat(scene, scene.table.figures[frame.figure], frame.stat)
+    if not frame.modifier:
+        return against
+    return Tally((*against.parts, Part(frame.modifier, "modifier", "DC-DICE-01")))
+
+
+die_rolled = window("die_rolled", "DC-DICE-02", when=lambda scene: bool(scene.frame.faces))
+"""A model has rolled dice that are compared with nothing: they lie in the field `faces` of its frame."""
+
+
 @step("DC-DICE-06", "DC-DICE-07", "DC-DICE-08", "DC-DICE-09", "DC-DICE-10")
 def compare_with_stat(scene: Scene) -> Result:
     """A total of no more than the stat as it is now succeeds; no face decides by itself."""
     frame = scene.frame
-    against = stat(scene, scene.table.figures[frame.figure], frame.stat)
-    if frame.modifier:
-        against = Tally((*against.parts, Part(frame.modifier, "modifier", "DC-DICE-01")))
+    against = rolled_against(scene)
     passed = sum(frame.dice) <= against.total
     return leave(StatRolled(frame.figure, frame.stat, frame.dice, against, passed), outcome=passed)
 

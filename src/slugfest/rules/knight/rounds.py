@@ -8,25 +8,25 @@ from slugfest.kernel.decisions import Choose, Order
 from slugfest.kernel.dice import Draw
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, Toss, act, step
+from slugfest.kernel.game import GameEnded
 from slugfest.kernel.state import Result as Outcome
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.activation import ActionPhase
 from slugfest.rules.knight.deployment import Deployment
 from slugfest.rules.knight.events import (
     FinalPhaseBegan,
-    GameEnded,
     InitiativeDrawn,
     KnockedOut,
     OrderChosen,
-    PointsScored,
     PowerDealt,
     RoundBegan,
     RoundCleared,
 )
 from slugfest.rules.knight.knockout import model_fallen
 from slugfest.rules.knight.rolls import roll_against
+from slugfest.rules.knight.scenarios.ledger import WIPE_OUT, PointsScored
 from slugfest.rules.knight.scenarios.markers import markers_open
-from slugfest.rules.knight.scenarios.scoring import points_for, score, score_round
+from slugfest.rules.knight.scenarios.scoring import points_for, score_round
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skill_events import Healed
 from slugfest.rules.knight.stats import stat
@@ -216,21 +216,30 @@ def check_wipe_out(scene: Scene) -> Result:
         return None
     if not left:
         return act(*end_of(table, "all_wiped_out"))
-    victory = table.stage.scenario.victory
+    victory, winner = table.stage.scenario.victory, left[0]
     extra = victory.wipe_out
     if victory.most is not None:
-        extra = max(0, min(extra, victory.most - score(table, left[0])))
-    bonus = PointsScored(left[0], extra, "wipe_out")
-    last = [bonus, *points_for(table, "end")]
-    return act(*last, GameEnded(Outcome((left[0],), "wipe_out", _final(table, last))))
+        extra = max(0, min(extra, victory.most - table.score()[winner]))
+    bonus = (PointsScored(winner, extra, WIPE_OUT, rules=("DC-FINAL-06", "DC-FINAL-07")),) if extra else ()
+    last = (*bonus, *points_for(table, "end"))
+    end = GameEnded(Outcome((winner,), WIPE_OUT, _final(table, last)), rules=("DC-FINAL-05", "DC-FINAL-08"))
+    return act(*last, end)
 
 
 def _final(table: Table, last: Sequence[PointsScored]) -> dict[str, int]:
     """DC-VP-06.  What stands already, and what is scored at the very end."""
-    return {
-        one: score(table, one) + sum(more.points for more in last if more.player == one)
-        for one in table.players
-    }
+    points = table.score()
+    for scored in last:
+        points[scored.player] += scored.points
+    return points
+
+
+ENDINGS = {
+    "round_limit": ("DC-VP-02", "DC-VP-01"),
+    "bag_empty": ("DC-INIT-07", "DC-VP-01"),
+    "all_wiped_out": ("DC-FINAL-05", "DC-VP-01"),
+}
+"""The statements behind the end of a game: why it ends, and who has won."""
 
 
 def end_of(table: Table, reason: str) -> tuple[Event, ...]:
@@ -239,7 +248,8 @@ def end_of(table: Table, reason: str) -> tuple[Event, ...]:
     points = _final(table, last)
     best = max(points.values())
     winners = tuple(player for player in table.players if points[player] == best)
-    return (*last, GameEnded(Outcome(winners if len(winners) == 1 else (), reason, points)))
+    result = Outcome(winners if len(winners) == 1 else (), reason, points)
+    return (*last, GameEnded(result, rules=ENDINGS[reason]))
 
 
 @step("DC-INIT-08", "DC-PHASE-02", "DC-VP-02")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, pi
+from typing import ClassVar
 
 from slugfest.geometry.inches import Cylinder, Ground, Prism
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Tally
 from slugfest.rules.knight.regions import CIRCLE, Point
-from slugfest.rules.knight.scenarios.affairs import Marker
+from slugfest.rules.knight.scenarios.affairs import Marker, arrival
+from slugfest.rules.knight.scenarios.ledger import deeds_scored
 from slugfest.rules.knight.table import Table, in_play
 
 ROUND_ENOUGH = 2 / (1 + cos(pi / len(CIRCLE)))
@@ -138,6 +141,7 @@ class MarkerDamaged(Event):
     marker: str
     damage: Tally
     player: str
+    brings: ClassVar[bool] = True
 
     def apply(self, table: Table) -> None:
         marker = table.affairs.markers[self.marker]
@@ -147,6 +151,9 @@ class MarkerDamaged(Event):
         if marker.left <= 0:
             marker.felled_by = self.player
             table.ground = table.ground.without((self.marker,))
+
+    def consequences(self, table: Table) -> Sequence[Event]:
+        return deeds_scored(table)
 
 
 class Carried(Event):
@@ -158,6 +165,16 @@ class Carried(Event):
 
     def apply(self, table: Table) -> None:
         table.figures[self.figure].put(self.to)
+
+
+class ZoneReached(Event):
+    """A model has come into an enemy deployment zone."""
+
+    figure: str
+    owner: str
+
+    def apply(self, table: Table) -> None:
+        table.affairs.arrived = (*table.affairs.arrived, arrival(self.figure, self.owner))
 
 
 class RaceWon(Event):

@@ -9,19 +9,24 @@ from collections.abc import Iterator
 
 from slugfest.boards.table import Piece
 from slugfest.cards.knight import AttackLine
-from slugfest.cards.language import MoreDamage
-from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism, gap_to_prism, sees_point, touching
+from slugfest.cards.language import Inflict
+from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism, gap_to_prism, sees_prism, touching
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part, Tally
-from slugfest.rules.knight.damage import base_damage
+from slugfest.kernel.windows import NONE
+from slugfest.rules.knight.blows import Attack, damage_of
+from slugfest.rules.knight.clauses.attacks import attack_price, line_of
+from slugfest.rules.knight.damage import Stage, base_damage
 from slugfest.rules.knight.measuring import too_far
+from slugfest.rules.knight.overloads import overloads, overloads_against
+from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scenario_events import MarkerDamaged
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery_events import SceneryDamaged, SceneryDestroyed
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import MOST_SIGHTS, Figure, Table, base_of, stance
-from slugfest.rules.knight.targets import reach_of
+from slugfest.rules.knight.targets import flies, reach_of
 
 STURDY = ("T3", "T4", "T5", "T6")
 MENTAL = "mental"
@@ -91,46 +96,62 @@ def defense_of(scene: Scene, thing: str) -> Part:
 
 
 def sees_piece(table: Table, viewer: Figure, prism: Prism, ground: Ground | None = None) -> bool:
-    """DC-RANGED-01.  Is there a free line to any of the piece's corners and edges?"""
+    """DC-RANGED-01.  Is there a free line from any point of the model to any of the piece?"""
     ground = ground or table.ground
     key = (stance(viewer), prism.id, ground)
     known = table.stage.sights.get(key)
     if known is None:
         if len(table.stage.sights) > MOST_SIGHTS:
             table.stage.sights.clear()
-        a = table.seen_volume(viewer)
-        known = any(sees_point(a, *spot, ground) for spot in _outside(prism, a))
-        table.stage.sights[key] = known
+        known = table.stage.sights[key] = sees_prism(table.seen_volume(viewer), prism, ground)
     return known
 
 
-def _outside(prism: Prism, viewer: Cylinder) -> list[tuple[float, float, float]]:
-    """Points of the piece worth looking at, nearest first."""
-    corners = prism.corners
-    around: list[tuple[float, float]] = []
-    for at, (nx, ny, offset) in enumerate(prism.edges):
-        # Only the sides that face the viewer can be seen, unless it stands above them all.
-        if nx * viewer.x + ny * viewer.y + viewer.radius > offset or prism.holds(viewer.x, viewer.y, 0.0):
-            (x, y), (u, v) = corners[at], corners[(at + 1) % len(corners)]
-            around += [((x + u) / 2, (y + v) / 2), (x, y), (u, v)]
-    around.sort(key=lambda spot: (spot[0] - viewer.x) ** 2 + (spot[1] - viewer.y) ** 2)
-    heights = (prism.top, (prism.top + prism.bottom) / 2, prism.bottom)
-    return [(x, y, z) for z in heights for x, y in around]
+def most_damage(scene: Scene, attacker: Figure, line: AttackLine, piece: Piece) -> int:
+    """Return the most that the attack can do to a piece, with every bonus, Overload and Critical it may have."""
+    frame = scene.frame
+    free = getattr(frame, "free", False)
+    left = attacker.counters - (0 if free else attack_price(scene, attacker, line))
+    blow = _thought_of(attacker, line, piece.id)
+    scene.frame = blow
+    try:
+        most = 0
+        for blow.overload in (NONE, *overloads_against(scene, piece.id, counters=left)):
+            blow.overloaded = len(overloads(blow.overload))
+            for blow.critical in ("damage", "printed"):
+                most = max(most, damage_of(scene).total)
+        return most
+    finally:
+        scene.frame = frame
 
 
-def most_damage(scene: Scene, attacker: Figure, line: AttackLine) -> int:
-    """What the line can come to with everything printed on it."""
+def _thought_of(attacker: Figure, line: AttackLine, thing: str) -> Attack:
+    best = (len(D8.faces),) * 2
+    return Attack(
+        "attack_scenery",
+        attacker=attacker.id,
+        line=line.key,
+        target=thing,
+        nature=line.nature,
+        hit_dice=best,
+        thought=True,
+    )
+
+
+BESIDES = ("explosive", "pierce")
+
+
+def strikes_others(scene: Scene, attacker: Figure, line: AttackLine) -> bool:
+    """DC-EFF-10, DC-EFF-25.  Can the attack strike others than its target, whatever becomes of that?"""
     text = line.text
-    more = [
-        sum(one.amount for one in some if isinstance(one, MoreDamage))
-        for some in (text.overload, text.critical)
-    ]
-    base = Tally(tuple(base_damage(scene, attacker, line))).total
-    return base + more[0] + max(more[1], scene.game.edition.numbers.critical_damage)
+    printed = [*text.effects, *text.critical, *(one for some in text.overloads for one in some)]
+    if any(isinstance(one, Inflict) and one.effect in BESIDES for one in printed):
+        return True
+    return any(flies(scene, attacker, line, trait) for trait in BESIDES)
 
 
-def why_unhurt(scene: Scene, attacker: Figure, line: AttackLine, piece: Piece) -> Refusal | None:
-    """DC-SCEN-14, 16 and 17.  Why this attack cannot damage this piece."""
+def why_harmless(scene: Scene, attacker: Figure, line: AttackLine, piece: Piece) -> Refusal | None:
+    """DC-SCEN-16, DC-SCEN-17, MV-SCEN-01.  Why no damage of this attack counts against this piece."""
     numbers = scene.game.edition.numbers
     if line.nature == MENTAL:
         return Refusal("DC-SCEN-16", "immune_to_mental", {"target": piece.id})
@@ -139,9 +160,21 @@ def why_unhurt(scene: Scene, attacker: Figure, line: AttackLine, piece: Piece) -
     sturdy = numbers.sturdy and piece.type in STURDY
     if line.form == "melee" and sturdy and stat(scene, attacker, "strength").total <= 1:
         return Refusal("DC-SCEN-17", "too_weak", {"target": piece.id})
-    if most_damage(scene, attacker, line) <= piece.absorbs:
-        return Refusal("DC-SCEN-14", "absorbs_all", {"target": piece.id})
     return None
+
+
+def why_unhurt(scene: Scene, attacker: Figure, line: AttackLine, piece: Piece) -> Refusal | None:
+    """DC-SCEN-14, 16 and 17.  Why attacking this piece would be in vain.
+
+    The book denies only the damage: what strikes others besides may be aimed at any piece.
+    """
+    refused = why_harmless(scene, attacker, line, piece)
+    if refused is None:
+        plain = Tally(tuple(base_damage(scene, attacker, line))).total
+        if plain > piece.absorbs or most_damage(scene, attacker, line, piece) > piece.absorbs:
+            return None
+        refused = Refusal("DC-SCEN-14", "absorbs_all", {"target": piece.id})
+    return None if strikes_others(scene, attacker, line) else refused
 
 
 def why_not_piece(
@@ -182,7 +215,7 @@ def any_piece_target(scene: Scene, attacker: Figure, line: AttackLine) -> bool:
 
 
 def _piece_targets(scene: Scene, attacker: Figure, line: AttackLine) -> Iterator[str]:
-    for piece, prism in things_near(scene.table, attacker, line.reach):
+    for piece, prism in things_near(scene.table, attacker, reach_of(scene, attacker, line)):
         if why_not_piece(scene, attacker, line, piece, prism) is None:
             yield piece.id
 
@@ -210,3 +243,17 @@ def hurt_scenery(table: Table, piece: str, damage: Tally, source: str) -> list[E
     if max(less.total, 0) >= table.structure[piece]:
         events.append(SceneryDestroyed(piece))
     return events
+
+
+def wreck(scene: Scene) -> list[Event]:
+    """DC-SCEN-12, 14, 16 to 18.  What the blow that is going on does to the thing it strikes."""
+    frame, table = scene.frame, scene.table
+    attacker, piece = table.figures[frame.attacker], piece_of(table, frame.target)
+    if piece is None or table.structure.get(piece.id, 1) <= 0:
+        return []
+    damage = damage_of(scene)
+    harmless = why_harmless(scene, attacker, line_of(scene), piece)
+    if harmless is not None:
+        nothing = Part(0, harmless.reason, harmless.rule, Stage.SUFFERED, times=True)
+        damage = Tally((*damage.parts, nothing))
+    return hurt_thing(table, piece.id, damage, frame.line, attacker.player)

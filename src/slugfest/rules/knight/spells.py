@@ -61,8 +61,13 @@ def end_answers(table: Table) -> None:
         end(table, figure, "attack")
 
 
-def at_attack(table: Table, figure: Figure) -> None:
-    """One attack is over when the next one begins, also within the same action (`of_past_attack` looks between actions)."""
+def at_attack(table: Table, attacker: str) -> None:
+    """An attack of any kind is counted, and begins.
+
+    The one before it is over, also within the same action (`of_past_attack` looks between actions).
+    """
+    figure = table.figures[attacker]
+    figure.attacks += 1
     end_answers(table)
     if figure.spells:
         end(table, figure, "this_attack")

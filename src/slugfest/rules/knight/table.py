@@ -12,7 +12,7 @@ from slugfest.cards.knight import AttackLine, Card, Power
 from slugfest.cards.language import AttackText, SkillUse
 from slugfest.cards.language.parts import Deed
 from slugfest.cards.teams import TeamCard
-from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism, gap, hidden_rays, sees
+from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism, gap, hidden_share, sees
 from slugfest.kernel.abilities import EMPTY_INDEX, Ability, Index, Permits
 from slugfest.kernel.state import State
 from slugfest.rules.knight.scenarios.affairs import Affairs
@@ -26,7 +26,7 @@ GRAB = AttackLine(
     name="Grab and Throw",
     name_fr="Saisir et Lancer",
     cost=3,
-    frequency="extraordinary",
+    frequency="basic",
     nature="physical",
     type="Blunt",
     damage=0,
@@ -143,6 +143,7 @@ class Stage:
         "covers",
         "edition",
         "grounds",
+        "house_rules",
         "indexes",
         "lines",
         "made",
@@ -175,11 +176,12 @@ class Stage:
         }
         self.grounds: dict[tuple[object, ...], Ground] = {}
         self.sights: dict[tuple[object, ...], bool] = {}
-        self.covers: dict[tuple[object, ...], int] = {}
+        self.covers: dict[tuple[object, ...], float] = {}
         self.needed: dict[tuple[str, str], bool] = {}
         self.made: dict[Bearing, list[Ability]] = {}
         self.indexes: dict[tuple[Bearing, ...], Index] = {}
         self.special: tuple[Ability, ...] = ()
+        self.house_rules: tuple[str, ...] = ()
         self.scenery_by = ""
         self.team_cards: dict[str, TeamCard] = {}
 
@@ -240,6 +242,10 @@ class Table(State):
         twin.shifted = dict(self.shifted)
         twin.affairs = self.affairs.twin()
         return twin
+
+    def score(self) -> dict[str, int]:
+        """DC-VP-03, DC-VP-06.  The Victory Points that events have given, and nothing else."""
+        return {player: self.points.get(player, 0) for player in self.players}
 
     # -- figures ----------------------------------------------------------------------------
 
@@ -329,8 +335,8 @@ class Table(State):
             known = sights[key] = sees(self.seen_volume(viewer), self.seen_volume(seen), self.ground)
         return known
 
-    def hidden_rays(self, viewer: Figure, seen: Figure) -> int:
-        """DC-COVER-01.  How many of 25 rays to the target scenery stops."""
+    def hidden_share(self, viewer: Figure, seen: Figure) -> float:
+        """DC-COVER-01.  How much of the target scenery hides, from 0 to 1."""
         key = (stance(viewer), stance(seen), self.ground)
         covers = self.stage.covers
         known = covers.get(key)
@@ -338,7 +344,7 @@ class Table(State):
             if len(covers) > MOST_SIGHTS:
                 covers.clear()
             a, b = self.seen_volume(viewer), self.seen_volume(seen)
-            known = covers[key] = hidden_rays(a, b, self.ground)
+            known = covers[key] = hidden_share(a, b, self.ground)
         return known
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from slugfest.cards.knight import AttackLine
 from slugfest.cards.language.parts import Forbid
-from slugfest.geometry.inches import TOLERANCE, blocking, gap
+from slugfest.geometry.inches import SAME_SHARE, TOLERANCE, blocking, gap
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.clauses.circumstances import thinking_of
 from slugfest.rules.knight.homing import path_length
@@ -168,7 +168,7 @@ def targets(scene: Scene, attacker: Figure, line: AttackLine) -> tuple[str, ...]
     return tuple(one.id for one in near if is_target(scene, attacker, line, one))
 
 
-def covered(scene: Scene, attacker: Figure, target: Figure) -> bool:
-    """DC-COVER-01.  Does scenery hide enough of the target from this attacker?"""
-    hidden = scene.table.hidden_rays(attacker, target)
-    return bool(scene.game.edition.numbers.covered_from.admits(hidden))
+def covered(table: Table, viewer: Figure, seen: Figure) -> bool:
+    """DC-COVER-01, FR-COVER-01.  Is at least half of a model hidden, or more than half where an edition says so?"""
+    enough = table.stage.edition.numbers.covered_from
+    return bool(enough.admits(table.hidden_share(viewer, seen), SAME_SHARE))

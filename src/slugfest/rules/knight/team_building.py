@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from slugfest.cards.knight import AboutFile, Card, TeamFile
+from slugfest.cards.knight import Card, TeamFile
+from slugfest.cards.shapes import AboutFile
 from slugfest.cards.teams import TeamCard, check_team, check_team_cards, team_cards
 from slugfest.kernel.decisions import ChooseSeveral
 from slugfest.kernel.errors import Refusal, SetupError

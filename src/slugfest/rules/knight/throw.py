@@ -11,6 +11,7 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.tally import Part, Tally
+from slugfest.rules.knight.aims import aim_at_option
 from slugfest.rules.knight.collapse import fall_if_unsupported
 from slugfest.rules.knight.damage import impact as blunt
 from slugfest.rules.knight.events import Damaged, KnockedDown
@@ -287,7 +288,7 @@ def along(scene: Scene, strip: Strip) -> tuple[str, ...]:
     return tuple(name for _, name in sorted(found))
 
 
-@step("DC-THROW-04", "DC-THROW-05", "DC-THROW-20")
+@step("DC-THROW-04", "DC-THROW-05", "DC-THROW-20", aims=aim_at_option)
 def choose_struck(scene: Scene) -> Result:
     """The thrower selects any of those touched, none included."""
     frame = scene.frame

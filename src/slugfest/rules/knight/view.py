@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from slugfest.boards.advice import advice
@@ -14,9 +15,11 @@ from slugfest.cards.language.render import damage_text, render
 from slugfest.cards.language.sentences import UNTIL
 from slugfest.cards.language.telling import Teller
 from slugfest.cards.language.wording import LANGUAGES
+from slugfest.cards.skills import skill_told
+from slugfest.rules.knight.editions.house_rules import HOUSE_RULES
 from slugfest.rules.knight.powers import option_name
 from slugfest.rules.knight.scenarios.affairs import Marker
-from slugfest.rules.knight.scenarios.scoring import score, scores
+from slugfest.rules.knight.scenarios.scoring import scores
 from slugfest.rules.knight.scenarios.words import Scenario
 from slugfest.rules.knight.table import GRAB, Figure, Lasting, Spell, Table
 from slugfest.rules.knight.tournament import tournament_points
@@ -52,7 +55,7 @@ def table_shown(table: Table) -> dict[str, Any]:
         },
         "bag": dict(table.bag),
         "passes": dict(table.passes),
-        "points": {player: score(table, player) for player in table.players},
+        "points": table.score(),
         "zones": dict(table.zones),
         "markers": {name: _marker(table, one) for name, one in table.affairs.markers.items()},
         "champions": dict(table.affairs.champions),
@@ -157,6 +160,11 @@ def _spell(table: Table, figure: Figure, spell: Spell) -> dict[str, Any]:
     }
 
 
+def _house_rules(table: Table) -> list[dict[str, Any]]:
+    agreed = (HOUSE_RULES[name] for name in table.stage.house_rules)
+    return [{"id": one.id, "name": one.name, "about": one.about} for one in agreed]
+
+
 def board_shown(table: Table) -> dict[str, Any]:
     """Everything that stays: ground, pieces, deployment zones, cards."""
     board, scenario = table.stage.board, table.stage.scenario
@@ -185,6 +193,7 @@ def board_shown(table: Table) -> dict[str, Any]:
         "zones": {name: _box(box) for name, box in scenario.zones.items()},
         "areas": {name: list(shape) for name, shape in scenario.areas.items()},
         "scenario": scenario_shown(scenario),
+        "house_rules": _house_rules(table),
         "cards": {card.id: card_shown(card) for card in table.stage.cards.values()},
         "unprinted": unprinted(table),
         "advice": [
@@ -238,6 +247,18 @@ def _box(box: list[float]) -> list[list[float]]:
     return [[west, south], [east, south], [east, north], [west, north]]
 
 
+def by_hand_of(card: Card) -> Iterator[str]:
+    """Yield the powers, attacks and rules of a card whose texts the players apply themselves."""
+    for power in card.powers:
+        if power.by_hand:
+            yield f"{card.alter_ego}: {power.name}"
+    for line in card.attacks:
+        if line.by_hand:
+            yield f"{card.alter_ego}: {line.name}: {line.by_hand}"
+    for rule in card.by_hand:
+        yield f"{card.alter_ego}: {rule}"
+
+
 def card_shown(card: Card) -> dict[str, Any]:
     """A card as people know it."""
     return {
@@ -255,6 +276,9 @@ def card_shown(card: Card) -> dict[str, Any]:
             for zone in card.zones
         ],
         "skills": [{language: render(use, language) for language in LANGUAGES} for use in card.skills],
+        "skill_texts": [
+            {language: skill_told(use, language) for language in LANGUAGES} for use in card.skills
+        ],
         "attacks": [_attack(line) for line in card.attacks],
         "powers": [_power(card, power) for power in card.powers],
         "about": card.about,
@@ -298,12 +322,15 @@ def names_of(table: Table) -> dict[str, dict[str, str]]:
         name = table.card(figure).alter_ego
         names[figure.id] = {"en": name, "fr": name}
     for piece in table.stage.board.pieces.values():
-        names[piece.id] = piece.name
+        names[piece.id] = {**piece.name, **piece.grammar}
     names[GRAB.key] = {"en": GRAB.name, "fr": GRAB.name_fr}
     for group in table.stage.scenario.markers:
-        names[f"{group.kind}_marker"] = {"en": group.name, "fr": group.name_fr}
+        kind = {"en": group.name, "fr": group.name_fr, "noun": group.noun, "noun_en": group.noun_en}
+        names[f"{group.kind}_marker"] = kind
         for k in range(1, max(len(group.at), group.each * len(table.players)) + 1):
-            names[f"{group.kind}_{k}"] = {"en": f"{group.name} {k}", "fr": f"{group.name_fr} {k}"}
+            # English says "Rift 3" without an article, French "la Faille 3".
+            numbered = {"en": f"{group.name} {k}", "fr": f"{group.name_fr} {k}", "noun_en": "name"}
+            names[f"{group.kind}_{k}"] = {**kind, **numbered}
     for card in table.stage.cards.values():
         for line in card.attacks:
             names[line.key] = {"en": line.name, "fr": line.name_fr}

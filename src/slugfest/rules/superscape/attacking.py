@@ -13,7 +13,7 @@ from slugfest.rules.superscape.combat import CombatFrame
 from slugfest.rules.superscape.move_phase import DONE
 from slugfest.rules.superscape.numbers import NORMAL, special
 from slugfest.rules.superscape.table import Table
-from slugfest.rules.superscape.targeting import attacks, has_target, targets, why_no_target
+from slugfest.rules.superscape.targeting import aim_of, attacks, has_target, targets, why_no_target
 
 WITHOUT_TARGET = ("instead_of_attack_action", "instead_of_normal_attack_action", "before_attack_action")
 """Windows of an attack action for which nobody needs to be in range."""
@@ -131,6 +131,7 @@ def attacks_in_mind(scene: ActionScene) -> list[str]:
     "SS-SIGHT-01",
     why_not=why_not_attack,
     thinkable=attacks_in_mind,
+    aims=aim_of,
 )
 def declare(scene: ActionScene) -> Result:
     """The player declares normal or special, and the target."""

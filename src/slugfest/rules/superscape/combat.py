@@ -21,7 +21,7 @@ from slugfest.rules.superscape.events import (
 )
 from slugfest.rules.superscape.numbers import NORMAL, attack_dice, defense_dice, dice, reckon
 from slugfest.rules.superscape.table import Table
-from slugfest.rules.superscape.targeting import targets, why_no_target
+from slugfest.rules.superscape.targeting import aim_of, targets, why_no_target
 from slugfest.rules.superscape.wounds import ATTACK, WoundsFrame
 
 
@@ -54,7 +54,7 @@ def why_not_target(scene: TheScene, answer: Any) -> Refusal | None:
     return why_no_target(scene, frame.attacker, frame.attack, str(answer), frame.barred)
 
 
-@step("SS-COMBAT-02", "SS-COMBAT-06", "SS-SIGHT-03", "SS-AACT-08", why_not=why_not_target)
+@step("SS-COMBAT-02", "SS-COMBAT-06", "SS-SIGHT-03", "SS-AACT-08", why_not=why_not_target, aims=aim_of)
 def choose_target(scene: TheScene) -> Result:
     """C1: the target of the attack, judged anew for each; without one the attack is lost."""
     frame, table = scene.frame, scene.table

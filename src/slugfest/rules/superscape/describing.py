@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from slugfest.kernel.describing import Passage, Said
+from slugfest.kernel.game import OUT_OF_TIME, RESIGNED
 from slugfest.rules.superscape.table import Table
-from slugfest.rules.superscape.victory import points
+from slugfest.rules.superscape.victory import ROUND_LIMIT
 from slugfest.rules.superscape.views import phase
 
 
@@ -21,6 +23,22 @@ def described(table: Table) -> tuple[Passage, ...]:
     return tuple(found)
 
 
+def verdict(table: Table) -> Said:
+    """Why the match was won and lost."""
+    result = table.result
+    assert result is not None
+    best, *others = sorted(table.players, key=lambda player: -result.points.get(player, 0))
+    winner = result.winners[0] if result.winners else best
+    rival = next(player for player in (best, *others) if player != winner)
+    facts: dict[str, Any] = {"winner": winner, "rival": rival, "rounds": table.round}
+    facts |= {"points": result.points.get(winner, 0), "fewer": result.points.get(rival, 0)}
+    if not result.winners:
+        return Said("verdict_drawn", facts)
+    if result.reason in (RESIGNED, OUT_OF_TIME):
+        return Said("verdict_resigned" if result.reason == RESIGNED else "verdict_out_of_time", facts)
+    return Said("verdict_limit" if result.reason == ROUND_LIMIT else "verdict_last", facts)
+
+
 def _active(table: Table) -> str:
     """The first figure that stands of the card that is activated."""
     unit = table.ground.units.get(table.activated)
@@ -29,7 +47,7 @@ def _active(table: Table) -> str:
 
 def _standing(table: Table) -> Iterator[tuple[Said, ...]]:
     yield (Said("round" if table.round else "before", {"round": table.round, "phase": phase(table)}),)
-    for player, worth in points(table).items():
+    for player, worth in table.score().items():
         yield (Said("points", {"player": player, "points": worth}),)
 
 

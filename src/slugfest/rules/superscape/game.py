@@ -6,15 +6,18 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Self
 
-from slugfest.kernel.describing import Passage
+from slugfest.kernel.decisions import Decision
+from slugfest.kernel.describing import Passage, Said
 from slugfest.kernel.errors import SetupError
+from slugfest.kernel.explaining import OptionFacts, RollFacts
 from slugfest.kernel.flow import Flow
 from slugfest.kernel.windows import WINDOW
 from slugfest.rules.superscape.abilities import EFFECT_FLOWS
 from slugfest.rules.superscape.activation import ACTIVATION
 from slugfest.rules.superscape.attacking import ATTACK_ACTION, ATTACK_PHASE
 from slugfest.rules.superscape.combat import COMBAT_FLOW
-from slugfest.rules.superscape.describing import described
+from slugfest.rules.superscape.describing import described, verdict
+from slugfest.rules.superscape.explaining import TheScene, explain
 from slugfest.rules.superscape.falling import FALLING
 from slugfest.rules.superscape.lava import MOLTEN_LAVA
 from slugfest.rules.superscape.move_phase import MOVE_PHASE
@@ -71,6 +74,9 @@ class SuperScape:
         """
         return open_match(setup)
 
+    def verdict(self, table: Table) -> Said:
+        return verdict(table)
+
     def window_order(self, table: Table) -> tuple[str, ...]:
         """SS-SIMUL-02, SS-SIMUL-03.  The initiative order, or before there is one that of placing."""
         return table.order
@@ -79,6 +85,11 @@ class SuperScape:
         """Whoever controls the figure."""
         player: str = table.ground.pieces[bearer].player
         return player
+
+    def side_of(self, table: Table, name: str) -> str:
+        """The player whose figure it is."""
+        piece = table.ground.pieces.get(name)
+        return "" if piece is None else str(piece.player)
 
     def view(self, table: Table, player: str | None) -> dict[str, Any]:
         return table_view(table, player)
@@ -102,6 +113,13 @@ class SuperScape:
 
     def describe(self, table: Table, player: str | None) -> tuple[Passage, ...]:
         return described(table)
+
+    def explain(self, scene: TheScene, decision: Decision, option: str) -> OptionFacts | None:
+        return explain(scene, decision, option)
+
+    def roll_at_hand(self, scene: TheScene, decision: Decision) -> RollFacts | None:
+        """No die of this game is rolled again."""
+        return None
 
     def names(self, table: Table) -> Mapping[str, dict[str, str]]:
         return names(table.ground)

@@ -54,9 +54,9 @@ def choose_route(scene: MoveScene) -> Result:
     frame, table = scene.frame, scene.table
     player = table.ground.pieces[frame.figure].player
     facts = {"figure": frame.figure, "spaces": frame.number.total - frame.spent, "kind": frame.kind}
-    about = "go_on" if frame.steps_made else "route"
-    question = Route(player, "SS-MACT-26", about, ways_of(scene), facts=facts)
-    return Ask(question, into="answer")
+    if frame.steps_made:
+        return Ask(Route(player, "SS-MACT-26", "go_on", ways_of(scene), facts=facts), into="answer")
+    return Ask(Route(player, "SS-MACT-26", "route", ways_of(scene), facts=facts), into="answer")
 
 
 @step("SS-MACT-23", "SS-MACT-25")

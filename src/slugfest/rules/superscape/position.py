@@ -10,6 +10,7 @@ from msgspec import Meta
 from slugfest.geometry.hexes import FREE
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.flow import Flow, Frame
+from slugfest.kernel.naming import one_of
 from slugfest.rules.superscape.activation import ACTIVATION, ActivationFrame
 from slugfest.rules.superscape.attacking import AttackPhaseFrame
 from slugfest.rules.superscape.move_phase import MovePhaseFrame
@@ -25,44 +26,58 @@ class Placed(msgspec.Struct, forbid_unknown_fields=True):
     """Where a figure stands; nowhere if it is defeated."""
 
     at: str | list[str] = []
+    """The space, or the two spaces of a double base ("3,4 4,4")."""
     wounds: Annotated[int, Meta(ge=0, le=99)] = 0
+    """Wounds so far."""
     defeated: bool = False
+    """Is it out of the game?"""
 
 
 class Laid(msgspec.Struct, forbid_unknown_fields=True):
     """The card an order marker lies on."""
 
     card: str
+    """The card it lies on."""
     revealed: bool = False
+    """Has it been turned up?"""
 
 
 class Start(msgspec.Struct, forbid_unknown_fields=True):
     """Where to begin: with a round, a turn, the activation of a card, or only its moves or attacks."""
 
     flow: Literal["round", "turn", "activation", "move", "attack"] = "round"
+    """What begins."""
     card: str = ""
+    """The activated card."""
     figures: list[str] = []
+    """The activated figures, where not all are."""
+    done: list[str] = []
+    """Those of the figures that have moved already, or attacked."""
 
 
 class Position(msgspec.Struct, forbid_unknown_fields=True):
     """A situation.  A figure that is not mentioned is not in the game."""
 
     figures: dict[str, Placed]
+    """Every figure in the game by its id."""
     markers: dict[str, dict[str, str | Laid]] = {}
+    """Player -> order marker -> card, or a table."""
     order: list[str] = []
+    """The players in the order of initiative."""
     round: Annotated[int, Meta(ge=1, le=99)] = 1
+    """The number of the round."""
     turn: Annotated[int, Meta(ge=1, le=3)] = 1
+    """Which of the three turns."""
     player: str = ""
+    """Whose turn it is; the first of the order if left out."""
     start: Start = msgspec.field(default_factory=Start)
+    """Where to begin."""
 
 
 def lay_out(table: Table, position: Position) -> None:
     """Put the table into that position, with the flows on the stack that lead on from it."""
     for name, placed in position.figures.items():
-        if name not in table.figures:
-            raise SetupError(
-                f"{PLACE}.figures.{name}", f"no such figure; there are {', '.join(table.figures)}"
-            )
+        one_of(name, table.figures, f"{PLACE}.figures", "figure")
         table.figures[name] = _figure(table, name, placed)
     table.muster()
     table.markers = {
@@ -84,10 +99,8 @@ def _figure(table: Table, name: str, placed: Placed) -> Figure:
     wanted = 2 if piece.double else 1
     if len(ids) != wanted:
         raise SetupError(f"{place}.at", f"needs {wanted} space(s), not {len(ids)}")
-    if any(one not in field.ids for one in ids):
-        raise SetupError(
-            f"{place}.at", f"no such space: {', '.join(one for one in ids if one not in field.ids)}"
-        )
+    for space in ids:
+        one_of(space, field.ids, f"{place}.at", "space")
     spaces: tuple[int, ...] = table.ground.indices(ids)
     for i in spaces:
         if any(i in other.spaces for other in table.figures.values()) or field.footing[i] != FREE:
@@ -108,19 +121,19 @@ def _markers(table: Table, player: str, laid: dict[str, str | Laid]) -> tuple[Ma
     found = []
     for marker, where in laid.items():
         one = Laid(where) if isinstance(where, str) else where
-        if marker not in MARKERS:
-            raise SetupError(place, f"no such marker: {marker}; there are {', '.join(MARKERS)}")
-        unit = table.ground.units.get(one.card)
-        if unit is None or unit.player != player:
-            raise SetupError(f"{place}.{marker}", f"{one.card!r} is no card of player {player}")
+        one_of(marker, MARKERS, place, "order marker")
+        one_of(one.card, _cards(table, player), f"{place}.{marker}", f"card of player {player}")
         found.append(Marker(marker, one.card, one.revealed))
     return tuple(found)
 
 
 def _seat(table: Table, player: str) -> bool:
-    if player not in table.players:
-        raise SetupError(PLACE, f"there is no player {player!r}")
-    return True
+    return bool(one_of(player, table.players, PLACE, "player"))
+
+
+def _cards(table: Table, player: str) -> list[str]:
+    """The cards of a player, by the names that they have in this match."""
+    return [key for key, unit in table.ground.units.items() if unit.player == player]
 
 
 def _order(table: Table, order: list[str]) -> tuple[str, ...]:
@@ -135,6 +148,8 @@ def _frames(table: Table, position: Position) -> list[Frame]:
     """The stack as it would stand if the match had come there by itself."""
     game = GameFrame("game", _at(GAME_FLOW, "play_rounds"), order=table.order)
     start = position.start
+    if start.done and start.flow not in ("move", "attack"):
+        raise SetupError(f"{PLACE}.start.done", "is for flow = move or attack")
     if start.flow == "round":
         table.round = position.round - 1
         return [game, RoundFrame("round")]
@@ -157,15 +172,15 @@ def _frames(table: Table, position: Position) -> list[Frame]:
             activation.at = _at(ACTIVATION, "activate")
         return [*frames, activation]
     activation.at = _at(ACTIVATION, "those_left" if start.flow == "move" else "end_of_activation")
+    done = tuple(one_of(name, figures, f"{PLACE}.start.done", "activated figure") for name in start.done)
     if start.flow == "move":
-        return [*frames, activation, MovePhaseFrame("move_phase", figures=figures)]
-    return [*frames, activation, AttackPhaseFrame("attack_phase", figures=figures)]
+        return [*frames, activation, MovePhaseFrame("move_phase", figures=figures, moved=done)]
+    return [*frames, activation, AttackPhaseFrame("attack_phase", figures=figures, acted=done)]
 
 
 def _activated(table: Table, start: Start, player: str) -> tuple[str, tuple[str, ...]]:
-    unit: Any = table.ground.units.get(start.card)
-    if unit is None or unit.player != player:
-        raise SetupError(f"{PLACE}.start.card", f"{start.card!r} is no card of player {player}")
+    one_of(start.card, _cards(table, player), f"{PLACE}.start.card", f"card of player {player}")
+    unit: Any = table.ground.units[start.card]
     figures = tuple(start.figures) or table.standing(unit.key)[: unit.card.figures]
     if not figures or len(figures) > unit.card.figures:
         raise SetupError(f"{PLACE}.start.figures", f"between 1 and {unit.card.figures} figures are activated")

@@ -58,6 +58,14 @@ class Table(State, kw_only=True):
     moved: dict[str, tuple[int, ...]] = {}
     ways: Any = None
 
+    def score(self) -> dict[str, int]:
+        """Return the points of the figures each player has left; a squad counts by figures."""
+        found = dict.fromkeys(self.players, 0)
+        for unit in self.ground.units.values():
+            left = sum(self.figures[one].active for one in unit.figures)
+            found[unit.player] += unit.card.points * left // unit.card.figures
+        return found
+
     @property
     def positions(self) -> Positions:
         """Who stands where; made anew when somebody looks after a change."""

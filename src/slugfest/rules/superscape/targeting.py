@@ -5,9 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from slugfest.kernel.errors import Refusal
+from slugfest.kernel.flow import Aim
 from slugfest.kernel.game import Scene
+from slugfest.kernel.windows import NONE
 from slugfest.rules.superscape.numbers import NORMAL, attack_range
 from slugfest.rules.superscape.table import Table
+
+
+def aim_of(_scene: Scene[Table, Any, Any], option: str) -> Aim | None:
+    """Return the figure that an option names last, and whom it would hurt."""
+    name = option.rpartition(" ")[2]
+    return None if name == NONE else Aim((name,))
 
 
 def attacks(table: Table, figure: str) -> tuple[str, ...]:

@@ -5,14 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from slugfest.kernel.flow import Enter, Flow, Frame, Result, act, step
-from slugfest.kernel.game import Scene
+from slugfest.kernel.game import GameEnded, Scene
+from slugfest.kernel.state import Result as Outcome
 from slugfest.kernel.windows import window
-from slugfest.rules.superscape.events import GameEnded
 from slugfest.rules.superscape.table import Table
 
 LAST_STANDING = "last_standing"
 NOBODY_LEFT = "nobody_left"
 ROUND_LIMIT = "round_limit"
+ENDINGS = {
+    LAST_STANDING: ("SS-VICT-02", "SS-VICT-03"),
+    NOBODY_LEFT: ("SS-VICT-04",),
+    ROUND_LIMIT: ("SS-VICT-01",),
+}
+"""The statements behind the end of a game; a limit of rounds is a condition agreed before."""
 
 
 class EndFrame(Frame):
@@ -43,7 +49,7 @@ def check_after_round(scene: TheScene) -> Result:
     limit = scene.table.ground.rounds
     if not limit or scene.table.round < limit:
         return None
-    standing = points(scene.table)
+    standing = scene.table.score()
     best = max(standing.values())
     ahead = tuple(player for player, score in standing.items() if score == best)
     return Enter(EndFrame("end", winners=ahead if len(ahead) == 1 else (), reason=ROUND_LIMIT))
@@ -53,16 +59,8 @@ def check_after_round(scene: TheScene) -> Result:
 def end_game(scene: TheScene) -> Result:
     """The game is over."""
     frame = scene.frame
-    return act(GameEnded(frame.winners, frame.reason, points(scene.table)))
+    result = Outcome(frame.winners, frame.reason, scene.table.score())
+    return act(GameEnded(result, rules=ENDINGS[frame.reason]))
 
 
 END = Flow("end", (window("end_of_game", "SS-SETUP-01"), end_game))
-
-
-def points(table: Table) -> dict[str, int]:
-    """The points of the figures each player has left; a squad counts by figures."""
-    found = dict.fromkeys(table.players, 0)
-    for unit in table.ground.units.values():
-        left = sum(table.figures[one].active for one in unit.figures)
-        found[unit.player] += unit.card.points * left // unit.card.figures
-    return found

@@ -11,7 +11,6 @@ from slugfest.rules.superscape.events import HIDDEN
 from slugfest.rules.superscape.ground import Ground
 from slugfest.rules.superscape.rounds import RoundFrame
 from slugfest.rules.superscape.table import Marker, Table
-from slugfest.rules.superscape.victory import points
 
 PHASES = {
     "game": "setup",
@@ -27,6 +26,7 @@ def table_view(table: Table, player: str | None) -> dict[str, Any]:
     """SS-ORDER-05, SS-ORDER-12, SS-ORDER-13.  Only the owner knows which unrevealed marker is which."""
     return {
         "round": table.round,
+        "round_limit": table.ground.rounds,
         "turn": table.turn,
         "phase": phase(table),
         "order": list(table.order),
@@ -34,7 +34,7 @@ def table_view(table: Table, player: str | None) -> dict[str, Any]:
         "activated": table.activated,
         "figures": {name: _figure(table, name) for name in table.figures},
         "cards": {key: _card(table, key, player) for key in table.ground.units},
-        "points": points(table),
+        "points": table.score(),
     }
 
 

@@ -27,7 +27,7 @@ FAR = {"range": 6}
 # -- harm and healing -----------------------------------------------------------------------
 
 
-@rule("DC-POWER-01", "DC-SKILL-52")
+@rule("DC-SKILL-52")
 @each("skills, dealt", [([], 3), (["Resistance 1 vs Energy"], 2), (["Immunity to Energy"], 0)])
 def test_a_power_may_hurt(duel: Make, skills: list[str], dealt: int) -> None:
     play = using(duel, "Target enemy model suffers 3 Energy damage.", use=FAR, target={"skills": skills})
@@ -36,7 +36,7 @@ def test_a_power_may_hurt(duel: Make, skills: list[str], dealt: int) -> None:
     assert play.figure("B.foe").endurance == 10 - dealt
 
 
-@rule("DC-POWER-01", "DC-DMG-21")
+@rule("DC-DMG-21")
 def test_whoever_is_removed_by_one_sentence_is_spared_the_next(duel: Make) -> None:
     text = "Target enemy model suffers 9 damage. Target enemy model suffers Stun/2."
     play = using(duel, text, use=FAR, foe={"endurance": 4}, more={"B.third": {"at": [30, 30]}})
@@ -47,7 +47,7 @@ def test_whoever_is_removed_by_one_sentence_is_spared_the_next(duel: Make) -> No
     assert play.asked.about == "action"
 
 
-@rule("DC-POWER-01", "DC-KO-01")
+@rule("DC-KO-01")
 def test_a_power_may_bring_the_roll_for_the_worst_zone(duel: Make) -> None:
     play = using(duel, "Target enemy model suffers 1 damage.", 8, 8, use=FAR, foe={"endurance": 4})
     events = play.answer("power trick", "B.foe")
@@ -56,7 +56,7 @@ def test_a_power_may_bring_the_roll_for_the_worst_zone(duel: Make) -> None:
     assert play.figure("B.foe").knocked_out
 
 
-@rule("DC-POWER-01", "DC-EFF-06")
+@rule("DC-EFF-06")
 def test_a_power_may_bring_an_effect(duel: Make) -> None:
     play = using(duel, "Target enemy model suffers Stun/2, Knocked Down.", use=FAR)
     play.answer("power trick", "B.foe")
@@ -64,7 +64,6 @@ def test_a_power_may_bring_an_effect(duel: Make) -> None:
     assert (play.figure("B.foe").counters, play.figure("B.foe").knocked_down) == (4, True)
 
 
-@rule("DC-POWER-01")
 @each("endurance, after", [(9, 10), (8, 10), (5, 7)])
 def test_a_power_may_heal_up_to_what_is_printed(duel: Make, endurance: int, after: int) -> None:
     play = using(duel, "This model recovers up to 2 Endurance points.", hero={"endurance": endurance})
@@ -73,7 +72,6 @@ def test_a_power_may_heal_up_to_what_is_printed(duel: Make, endurance: int, afte
     assert play.figure("A.hero").endurance == after
 
 
-@rule("DC-POWER-01")
 @each("text, after", [("the current Round", 4), ("double the current Round", 7)])
 def test_a_power_may_heal_more_every_round(duel: Make, text: str, after: int) -> None:
     play = using(
@@ -87,7 +85,6 @@ def test_a_power_may_heal_more_every_round(duel: Make, text: str, after: int) ->
     assert play.figure("A.hero").endurance == after
 
 
-@rule("DC-POWER-01")
 def test_counters_come_and_go(duel: Make) -> None:
     text = "This model gains 3 Power counters. Target enemy model loses 4 Power counters."
     play = using(duel, text, use=FAR, foe={"counters": 3})
@@ -100,7 +97,7 @@ def test_counters_come_and_go(duel: Make) -> None:
 # -- moving -----------------------------------------------------------------------------------
 
 
-@rule("DC-POWER-01", "DC-DISP-05")
+@rule("DC-DISP-05")
 @each("to, refused", [([14, 18], None), ([10 + BASE, 18], "overlaps"), ([17.4, 18], "too_far")])
 def test_a_power_may_displace_another(duel: Make, to: list[float], refused: str | None) -> None:
     play = using(
@@ -117,7 +114,6 @@ def test_a_power_may_displace_another(duel: Make, to: list[float], refused: str 
     assert (play.figure("A.pal").x, play.figure("A.pal").moves) == (14, 0)
 
 
-@rule("DC-POWER-01")
 def test_what_cannot_be_moved_is_not_displaced(duel: Make) -> None:
     play = using(
         duel,
@@ -135,7 +131,7 @@ def test_what_cannot_be_moved_is_not_displaced(duel: Make) -> None:
     assert play.asked.about == "action"
 
 
-@rule("DC-POWER-01", "DC-DISP-05")
+@rule("DC-DISP-05")
 @each("place, reason", [([30, 5], ""), ([10, 18 + BASE], "overlaps")])
 def test_a_model_may_be_put_anywhere(duel: Make, place: list[float], reason: str) -> None:
     """No line of sight is asked for; the base must still fit."""
@@ -155,7 +151,6 @@ def test_a_model_may_be_put_anywhere(duel: Make, place: list[float], reason: str
     assert (play.figure("A.hero").x, play.figure("A.hero").y) == (30, 5)
 
 
-@rule("DC-POWER-01")
 def test_a_model_may_be_put_into_terrain_only(duel: Make) -> None:
     pond = piece("pond", [12, 12, 3, 3], 0.1, terrain="water")
     play = using(
@@ -168,7 +163,7 @@ def test_a_model_may_be_put_into_terrain_only(duel: Make) -> None:
     assert play.figure("A.hero").x == 13
 
 
-@rule("DC-POWER-01", "DC-MOVE-01")
+@rule("DC-MOVE-01")
 @each("far, legal", [(3.99, True), (4.1, False)])
 def test_a_power_may_move_its_bearer(duel: Make, far: float, legal: bool) -> None:
     play = using(duel, 'Move this model up to 4".')
@@ -184,7 +179,7 @@ def test_a_power_may_move_its_bearer(duel: Make, far: float, legal: bool) -> Non
 # -- throwing ---------------------------------------------------------------------------------
 
 
-@rule("DC-POWER-01", "DC-GRAB-06")
+@rule("DC-GRAB-06")
 @each("edition", [DC, DC_FR], ids=lambda one: one.id)
 @each("strength, legal", [(2, True), (1, False)])
 def test_a_free_throw_needs_strength_but_no_counters(
@@ -214,7 +209,7 @@ def test_a_free_throw_needs_strength_but_no_counters(
         assert play.figure("B.foe").y < 18
 
 
-@rule("DC-POWER-01", "MV-THROW-01")
+@rule("MV-THROW-01")
 @each("inches, legal", [(4, True), (4.1, False)])
 def test_a_free_throw_at_something_else(duel: Make, inches: float, legal: bool) -> None:
     """Strength 2 throws four inches, from the thrower to what is to be struck."""
@@ -238,7 +233,6 @@ def test_a_free_throw_at_something_else(duel: Make, inches: float, legal: bool) 
         play.answer("none")
 
 
-@rule("DC-POWER-01")
 def test_two_things_may_be_thrown_one_after_the_other(duel: Make) -> None:
     """The second may be left out, and is not the first one again."""
     crates = board(piece("one", [12, 12, 1, 1], 1, size=1), piece("two", [14, 12, 1, 1], 1, size=1))
@@ -263,7 +257,7 @@ def test_two_things_may_be_thrown_one_after_the_other(duel: Make) -> None:
 # -- once more ----------------------------------------------------------------------------------
 
 
-@rule("DC-POWER-01", "DC-POWER-07")
+@rule("DC-POWER-07")
 @each("frequency", ["unique", "extraordinary"])
 def test_what_is_used_up_may_be_used_once_more(duel: Make, frequency: str) -> None:
     blow = line(frequency=frequency, cost=1)
@@ -281,7 +275,6 @@ def test_what_is_used_up_may_be_used_once_more(duel: Make, frequency: str) -> No
     assert "attack blow" not in play.options
 
 
-@rule("DC-POWER-01")
 def test_nothing_is_restored_where_nothing_was_used(duel: Make) -> None:
     play = using(duel, "This model may use one Unique attack once more.")
 
@@ -289,7 +282,7 @@ def test_nothing_is_restored_where_nothing_was_used(duel: Make) -> None:
     assert play.asked.about == "action"
 
 
-@rule("DC-POWER-01", "DC-ACT-01")
+@rule("DC-ACT-01")
 def test_a_model_may_be_activated_once_more(duel: Make) -> None:
     """Once: the second activation does not bring a third."""
     play = using(
@@ -311,7 +304,7 @@ def test_a_model_may_be_activated_once_more(duel: Make) -> None:
     assert play.table.active != "A.hero"
 
 
-@rule("DC-POWER-01", "DC-KO-06")
+@rule("DC-KO-06")
 def test_a_second_activation_comes_even_if_the_first_ends_with_a_knockout(duel: Make) -> None:
     play = using(
         duel,
@@ -329,7 +322,6 @@ def test_a_second_activation_comes_even_if_the_first_ends_with_a_knockout(duel: 
     assert play.table.round == 2
 
 
-@rule("DC-POWER-01")
 def test_another_model_may_be_activated_once_more(duel: Make) -> None:
     play = using(
         duel,

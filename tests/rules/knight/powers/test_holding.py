@@ -19,7 +19,6 @@ BOLT = line(name="Bolt", cost=2, nature="energy", range="Ranged 8", damage=3)
 # -- numbers ------------------------------------------------------------------------------
 
 
-@rule("DC-POWER-12")
 @each("kind, more", [("Melee", 2), ("Ranged", 0)])
 def test_a_bonus_may_count_for_one_kind_of_attack(duel: Make, kind: str, more: int) -> None:
     play = using(duel, f"This model's {kind} attacks gain +2 damage.", 8, 7, use=PASSIVE)
@@ -27,7 +26,6 @@ def test_a_bonus_may_count_for_one_kind_of_attack(duel: Make, kind: str, more: i
     assert only(play.attack(), Damaged).damage.total == 2 + more
 
 
-@rule("DC-POWER-12")
 @each("kind, hit", [("Physical", False), ("Energy", True)])
 def test_a_defense_may_count_against_one_kind_of_attack(duel: Make, kind: str, hit: bool) -> None:
     play = facing(duel, f"This model gains +3 All Defenses against {kind} attacks.", 5, 4, use=PASSIVE)
@@ -35,7 +33,7 @@ def test_a_defense_may_count_against_one_kind_of_attack(duel: Make, kind: str, h
     assert hit == ("AttackHit" in kinds(play.attack()))
 
 
-@rule("DC-POWER-12", "DC-RANGED-04")
+@rule("DC-RANGED-04")
 @each("inches, legal", [(10, True), (10.03, False)])
 def test_a_range_may_grow(duel: Make, inches: float, legal: bool) -> None:
     play = using(
@@ -49,7 +47,6 @@ def test_a_range_may_grow(duel: Make, inches: float, legal: bool) -> None:
     assert legal == ("attack bolt" in play.options)
 
 
-@rule("DC-POWER-12")
 @each("inches, gains", [(3, True), (3.03, False)])
 def test_an_aura_reaches_so_far_and_no_farther(duel: Make, inches: float, gains: bool) -> None:
     """It is the friend's bonus: the bearer, unnamed, has none."""
@@ -68,7 +65,6 @@ def test_an_aura_reaches_so_far_and_no_farther(duel: Make, inches: float, gains:
     assert gains == ("AttackMissed" in kinds(events))
 
 
-@rule("DC-POWER-12")
 def test_an_aura_goes_with_its_bearer(duel: Make) -> None:
     """Once the bearer is out of the game, nobody has anything of it."""
     text = 'All friendly models within 6" gain +4 Physical Defense.'
@@ -86,7 +82,7 @@ def test_an_aura_goes_with_its_bearer(duel: Make) -> None:
     assert only(play.attack(target="B.pal"), AttackHit).defense.total == 12
 
 
-@rule("DC-POWER-12", "DC-SKILL-52")
+@rule("DC-SKILL-52")
 @each("inches, damage", [(2, 1), (2.03, 2)])
 def test_an_aura_shares_a_resistance(duel: Make, inches: float, damage: int) -> None:
     ward = {
@@ -119,7 +115,7 @@ def test_what_costs_nothing_stays_while_its_bearer_is_down(duel: Make, cost: int
 # -- skills that come and go ----------------------------------------------------------------
 
 
-@rule("DC-POWER-01", "DC-SKILL-28")
+@rule("DC-SKILL-28")
 def test_invisible_until_the_end_of_the_round(duel: Make) -> None:
     play = using(
         duel,
@@ -139,7 +135,6 @@ def test_invisible_until_the_end_of_the_round(duel: Make) -> None:
     assert "attack bolt" in play.options
 
 
-@rule("DC-POWER-01")
 def test_flying_until_the_next_activation_is_over_when_that_begins(duel: Make) -> None:
     play = using(duel, "This model gains Fly until its next activation.", "B", foe={"activated": True})
     play.answer("power trick")
@@ -152,7 +147,6 @@ def test_flying_until_the_next_activation_is_over_when_that_begins(duel: Make) -
     assert play.figure("A.hero").spells == ()
 
 
-@rule("DC-POWER-01", "DC-SKILL-20")
 def test_a_skill_may_be_taken_away(duel: Make) -> None:
     play = using(
         duel,
@@ -171,7 +165,7 @@ def test_a_skill_may_be_taken_away(duel: Make) -> None:
     assert flying == play.table.index.permits
 
 
-@rule("DC-POWER-01", "DC-SKILL-24", "DC-SKILL-52")
+@rule("DC-SKILL-24", "DC-SKILL-52")
 @each("what, damage", [("Immunities", 1), ("Resistances", 0), ("Immunities and Resistances", 2)])
 def test_protections_may_be_taken_away(duel: Make, what: str, damage: int) -> None:
     """The blow is Physical and Blunt: it is against one of each."""
@@ -187,7 +181,6 @@ def test_protections_may_be_taken_away(duel: Make, what: str, damage: int) -> No
     assert only(play.attack(), Damaged).damage.total == damage
 
 
-@rule("DC-POWER-01")
 @each(
     "skills, asked",
     [
@@ -215,7 +208,6 @@ def test_the_owner_picks_which_one_is_lost(duel: Make, skills: list[str], asked:
     assert len(play.figure("B.foe").spells) == min(len(skills), 1)
 
 
-@rule("DC-POWER-01", "DC-POWER-12")
 def test_passive_powers_may_be_taken_away(duel: Make) -> None:
     play = duel(
         *(5, 4),
@@ -240,7 +232,7 @@ def test_passive_powers_may_be_taken_away(duel: Make) -> None:
     assert "AttackHit" in kinds(play.attack())
 
 
-@rule("DC-POWER-01", "DC-POWER-13")
+@rule("DC-POWER-13")
 @each("verb", ["loses all Reactive Special Powers", "cannot use Reactive Special Powers"])
 def test_reactive_powers_may_be_taken_away(duel: Make, verb: str) -> None:
     guard = {
@@ -265,7 +257,7 @@ def test_reactive_powers_may_be_taken_away(duel: Make, verb: str) -> None:
 # -- what attacks inflict, use and ignore -----------------------------------------------------
 
 
-@rule("DC-POWER-12", "DC-EFF-18")
+@rule("DC-EFF-18")
 @each("kind, damage", [("Melee", 2), ("Ranged", 1)])
 def test_attacks_may_gain_a_trait(duel: Make, kind: str, damage: int) -> None:
     play = using(
@@ -279,7 +271,7 @@ def test_attacks_may_gain_a_trait(duel: Make, kind: str, damage: int) -> None:
     assert only(play.attack(), Damaged).damage.total == damage
 
 
-@rule("DC-POWER-12", "DC-EFF-18")
+@rule("DC-EFF-18")
 @each("inches, damage", [(3, 2), (3.03, 1)])
 def test_everybody_near_may_gain_a_trait(duel: Make, inches: float, damage: int) -> None:
     flag = {
@@ -298,7 +290,7 @@ def test_everybody_near_may_gain_a_trait(duel: Make, inches: float, damage: int)
     assert only(play.attack(), Damaged).damage.total == damage
 
 
-@rule("DC-MIX-14", "DC-EFF-21", "DC-POWER-12")
+@rule("DC-MIX-14", "DC-EFF-21")
 @each("skills, legal", [(["Total Vision"], True), ([], False)])
 def test_a_penetrative_attack_still_needs_sight(duel: Make, skills: list[str], legal: bool) -> None:
     wall = board(piece("wall", [14, 10, 1, 16], 4, absorbs=9))
@@ -310,7 +302,7 @@ def test_a_penetrative_attack_still_needs_sight(duel: Make, skills: list[str], l
     assert legal == ("attack bolt" in play.options)
 
 
-@rule("DC-POWER-12", "DC-EFF-06")
+@rule("DC-EFF-06")
 def test_attacks_may_inflict_more(duel: Make) -> None:
     play = using(duel, "This model's attacks gain Stun/2.", *(8, 7), use=PASSIVE)
     play.attack()
@@ -318,7 +310,7 @@ def test_attacks_may_inflict_more(duel: Make) -> None:
     assert play.figure("B.foe").counters == 4
 
 
-@rule("DC-POWER-01", "DC-HIT-01")
+@rule("DC-HIT-01")
 def test_the_next_attack_may_use_another_stat(duel: Make) -> None:
     """Willpower 8 instead of Attack 4, once."""
     play = using(duel, "This model's next attack uses Willpower instead of Attack.", 3, 2, 3, 2)
@@ -328,7 +320,6 @@ def test_the_next_attack_may_use_another_stat(duel: Make) -> None:
     assert only(play.attack(), AttackMissed).to_hit.total == 9
 
 
-@rule("DC-POWER-01")
 def test_what_was_for_an_attack_is_over_with_it(duel: Make) -> None:
     """Of the attacker and of whoever answers: both are free of it before the next action is chosen."""
     play = using(
@@ -351,7 +342,6 @@ def test_what_was_for_an_attack_is_over_with_it(duel: Make) -> None:
     assert play.asked.about == "action"
 
 
-@rule("DC-POWER-01")
 @each("form", ["Spray", "Expansive Wave 3"])
 def test_the_next_attack_may_be_an_area(duel: Make, form: str) -> None:
     """A bonus for the next attack is spent by it, whatever its form."""
@@ -372,7 +362,7 @@ def test_the_next_attack_may_be_an_area(duel: Make, form: str) -> None:
     assert only(play.attack(), Damaged).damage.total == 2
 
 
-@rule("DC-POWER-01", "DC-MELEE-04")
+@rule("DC-MELEE-04")
 def test_the_next_attack_may_be_against_scenery(duel: Make) -> None:
     crate = piece("crate", [8.41, 17.5, 1, 1], 1, type="T3")
     play = using(
@@ -388,7 +378,7 @@ def test_the_next_attack_may_be_against_scenery(duel: Make) -> None:
     assert only(play.attack(), Damaged).damage.total == 4
 
 
-@rule("DC-POWER-12", "DC-SKILL-24", "DC-DEF-01", "DC-COVER-02")
+@rule("DC-SKILL-24", "DC-DEF-01", "DC-COVER-02")
 @each(
     "what, skills, damage",
     [
@@ -404,7 +394,7 @@ def test_protections_may_be_ignored(duel: Make, what: str, skills: list[str], da
     assert only(play.attack(), Damaged).damage.total == damage
 
 
-@rule("DC-POWER-12", "DC-DEF-01")
+@rule("DC-DEF-01")
 @each(
     "text, defense", [("This model ignores Defensive Improvements.", 12), ("This model ignores cover.", 14)]
 )

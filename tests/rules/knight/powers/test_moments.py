@@ -10,11 +10,11 @@ from slugfest.rules.knight.events import (
     AttackHit,
     AttackMissed,
     Damaged,
-    PointsScored,
     PowerSpent,
     PowerUsed,
 )
 from slugfest.rules.knight.power_events import Redirected
+from slugfest.rules.knight.scenarios.ledger import PointsScored
 from slugfest.rules.knight.skill_events import AttackCancelled, Reacted
 from tests.rules.knight.builders import BASE, board, card, found, kinds, line, only, piece, zones
 from tests.rules.knight.conftest import Make
@@ -30,7 +30,6 @@ TOUGH = {"endurance": zones(30, 3, 3)}
 # -- while, after and by attacks of the bearer ---------------------------------------------------
 
 
-@rule("DC-POWER-12")
 @each("key, counters", [("blow", 4), ("kick", 6)])
 def test_whoever_is_hit_by_this_attack(duel: Make, key: str, counters: int) -> None:
     text = "When this model hits an enemy model with a Blow attack, the attacked model suffers Stun/2."
@@ -40,7 +39,6 @@ def test_whoever_is_hit_by_this_attack(duel: Make, key: str, counters: int) -> N
     assert play.figure("B.foe").counters == counters
 
 
-@rule("DC-POWER-12")
 @each("skills, counters", [([], 4), (["Resistance 2 vs Physical"], 6)])
 def test_whoever_is_damaged(duel: Make, skills: list[str], counters: int) -> None:
     """A hit that does no damage has damaged nobody."""
@@ -51,7 +49,6 @@ def test_whoever_is_damaged(duel: Make, skills: list[str], counters: int) -> Non
     assert play.figure("B.foe").counters == counters
 
 
-@rule("DC-POWER-12")
 @each(
     "what, state, printed, total",
     [
@@ -77,7 +74,6 @@ def test_the_victim_may_have_to_be_of_a_kind(
     assert rolls == [total]
 
 
-@rule("DC-POWER-12")
 @each("level, points", [(15, 2), (14, 0)])
 def test_a_clause_that_comes_after_damage_has_its_own_conditions(duel: Make, level: int, points: int) -> None:
     text = (
@@ -89,7 +85,6 @@ def test_a_clause_that_comes_after_damage_has_its_own_conditions(duel: Make, lev
     assert sum(one.points for one in found(events, PointsScored)) == points
 
 
-@rule("DC-POWER-12")
 @each("damage, points", [(10, 1), (4, 0)])
 def test_whoever_is_removed_by_an_attack(duel: Make, damage: int, points: int) -> None:
     text = (
@@ -111,7 +106,7 @@ def test_whoever_is_removed_by_an_attack(duel: Make, damage: int, points: int) -
     assert sum(one.points for one in own if "trick" in str(one)) == points
 
 
-@rule("DC-POWER-12", "DC-POWER-06")
+@rule("DC-POWER-06")
 def test_a_free_attack_follows_a_hit_and_brings_no_other(duel: Make) -> None:
     text = "When this model hits an enemy model with a Melee attack, this model may make a free Melee attack against the same target."
     play = using(duel, text, *(8, 7, 8, 7), use=PASSIVE, target=TOUGH)
@@ -127,7 +122,6 @@ def test_a_free_attack_follows_a_hit_and_brings_no_other(duel: Make) -> None:
     ] == [2]
 
 
-@rule("DC-POWER-12")
 def test_a_free_attack_may_be_left_out(duel: Make) -> None:
     text = "When this model hits an enemy model with a Melee attack, this model may make a free Melee attack against the same target."
     play = using(duel, text, *(8, 7), use=PASSIVE, target=TOUGH)
@@ -138,7 +132,7 @@ def test_a_free_attack_may_be_left_out(duel: Make) -> None:
     assert len(found(play.events, AttackDeclared)) == 1
 
 
-@rule("DC-POWER-01", "DC-POWER-06")
+@rule("DC-POWER-06")
 @each("wanted", [True, False])
 def test_an_active_power_that_waits_is_paid_when_it_comes(duel: Make, wanted: bool) -> None:
     """It is no action; its owner is asked at its moment, and pays only then."""
@@ -154,7 +148,6 @@ def test_an_active_power_that_waits_is_paid_when_it_comes(duel: Make, wanted: bo
     assert len([one for one in found(play.events, PowerUsed) if one.power == "trick"]) == wanted
 
 
-@rule("DC-POWER-12")
 @each("wanted", [True, False])
 def test_what_is_merely_allowed_may_be_declined(duel: Make, wanted: bool) -> None:
     text = "When this model hits an enemy model, you may: this model loses 1 Power counters."
@@ -169,7 +162,6 @@ def test_what_is_merely_allowed_may_be_declined(duel: Make, wanted: bool) -> Non
 # -- times -----------------------------------------------------------------------------------------
 
 
-@rule("DC-POWER-12")
 def test_something_may_come_with_every_round(duel: Make) -> None:
     text = "At the start of each Round, this model gains 1 Power counters."
     play = using(duel, text, "A", use=PASSIVE, start="round", hero={"counters": 0})
@@ -177,7 +169,6 @@ def test_something_may_come_with_every_round(duel: Make) -> None:
     assert play.figure("A.hero").counters == 7
 
 
-@rule("DC-POWER-12")
 def test_something_may_come_with_the_bearers_activation(duel: Make) -> None:
     text = "At the start of this model's activation, this model recovers up to 1 Endurance points."
     play = using(duel, text, use=PASSIVE, start="turn A", hero={"endurance": 8}, more=near("A.pal", 3))
@@ -190,7 +181,6 @@ def test_something_may_come_with_the_bearers_activation(duel: Make) -> None:
     assert play.figure("A.hero").endurance == 9
 
 
-@rule("DC-POWER-12")
 def test_something_may_come_with_the_game(gathering: Make) -> None:
     lucky = card("a1", powers=[trick("At the start of the game, this model gains +1 Attack.", **PASSIVE)])
     play = gathering(*(8, 1, "A"), cards={"a1": lucky, "b1": card("b1")})
@@ -200,7 +190,6 @@ def test_something_may_come_with_the_game(gathering: Make) -> None:
     assert [one.until for one in play.figure("A.a1").spells] == ["game"]
 
 
-@rule("DC-POWER-12")
 @each("scored, points", [(1, 1), (0, 0)])
 def test_something_may_come_with_scoring(duel: Make, scored: int, points: int) -> None:
     text = "If you score at least 1 Victory Point in a Round, you score 1 additional Victory Points."
@@ -221,7 +210,6 @@ def test_something_may_come_with_scoring(duel: Make, scored: int, points: int) -
 # -- circumstances of the bearer ------------------------------------------------------------------
 
 
-@rule("DC-POWER-12")
 @each(
     "what, state, holds",
     [
@@ -241,7 +229,6 @@ def test_a_circumstance_must_hold(duel: Make, what: str, state: dict[str, Any], 
     assert only(events, AttackMissed).defense.total == (15 if holds else 12)
 
 
-@rule("DC-POWER-12")
 @each("moved", [True, False])
 @each("what", ["has made", "has not made"])
 def test_it_may_matter_whether_the_bearer_has_moved(duel: Make, what: str, moved: bool) -> None:
@@ -254,7 +241,6 @@ def test_it_may_matter_whether_the_bearer_has_moved(duel: Make, what: str, moved
     assert total == 7 + (3 if moved == (what == "has made") else 0)
 
 
-@rule("DC-POWER-12")
 @each("x, holds", [(12 - BASE / 2, True), (12 - BASE / 2 - 0.1, False)])
 def test_it_may_matter_where_the_bearer_stands(duel: Make, x: float, holds: bool) -> None:
     pond = piece("pond", [12, 16, 3, 4], 0.1, terrain="water")

@@ -32,7 +32,7 @@ def end_round(play: Any) -> None:
 # -- the Round ------------------------------------------------------------------------------------
 
 
-@rule("DC-POWER-12", "DC-FINAL-01")
+@rule("DC-FINAL-01")
 def test_at_the_end_of_each_round(duel: Make) -> None:
     text = "At the end of each Round, this model recovers up to 2 Endurance points."
     play = using(duel, text, "A", use=PASSIVE, hero={"endurance": 8}, foe={"activated": True})
@@ -42,7 +42,7 @@ def test_at_the_end_of_each_round(duel: Make) -> None:
     assert only(play.events, Healed).figure == "A.hero"
 
 
-@rule("DC-POWER-12", "DC-ACT-05")
+@rule("DC-ACT-05")
 def test_at_the_end_of_its_activation(duel: Make) -> None:
     text = "At the end of this model's activation, all enemy models in contact suffer 1 damage."
     play = using(duel, text, use=PASSIVE)
@@ -51,7 +51,7 @@ def test_at_the_end_of_its_activation(duel: Make) -> None:
     assert play.figure("B.foe").endurance == 9
 
 
-@rule("DC-POWER-12", "DC-ACT-01")
+@rule("DC-ACT-01")
 @each("inches, counters", [(3, 5), (3.03, 6)])
 def test_when_an_enemy_is_activated_near_by(duel: Make, inches: float, counters: int) -> None:
     text = 'Any enemy model that starts its activation within 3" of this model loses 1 Power counter.'
@@ -64,7 +64,7 @@ def test_when_an_enemy_is_activated_near_by(duel: Make, inches: float, counters:
     assert play.figure("B.foe").counters == counters
 
 
-@rule("DC-POWER-12", "DC-MOVE-01")
+@rule("DC-MOVE-01")
 @each("x, endurance", [(10 + BASE, 9), (10 + BASE + 0.03, 10)])
 def test_when_an_enemy_comes_into_contact(duel: Make, x: float, endurance: int) -> None:
     text = "When an enemy model ends its movement in contact with this model, it suffers 1 damage."
@@ -77,7 +77,7 @@ def test_when_an_enemy_comes_into_contact(duel: Make, x: float, endurance: int) 
 # -- attacks on the bearer, and falling -----------------------------------------------------------
 
 
-@rule("DC-POWER-12", "DC-ATK-13")
+@rule("DC-ATK-13")
 @each("dice, blows", [((8, 7), 2), ((1, 2), 1)])
 def test_after_an_attack_that_hits(duel: Make, dice: tuple[int, int], blows: int) -> None:
     text = "After an attack hits this model, it may make a free Melee attack against the attacker."
@@ -91,7 +91,6 @@ def test_after_an_attack_that_hits(duel: Make, dice: tuple[int, int], blows: int
     assert play.figure("B.foe").counters == 6
 
 
-@rule("DC-POWER-12")
 @each("dice, counters", [((8, 7), 7), ((1, 2), 6)])
 def test_when_an_attack_hurts_it(duel: Make, dice: tuple[int, int], counters: int) -> None:
     text = "When an attack damages this model, it gains 1 Power counter."
@@ -101,7 +100,7 @@ def test_when_an_attack_hurts_it(duel: Make, dice: tuple[int, int], counters: in
     assert play.figure("B.foe").counters == counters
 
 
-@rule("DC-POWER-12", "DC-KO-02")
+@rule("DC-KO-02")
 @each("dice, endurance", [((8, 8), 8), ((1, 1), 10)])
 def test_when_it_is_knocked_out(duel: Make, dice: tuple[int, int], endurance: int) -> None:
     """Stamina 9: who stands firm has not fallen."""
@@ -112,7 +111,7 @@ def test_when_it_is_knocked_out(duel: Make, dice: tuple[int, int], endurance: in
     assert play.figure("A.hero").endurance == endurance
 
 
-@rule("DC-POWER-12", "DC-KO-02")
+@rule("DC-KO-02")
 @each("dice, counters", [((8, 8), 6), ((1, 1), 4)])
 def test_when_it_knocks_out_an_enemy(duel: Make, dice: tuple[int, int], counters: int) -> None:
     text = "When this model knocks out an enemy model, it gains 2 Power counters."
@@ -122,7 +121,7 @@ def test_when_it_knocks_out_an_enemy(duel: Make, dice: tuple[int, int], counters
     assert play.figure("A.hero").counters == counters
 
 
-@rule("DC-POWER-12", "DC-KO-02")
+@rule("DC-KO-02")
 @each("inches, counters", [(6, 7), (6.03, 6)])
 def test_when_a_friend_near_by_falls(duel: Make, inches: float, counters: int) -> None:
     text = 'When another friendly model within 6" is Knocked Out, this model gains 1 Power counter.'
@@ -136,7 +135,7 @@ def test_when_a_friend_near_by_falls(duel: Make, inches: float, counters: int) -
     assert play.figure("B.pal").counters == counters
 
 
-@rule("DC-POWER-12", "DC-POWER-06")
+@rule("DC-POWER-06")
 def test_no_more_often_than_it_says(duel: Make) -> None:
     text = "Once per Round, when this model damages an enemy model, it gains 1 Power counter."
     play = using(duel, text, *(8, 7, 8, 7), use=PASSIVE)
@@ -146,7 +145,6 @@ def test_no_more_often_than_it_says(duel: Make) -> None:
     assert len(found(play.events, CountersGained)) == 1
 
 
-@rule("DC-POWER-12")
 @each("wanted, state", [(True, (8, 9)), (False, (4, 10))])
 def test_both_or_neither(duel: Make, wanted: bool, state: tuple[int, int]) -> None:
     text = "When this model damages an enemy model, it may gain 4 Power counters. If it does, it suffers 1 damage."
@@ -161,7 +159,6 @@ def test_both_or_neither(duel: Make, wanted: bool, state: tuple[int, int]) -> No
 # -- at once ----------------------------------------------------------------------------------------
 
 
-@rule("DC-POWER-01")
 @each("counters, taken", [(6, 2), (1, 1), (0, 0)])
 def test_counters_change_hands(duel: Make, counters: int, taken: int) -> None:
     text = "Target enemy model loses 2 Power counters and this model gains them."
@@ -172,7 +169,6 @@ def test_counters_change_hands(duel: Make, counters: int, taken: int) -> None:
     assert play.figure("A.hero").counters == 5 + taken
 
 
-@rule("DC-POWER-01", "DC-EFF-01")
 def test_effects_are_removed(duel: Make) -> None:
     play = using(
         duel,
@@ -189,7 +185,6 @@ def test_effects_are_removed(duel: Make) -> None:
     assert [one.name for one in play.figure("B.foe").lasting] == ["dazzle"]
 
 
-@rule("DC-POWER-01", "DC-EFF-01")
 def test_effects_are_removed_from_a_target(duel: Make) -> None:
     text = "Remove all effects from target model."
     play = using(duel, text, *(8, 7), use=FAR, attacker={"attacks": [line(cost=0, text="Dazzle/2.")]})
@@ -199,7 +194,7 @@ def test_effects_are_removed_from_a_target(duel: Make) -> None:
     assert play.figure("B.foe").lasting == ()
 
 
-@rule("DC-POWER-01", "DC-DISP-05")
+@rule("DC-DISP-05")
 def test_two_models_change_places(duel: Make) -> None:
     play = using(duel, "Exchange the positions of this model and target enemy model.", use=FAR, gap=4)
     hero, foe = play.figure("A.hero"), play.figure("B.foe")
@@ -213,7 +208,7 @@ def test_two_models_change_places(duel: Make) -> None:
     assert not found(play.events, Displaced), "one after the other they would stand in the same place"
 
 
-@rule("DC-POWER-01", "DC-DISP-05")
+@rule("DC-DISP-05")
 @each("inches, changed", [(0.4, True), (0.3, False)])
 def test_places_are_changed_only_where_both_bases_fit(duel: Make, inches: float, changed: bool) -> None:
     """The foe's base is 0.39 inch wider than the hero's: in the hero's place it needs that much beside it."""
@@ -230,7 +225,7 @@ def test_places_are_changed_only_where_both_bases_fit(duel: Make, inches: float,
     assert bool(found(play.events, Swapped)) is changed
 
 
-@rule("DC-POWER-01", "DC-DISP-05")
+@rule("DC-DISP-05")
 def test_a_change_of_places_is_measured_in_three_dimensions(duel: Make) -> None:
     """3 across, 4 along and 12 up are 13."""
     play = using(
@@ -247,7 +242,7 @@ def test_a_change_of_places_is_measured_in_three_dimensions(duel: Make) -> None:
     assert (play.figure("A.hero").z, play.figure("B.foe").z) == (12, 0)
 
 
-@rule("DC-SCN-GET-02", "DC-POWER-01")
+@rule("DC-SCN-GET-02")
 @each("number, y, changed", [(1, 30 - BASE / 2, True), (1, 30 - BASE / 2 + 0.02, False), (2, 32, True)])
 def test_nobody_is_changed_into_a_closed_zone(duel: Make, number: int, y: float, changed: bool) -> None:
     play = using(
@@ -265,7 +260,6 @@ def test_nobody_is_changed_into_a_closed_zone(duel: Make, number: int, y: float,
     assert bool(found(play.events, Swapped)) is changed
 
 
-@rule("DC-POWER-01", "DC-EFF-28")
 @each("gap, x", [(6, 10 + BASE + 2), (3, 10 + BASE)])
 def test_pulled_until_contact(duel: Make, gap: float, x: float) -> None:
     """So far and no farther, and nobody is hurt."""
@@ -276,7 +270,7 @@ def test_pulled_until_contact(duel: Make, gap: float, x: float) -> None:
     assert not found(play.events, Damaged)
 
 
-@rule("DC-POWER-01", "DC-DISP-05")
+@rule("DC-DISP-05")
 @each("x, refused", [(10 - BASE - 2, False), (10 - BASE - 2.03, True)])
 def test_placed_beside_the_bearer(duel: Make, x: float, refused: bool) -> None:
     play = using(duel, 'Place target enemy model within 2" of this model.', use=FAR, gap=6)
@@ -289,7 +283,7 @@ def test_placed_beside_the_bearer(duel: Make, x: float, refused: bool) -> None:
     assert play.figure("B.foe").x == pytest.approx(x)
 
 
-@rule("DC-POWER-01", "DC-DISP-05")
+@rule("DC-DISP-05")
 def test_places_beside_the_bearer_are_found_on_every_side(duel: Make) -> None:
     """By chance, near and far, and never the place where the model stands already."""
     play = using(duel, 'Place target enemy model within 4" of this model.', use=FAR, gap=8)
@@ -306,7 +300,7 @@ def test_places_beside_the_bearer_are_found_on_every_side(duel: Make) -> None:
     assert len(sides) == 4
 
 
-@rule("DC-POWER-01", "DC-DISP-05")
+@rule("DC-DISP-05")
 @each("spot, refused", [([BASE / 2, 20, 0], False), ([BASE / 2 + 0.03, 20, 0], True)])
 def test_placed_at_an_edge(duel: Make, spot: list[float], refused: bool) -> None:
     play = using(duel, "Place this model in contact with any edge of the table.")
@@ -319,7 +313,7 @@ def test_placed_at_an_edge(duel: Make, spot: list[float], refused: bool) -> None
     assert play.figure("A.hero").x == pytest.approx(spot[0])
 
 
-@rule("DC-POWER-01", "DC-DISP-05")
+@rule("DC-DISP-05")
 def test_placed_beside_a_friend(duel: Make) -> None:
     play = using(
         duel,
@@ -331,7 +325,6 @@ def test_placed_beside_a_friend(duel: Make) -> None:
     assert play.figure("A.hero").y == pytest.approx(26)
 
 
-@rule("DC-POWER-12")
 @each("text", ["cannot recover Endurance", "cannot use Active Special Powers"])
 def test_an_aura_may_bar(duel: Make, text: str) -> None:
     play = facing(
@@ -349,7 +342,6 @@ def test_an_aura_may_bar(duel: Make, text: str) -> None:
     assert play.figure("A.hero").endurance == 5
 
 
-@rule("DC-POWER-01")
 def test_a_free_attack_on_whom_one_likes(duel: Make) -> None:
     play = using(duel, "This model may make a free Melee attack.", *(8, 7))
     play.answer("power trick")

@@ -19,7 +19,7 @@ FAR = {"range": 20}
 # -- rerolls ------------------------------------------------------------------------------------
 
 
-@rule("DC-POWER-12", "DC-DICE-02")
+@rule("DC-DICE-02")
 def test_one_die_of_an_attack_may_be_rerolled(duel: Make) -> None:
     play = using(duel, "This model may reroll one die of its attack rolls.", *(1, 7, 8), use=PASSIVE)
     play.attack()
@@ -28,7 +28,7 @@ def test_one_die_of_an_attack_may_be_rerolled(duel: Make) -> None:
     assert only(play.answer("die 1"), AttackHit).to_hit.total == 8 + 7 + 4
 
 
-@rule("DC-POWER-12", "DC-DICE-02")
+@rule("DC-DICE-02")
 def test_all_dice_may_be_rerolled(duel: Make) -> None:
     play = using(duel, "This model may reroll all dice of its attack rolls.", *(1, 2, 8, 7), use=PASSIVE)
     play.attack()
@@ -36,7 +36,6 @@ def test_all_dice_may_be_rerolled(duel: Make) -> None:
     assert only(play.answer("die 1 2"), AttackHit).to_hit.total == 8 + 7 + 4
 
 
-@rule("DC-POWER-12")
 @each("kind, offered", [("Melee", True), ("Ranged", False)])
 def test_a_reroll_may_be_for_one_kind_of_attack(duel: Make, kind: str, offered: bool) -> None:
     text = f"This model may reroll one die of its {kind} attack rolls."
@@ -46,7 +45,7 @@ def test_a_reroll_may_be_for_one_kind_of_attack(duel: Make, kind: str, offered: 
     assert offered == (play.asked.about == "reroll")
 
 
-@rule("DC-POWER-12", "DC-POWER-06")
+@rule("DC-POWER-06")
 def test_once_per_round_is_once(duel: Make) -> None:
     text = "Once per Round, this model may reroll one die of its attack rolls."
     play = using(duel, text, *(1, 2, 3, 1, 2), use=PASSIVE)
@@ -57,7 +56,7 @@ def test_once_per_round_is_once(duel: Make) -> None:
     assert play.asked.about == "action"
 
 
-@rule("DC-POWER-01", "DC-DICE-02")
+@rule("DC-DICE-02")
 def test_a_reroll_of_the_next_attack_is_for_one_attack(duel: Make) -> None:
     text = "This model may reroll one die of its next attack."
     play = using(duel, text, *(1, 2, 3, 1, 2))
@@ -69,7 +68,7 @@ def test_a_reroll_of_the_next_attack_is_for_one_attack(duel: Make) -> None:
     assert play.asked.about == "action"
 
 
-@rule("DC-POWER-01", "DC-DICE-02")
+@rule("DC-DICE-02")
 def test_a_reroll_is_for_the_model_that_gained_it(duel: Make) -> None:
     text = "This model may reroll one die of its attack rolls until the end of the Round."
     play = using(duel, text, *(1, 2), *(1, 2), foe={"activated": False})
@@ -82,7 +81,7 @@ def test_a_reroll_is_for_the_model_that_gained_it(duel: Make) -> None:
     assert play.asked.about == "action"
 
 
-@rule("DC-POWER-12", "DC-DICE-07")
+@rule("DC-DICE-07")
 @each("dice, offered", [((8, 1), True), ((7, 1), False)])
 def test_a_failed_roll_may_be_rerolled(duel: Make, dice: tuple[int, int], offered: bool) -> None:
     """Willpower 8: nine fails, eight does not."""
@@ -104,7 +103,7 @@ def test_a_failed_roll_may_be_rerolled(duel: Make, dice: tuple[int, int], offere
 CALM = "This model may reroll its failed Willpower rolls."
 
 
-@rule("DC-POWER-01", "DC-DICE-02")
+@rule("DC-DICE-02")
 def test_an_enemy_may_be_forced_to_reroll(duel: Make) -> None:
     """The owner of the power decides, though another rolls."""
     text = "You may force the attacker to reroll one die of the attack."
@@ -118,7 +117,7 @@ def test_an_enemy_may_be_forced_to_reroll(duel: Make) -> None:
 # -- less damage ----------------------------------------------------------------------------------
 
 
-@rule("DC-POWER-12", "DC-DMG-05")
+@rule("DC-DMG-05")
 @each(
     "text, damage, left",
     [
@@ -140,7 +139,7 @@ def test_a_model_may_suffer_less(duel: Make, text: str, damage: int, left: int) 
     assert only(play.attack(), Damaged).damage.total == left
 
 
-@rule("DC-POWER-12", "DC-EFF-18")
+@rule("DC-EFF-18")
 def test_what_is_spared_is_no_resistance(duel: Make) -> None:
     """An Irresistible attack leaves it alone, and it is counted on what is left without Resistance."""
     play = facing(
@@ -155,7 +154,7 @@ def test_what_is_spared_is_no_resistance(duel: Make) -> None:
     assert only(play.attack(), Damaged).damage.total == 2
 
 
-@rule("DC-POWER-01", "DC-POWER-14")
+@rule("DC-POWER-14")
 def test_what_answers_one_attack_is_gone_at_the_next(duel: Make) -> None:
     play = facing(duel, "This model suffers 2 less damage against this attack.", *(8, 7, 8, 7), use=REACTIVE)
     first = only(play.attack(reaction="trick"), Damaged).damage.total
@@ -163,7 +162,6 @@ def test_what_answers_one_attack_is_gone_at_the_next(duel: Make) -> None:
     assert (first, only(play.attack(reaction="none"), Damaged).damage.total) == (0, 2)
 
 
-@rule("DC-POWER-01", "DC-DMG-05")
 @each("text, dealt", [("2 Energy damage", 1), ("2 Energy damage ignoring Resistances", 2)])
 def test_a_power_may_ignore_resistances(duel: Make, text: str, dealt: int) -> None:
     play = using(
@@ -179,7 +177,7 @@ def test_a_power_may_ignore_resistances(duel: Make, text: str, dealt: int) -> No
 # -- no effect, no target -----------------------------------------------------------------------
 
 
-@rule("DC-POWER-12", "DC-EFF-34")
+@rule("DC-EFF-34")
 @each("effect, counters", [("Stun", 6), ("Dazzle", 4)])
 def test_an_effect_may_never_take_hold(duel: Make, effect: str, counters: int) -> None:
     play = facing(duel, f"This model is immune to {effect}.", *(8, 7), use=PASSIVE, line={"text": "Stun/2."})
@@ -188,7 +186,7 @@ def test_an_effect_may_never_take_hold(duel: Make, effect: str, counters: int) -
     assert play.figure("B.foe").counters == counters
 
 
-@rule("DC-POWER-12", "DC-EFF-28")
+@rule("DC-EFF-28")
 @each("text, x", [("This model is immune to Push.", 11.18), ("This model is immune to Stun.", 13.18)])
 def test_a_model_may_be_immune_to_pushes(duel: Make, text: str, x: float) -> None:
     play = facing(duel, text, *(8, 7), use=PASSIVE, line={"text": "Push/2."})
@@ -197,7 +195,7 @@ def test_a_model_may_be_immune_to_pushes(duel: Make, text: str, x: float) -> Non
     assert play.figure("B.foe").x == pytest.approx(x)
 
 
-@rule("DC-POWER-12", "DC-ATK-06")
+@rule("DC-ATK-06")
 @each("inches, legal", [(8, True), (8.03, False)])
 def test_no_target_from_farther_away(duel: Make, inches: float, legal: bool) -> None:
     text = 'This model cannot be the target of Ranged attacks from more than 8" away.'
@@ -206,7 +204,7 @@ def test_no_target_from_farther_away(duel: Make, inches: float, legal: bool) -> 
     assert legal == ("attack shot" in play.options)
 
 
-@rule("DC-POWER-12", "DC-ATK-06")
+@rule("DC-ATK-06")
 def test_the_reason_is_given(duel: Make) -> None:
     text = "This model cannot be the target of Ranged attacks."
     more: dict[str, Any] = {"B.third": {"at": [10, 24]}}
@@ -216,7 +214,7 @@ def test_the_reason_is_given(duel: Make) -> None:
     assert play.refusal("B.foe") == ("DC-POWER-01", "cannot_be_target")
 
 
-@rule("DC-POWER-01", "DC-ATK-06")
+@rule("DC-ATK-06")
 def test_one_model_may_be_kept_from_attacking_the_bearer(duel: Make) -> None:
     """Only the one that the power was used on, and only the bearer."""
     text = "Target enemy model cannot attack this model until the end of the Round."

@@ -9,7 +9,7 @@ const SHOWN = 3;
 export function RunningMatches({ games }: { games: GameOffer[] | null }) {
   const { t } = useSpeech();
   const { matches } = useMatches();
-  const running = (matches ?? []).filter((one) => one.result === null).slice(0, SHOWN);
+  const running = (matches ?? []).filter((one) => one.result === null && !one.over).slice(0, SHOWN);
   if (running.length === 0) return null;
   return (
     <section className="panel running" data-testid="running" aria-label={t("running")}>

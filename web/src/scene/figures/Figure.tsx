@@ -3,7 +3,9 @@ import { useRef } from "react";
 import type * as THREE from "three";
 import type { HeroLook } from "../../look/hero";
 import { type TeamLook, orange, red, yellow } from "../../look/palette";
+import type { FigureAct } from "../../state/blows";
 import type { FigureView } from "../../state/table";
+import { useActing } from "../blows/acting";
 import { Painted } from "../Painted";
 import { kit, useOwned } from "../owned";
 import { useWorkshop } from "../workshop";
@@ -24,12 +26,14 @@ export interface FigureProps {
   active: boolean;
   /** Places to pass on the way, in scene coordinates. */
   way: [number, number, number][];
+  /** What it does in an attack that is being seen. */
+  act: FigureAct | null;
   onClick: (event: ThreeEvent<MouseEvent>, figure: FigureView) => void;
   onPointerMove: (event: ThreeEvent<PointerEvent>, figure: FigureView) => void;
 }
 
 /** A hero on a base: stands, lies when knocked down, and walks to its new place. */
-export function Figure({ figure, look, team, facing, lit, chosen, selected, active, way, onClick, onPointerMove }: FigureProps) {
+export function Figure({ figure, look, team, facing, lit, chosen, selected, active, way, act, onClick, onPointerMove }: FigureProps) {
   const shop = useWorkshop();
   const group = useRef<THREE.Group>(null);
   const { parts } = useOwned(() => {
@@ -37,6 +41,9 @@ export function Figure({ figure, look, team, facing, lit, chosen, selected, acti
     return kit({ skin, outline });
   }, [look]);
   useGlide(group, figure, way);
+  const acting = useRef<THREE.Group>(null);
+  const leaning = useRef<THREE.Group>(null);
+  useActing(acting, leaning, act);
   const lying = figure.down || figure.knockedOut;
   const tall = Math.max(0.6, figure.height - BASE_HEIGHT);
   const body = useRef<THREE.Group>(null);
@@ -54,16 +61,20 @@ export function Figure({ figure, look, team, facing, lit, chosen, selected, acti
       onClick={(event) => onClick(event, figure)}
       onPointerMove={(event) => onPointerMove(event, figure)}
     >
-      <Painted on={[team, figure.radius, look]} lined={false} make={() => baseShape(team, figure.radius, look)} />
       {ring && <Halo radius={figure.radius} height={lying ? 1 : figure.height} colour={ring} arrow={lit || chosen} />}
-      <group rotation={[0, facing, 0]}>
-        <group ref={body} scale={tall}>
-          <group ref={doll}>
-            <mesh geometry={parts.skin} material={shop.painted} castShadow receiveShadow />
-            <mesh geometry={parts.outline} material={shop.outline} raycast={() => null} />
+      <group ref={acting}>
+        <Painted on={[team, figure.radius, look]} lined={false} make={() => baseShape(team, figure.radius, look)} />
+        <group ref={leaning}>
+          <group rotation={[0, facing, 0]}>
+            <group ref={body} scale={tall}>
+              <group ref={doll}>
+                <mesh geometry={parts.skin} material={shop.painted} castShadow receiveShadow />
+                <mesh geometry={parts.outline} material={shop.outline} raycast={() => null} />
+              </group>
+            </group>
+            {figure.knockedOut && <Dazed tall={tall} />}
           </group>
         </group>
-        {figure.knockedOut && <Dazed tall={tall} />}
       </group>
     </group>
   );

@@ -1,7 +1,7 @@
 import { useSpeech } from "../../i18n";
 import { type TeamLook } from "../../look/palette";
 import type { InchBoard } from "../../state/board";
-import type { TokenView } from "../../state/table";
+import { type TokenView, tokenName } from "../../state/table";
 import { toScene } from "../shapes";
 
 interface Props {
@@ -25,7 +25,3 @@ export function TokenLabel({ token, board, team, lit }: Props) {
     </div>
   );
 }
-
-/** What a marker is called: its kind in the language chosen, and its number. */
-export const tokenName = (token: TokenView, board: InchBoard, { say }: Pick<ReturnType<typeof useSpeech>, "say">): string =>
-  `${say(board.scenario.markerNames[token.kind]) || token.kind} ${token.number}`;

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from slugfest.cards.knight import AttackLine
 from slugfest.cards.language import Inflict
 from slugfest.cards.language.parts import Forbid
 from slugfest.cards.language.vocabulary import EFFECTS, NUMBERED_EFFECTS
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.tally import Part
+from slugfest.rules.knight.clauses.holding import price
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import Figure
+from slugfest.rules.knight.table import GRAB, Figure
 
 TRAIT_TALLIES = tuple((effect, f"trait {effect}") for effect in EFFECTS)
 
@@ -17,9 +21,37 @@ ONE_ATTACK = Forbid("one_attack")
 ATTACK_STATS = ("willpower", "agility", "stamina", "strength")
 
 
-def why_barred(scene: Scene, figure: Figure, key: str) -> Refusal | None:
-    """A power used on the model keeps it from attacking, or from this attack."""
+def line_of(scene: Scene) -> AttackLine:
+    """The attack that is made, with the Nature that it was changed to."""
+    frame = scene.frame
+    line = scene.table.stage.lines[scene.table.figures[frame.attacker].card, frame.line]
+    changed = getattr(frame, "nature", "")
+    return msgspec.structs.replace(line, nature=changed) if changed else line
+
+
+def is_power(scene: Scene, figure: Figure, key: str) -> bool:
+    """DC-POWER-16, DC-GRAB-02.  Is this attack a Special Power as well?"""
+    if key == GRAB.key:
+        return bool(scene.game.edition.numbers.grab_is_a_power)
+    return (figure.card, key) in scene.table.stage.powers
+
+
+def attack_price(scene: Scene, figure: Figure, line: AttackLine) -> int:
+    """DC-POW-04.  Return what an attack costs now; one that is a power too is changed by what changes powers."""
+    kind = "both" if is_power(scene, figure, line.key) else "attacks"
+    return price(scene, figure.id, line.cost, kind, line.key)
+
+
+def _source(scene: Scene, figure: Figure, key: str) -> Part | None:
     barred = scene.source("cannot attack", figure.id)
+    if barred is None and is_power(scene, figure, key):
+        barred = scene.source("cannot powers", figure.id) or scene.source("cannot active_powers", figure.id)
+    return barred
+
+
+def why_barred(scene: Scene, figure: Figure, key: str) -> Refusal | None:
+    """A power used on the model keeps it from attacking, from this attack, or from using powers."""
+    barred = _source(scene, figure, key)
     if barred is None and figure.spells:
         told = (one for one in figure.spells if one.deed == ONE_ATTACK and one.word == key)
         barred = next((Part(1, one.power, "DC-POWER-01") for one in told), None)
@@ -28,12 +60,11 @@ def why_barred(scene: Scene, figure: Figure, key: str) -> Refusal | None:
     return Refusal("DC-POWER-01", "barred_by", {"figure": figure.id, "power": barred.label})
 
 
-def no_overload(scene: Scene) -> bool:
+def no_overload(scene: Scene, target: str) -> bool:
     """A power keeps the attacker from Overloading, or shields the target from it."""
-    frame = scene.frame
-    if scene.source("cannot overload", frame.attacker) is not None:
+    if scene.source("cannot overload", scene.frame.attacker) is not None:
         return True
-    return scene.source("shielded overload", getattr(frame, "target", "")) is not None
+    return scene.source("shielded overload", target) is not None
 
 
 def overloads_free(scene: Scene) -> bool:

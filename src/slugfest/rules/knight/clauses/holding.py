@@ -36,7 +36,7 @@ from slugfest.cards.language.parts import (
 )
 from slugfest.cards.limits import LASTING
 from slugfest.kernel.abilities import Ability, Adds, Joins, Permits
-from slugfest.kernel.tally import Part
+from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.clauses.circumstances import falls_on, fits, holds, line_now, suits, thinking_of
 from slugfest.rules.knight.damage import Stage
 from slugfest.rules.knight.scene import Scene
@@ -299,20 +299,32 @@ def _takes(spell: Spell, use: SkillUse) -> bool:
 
 
 def price(scene: Scene, figure: str, cost: int, kind: str, key: str) -> int:
-    """DC-POW-04.  What an attack or a power costs now; never less than nothing."""
+    """DC-POW-04.  What an attack or a power costs now; never less than nothing.
+
+    What is both at once (`both`) is changed by what changes either, but not twice by the same.
+    """
     adds = scene.table.index.adds
-    name, half, free = COSTS[kind]
-    if name not in adds and half not in adds and free not in adds:
+    names, halves, frees, leasts = COSTS[kind]
+    if not any(name in adds for name in (*names, *halves, *frees)):
         return cost
     with thinking_of(scene, figure, key):
-        now = cost + scene.tally(name, of=figure).total
-        if scene.source(half, figure) is not None:
+        changes = dict.fromkeys(part for name in names for part in scene.tally(name, of=figure).parts)
+        now = cost + Tally(tuple(changes)).total
+        if any(scene.source(half, figure) is not None for half in halves):
             now = (now + 1) // 2
-        if scene.source(free, figure) is not None:
+        if any(scene.source(free, figure) is not None for free in frees):
             return 0
-        least = max((part.value for part in scene.tally(f"least {name}", of=figure).parts), default=0)
+        bounds = (part.value for name in leasts for part in scene.tally(name, of=figure).parts)
+        least = max(bounds, default=0)
     # A bound holds what is reduced; what cost less before stays as it was.
     return max(now, min(cost, least), 0)
 
 
-COSTS = {one: (f"cost {one}", f"half cost {one}", f"free {one}") for one in ("attacks", "powers")}
+def _costs(*kinds: str) -> tuple[tuple[str, ...], ...]:
+    """Return the tallies that change, halve, waive and bound the cost of these kinds."""
+    return tuple(
+        tuple(f"{how}{kind}" for kind in kinds) for how in ("cost ", "half cost ", "free ", "least cost ")
+    )
+
+
+COSTS = {"attacks": _costs("attacks"), "powers": _costs("powers"), "both": _costs("attacks", "powers")}

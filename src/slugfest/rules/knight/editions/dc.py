@@ -11,7 +11,7 @@ from slugfest.rules.knight.demolition import ATTACK_SCENERY
 from slugfest.rules.knight.deployment import DEPLOYMENT
 from slugfest.rules.knight.edition import Edition, Numbers
 from slugfest.rules.knight.effects import EFFECT_FLOWS
-from slugfest.rules.knight.effects.lines import PIERCE_PIECE, PIERCE_STRIKE, WHOLE_ATTACK
+from slugfest.rules.knight.effects.lines import IN_THE_WAY, PIERCE_PIECE, PIERCE_STRIKE, WHOLE_ATTACK
 from slugfest.rules.knight.falls import FALL, LEAPING_DOWN
 from slugfest.rules.knight.grab import GRAB_FLOW, GRAB_ROLL
 from slugfest.rules.knight.knockout import KNOCKOUT_ROLLS, RECOVERY
@@ -47,6 +47,7 @@ FLOWS = (
     *VOLLEY_FLOWS,
     PIERCE_STRIKE,
     PIERCE_PIECE,
+    IN_THE_WAY,
     *EFFECT_FLOWS,
     USE_POWER,
     BY_HAND,

@@ -5,13 +5,11 @@ from slugfest.rules.knight.activation import begin_activation
 from slugfest.rules.knight.areas import roll_agility, spare_from_effects
 from slugfest.rules.knight.attack import (
     choose_either_critical,
-    damage_dealt,
-    deal_damage,
     take_printed_critical,
 )
 from slugfest.rules.knight.collapse import fall_if_unsupported
 from slugfest.rules.knight.deployment import highest_wins, name_first_deployer
-from slugfest.rules.knight.edition import Insert, Move, Number, Redefine, Rename, Sort, Swap
+from slugfest.rules.knight.edition import Insert, Move, Number, Redefine, Rename, Sort, Swap, SwapEverywhere
 from slugfest.rules.knight.editions.dc import DC
 from slugfest.rules.knight.effects.lines import mark_nearest_behind, mark_others
 from slugfest.rules.knight.falls import leap_and_stand, leap_as_worded, suffer_fall, suffer_fall_unresisted
@@ -42,7 +40,7 @@ TO_THE_LETTER = (
     Number("FR-WAVE-02", "wave_sight", 1),
     Number("FR-KO-01", "knocked_out_bars_skills", 0),
     Number("FR-GRAB-02", "grab_is_a_power", 0),
-    Swap("FR-EFF-06", "attack", mark_others, mark_nearest_behind, also=("volley_strike",)),
+    SwapEverywhere("FR-EFF-06", mark_others, mark_nearest_behind),
     Redefine("FR-SKILL-01", "acrobat", acrobat_at_will),
     Redefine("FR-SKILL-01", "scientific", scientific_at_will),
     Redefine("FR-SKILL-01", "soldier", soldier_at_will),
@@ -52,9 +50,6 @@ TO_THE_LETTER = (
     Redefine("FR-SKILL-13", "order", order_unseen),
     Redefine("FR-SKILL-15", "power_master", power_master_at_the_end),
     Redefine("FR-SKILL-16", "power_thief", power_thief_at_any_range),
-    Insert("FR-SKILL-16", "wave_strike", (damage_dealt,), after=deal_damage),
-    Insert("FR-SKILL-16", "spray_strike", (damage_dealt,), after=deal_damage),
-    Insert("FR-SKILL-16", "explosion_strike", (damage_dealt,), after=deal_damage),
     Redefine("FR-SKILL-17", "power_transference", power_transference_of_all),
     Swap("FR-SKILL-19", "fall", suffer_fall, suffer_fall_unresisted),
 )
@@ -74,15 +69,12 @@ DC_FR = DC.amended(
     Number("FR-CLIMB-02", "tall_jumps", 1),
     Number("FR-CLIMB-04", "climb_times", 2),
     Number("FR-RANGED-01", "ranged_from", above(2)),
-    Number("FR-COVER-01", "covered_from", above(12.5)),
-    Swap("FR-CRIT-01", "attack", take_printed_critical, choose_either_critical, also=("attack_scenery",)),
+    Number("FR-COVER-01", "covered_from", above(0.5)),
+    SwapEverywhere("FR-CRIT-01", take_printed_critical, choose_either_critical),
+    Number("FR-GRAB-01", "grab_once", 1),
     Insert("FR-GRAB-01", "activation", (may_grab_again,), after=begin_activation),
     Insert("FR-GRAB-03", "grab", (choose_to_throw,), after=hold_or_lose),
-    Swap(
-        "FR-CRIT-01", "pierce_strike", take_printed_critical, choose_either_critical, also=("volley_strike",)
-    ),
     Insert("FR-THROW-01", "throw", (choose_mark, aim_at_mark), after=fall_if_unsupported),
-    Swap("FR-CRIT-01", "pierce_piece", take_printed_critical, choose_either_critical),
     Number("FR-OVER-01", "overloads_per_attack", 1),
     Rename("FR-OVER-01", "overload_limit", "one per attack"),
     Rename("FR-WAVE-01", "wave", "explosion"),

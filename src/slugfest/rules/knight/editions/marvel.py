@@ -9,18 +9,17 @@ from slugfest.rules.knight.areas import (
     overload_area,
     skip_the_removed,
     spare_from_effects,
+    stop_the_area,
     strike_next,
 )
 from slugfest.rules.knight.attack import (
-    add_effects,
     attack_paid,
-    attack_resolved,
+    check_target,
     choose_critical,
-    choose_overload,
     compare_with_defense,
-    pay_for_overload,
     roll_to_hit,
     score_critical,
+    stop_if_attacker_fell,
     stop_if_cancelled,
     take_printed_critical,
     to_hit_rolled,
@@ -35,6 +34,7 @@ from slugfest.rules.knight.edition import (
     Redefine,
     Rename,
     Swap,
+    SwapEverywhere,
     SwapFlow,
     Unprint,
 )
@@ -42,10 +42,11 @@ from slugfest.rules.knight.editions.dc import DC
 from slugfest.rules.knight.effects.flows import lower_energy_defense, lower_energy_defense_all_round
 from slugfest.rules.knight.effects.push import be_run_over, dodge_the_pushed, push_through, push_until_contact
 from slugfest.rules.knight.falls import leap_and_stand, leap_as_the_row_says
-from slugfest.rules.knight.grab import may_grab_again
+from slugfest.rules.knight.grab import grab_paid, may_grab_again
 from slugfest.rules.knight.hurl import HURL, HURL_ROLL, NEW_TARGET, RUN_INTO
-from slugfest.rules.knight.improvements import improve_defense
+from slugfest.rules.knight.improvements import defense_improved, improve_defense
 from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
+from slugfest.rules.knight.overloads import choose_overload, pay_for_overload
 from slugfest.rules.knight.reactions import answer_again, carry_out_reaction
 from slugfest.rules.knight.rounds import STAMINA_ROLLS, clear_round
 from slugfest.rules.knight.scene import Scene
@@ -56,14 +57,21 @@ from slugfest.rules.knight.skills import (
     toughness_and_size,
     wall_crawler_for_distance,
 )
-from slugfest.rules.knight.volleys import overload_next, pay_for_next_overload
+from slugfest.rules.knight.volleys import overload_next, pay_for_next_overload, skip_the_destroyed
 
-ROLLED = (roll_to_hit, to_hit_rolled, compare_with_defense)
 OVERLOADED = (choose_overload, pay_for_overload)
-ANSWERED = (attack_paid, improve_in_area, improve_defense)
+ANSWERED = (
+    attack_paid,
+    stop_the_area,
+    check_target,
+    improve_in_area,
+    improve_defense,
+    defense_improved,
+    stop_if_attacker_fell,
+)
 KO_AT_ONCE = (make_knockout_rolls,)
 ONCE_OVERLOADED = (overload_area, pay_for_overload)
-ROLLED_FOR = (*ROLLED, choose_critical, score_critical)
+ROLLED_FOR = (roll_to_hit, to_hit_rolled, compare_with_defense, choose_critical, score_critical)
 
 UNPRINTED = (
     "close_combat_master",
@@ -117,6 +125,7 @@ TO_THE_LETTER = (
     Drop("MV-OVER-02", "spray_strike", OVERLOADED),
     Insert("MV-OVER-02", "spray", OVERLOADED, after=catch_under_spray),
     Drop("MV-OVER-02", "volley_strike", OVERLOADED),
+    Drop("MV-OVER-02", "volley_piece", OVERLOADED),
     Insert("MV-OVER-02", "volley", OVERLOADED, after=stop_if_cancelled),
     Number("MV-OVER-03", "overloads", 0),
     Insert("MV-KD-05", "action_phase", (choose_to_stand, stand_before_turn), after=next_turn),
@@ -139,7 +148,7 @@ MARVEL = DC.amended(
         after=improve_defense,
         also=("grab_roll",),
     ),
-    Swap("MV-CRIT-01", "attack", take_printed_critical, choose_critical, also=("attack_scenery",)),
+    SwapEverywhere("MV-CRIT-01", take_printed_critical, choose_critical),
     Move("MV-KO-04", "attack", (make_knockout_rolls,), after=remove_incapacitated),
     Number("MV-GEN-02", "entries_replace", 1),
     Rename("MV-CLIMB-05", "climb_end", "base flat"),
@@ -155,9 +164,11 @@ MARVEL = DC.amended(
     Redefine("MV-SKILL-05", "fly", fly_and_keep_speed),
     Redefine("MV-SKILL-15", "wall_crawler", wall_crawler_for_distance),
     Number("MV-SCEN-01", "mental_type_immune", 1),
+    Number("MV-GRAB-01", "grab_once", 1),
     Insert("MV-GRAB-01", "activation", (may_grab_again,), after=begin_activation),
     Number("MV-GRAB-03", "base_contact", 1),
     Drop("MV-ATK-01", "grab_roll", (attack_paid,)),
+    Drop("MV-ATK-01", "grab", (grab_paid,)),
     Number("MV-GRAB-02", "grab_is_a_power", 0),
     SwapFlow("MV-THROW-01", HURL, also=(HURL_ROLL, RUN_INTO, NEW_TARGET)),
     Redefine("MV-SKILL-12", "toughness", toughness_and_size),
@@ -167,7 +178,6 @@ MARVEL = DC.amended(
     Insert("MV-OVER-02", "wave_strike", OVERLOADED, after=skip_the_removed),
     Swap("MV-WAVE-01", "wave", strike_next, attack_next),
     Insert("MV-WAVE-01", "wave_strike", ANSWERED, after=skip_the_removed),
-    Insert("MV-WAVE-01", "wave_strike", (attack_resolved,), after=add_effects),
     Drop("MV-WAVE-03", "wave_strike", (spare_from_effects,)),
     Insert("MV-KO-04", "wave_strike", KO_AT_ONCE, after=remove_incapacitated),
     Number("MV-WAVE-04", "wave_cover", -1),
@@ -176,17 +186,15 @@ MARVEL = DC.amended(
     Insert("MV-OVER-02", "spray_strike", OVERLOADED, after=skip_the_removed),
     Swap("MV-SPRAY-01", "spray", strike_next, attack_next),
     Insert("MV-SPRAY-01", "spray_strike", ANSWERED, after=skip_the_removed),
-    Insert("MV-SPRAY-01", "spray_strike", (attack_resolved,), after=add_effects),
     Drop("MV-SPRAY-04", "spray_strike", (spare_from_effects,)),
     Insert("MV-KO-04", "spray_strike", KO_AT_ONCE, after=remove_incapacitated),
-    Insert("MV-EFF-02", "explosion_strike", ROLLED, after=skip_the_removed),
+    Insert("MV-EFF-02", "explosion_strike", ROLLED_FOR, after=skip_the_removed),
     Insert("MV-KO-04", "explosion_strike", KO_AT_ONCE, after=remove_incapacitated),
-    Swap("MV-CRIT-01", "pierce_strike", take_printed_critical, choose_critical, also=("volley_strike",)),
-    Swap("MV-CRIT-01", "pierce_piece", take_printed_critical, choose_critical),
     Insert("MV-KO-04", "pierce_strike", KO_AT_ONCE, after=remove_incapacitated),
     Insert("MV-KO-04", "volley_strike", KO_AT_ONCE, after=remove_incapacitated),
     Drop("MV-OVER-01", "volley", (overload_next, pay_for_next_overload)),
     Insert("MV-OVER-01", "volley_strike", OVERLOADED, after=improve_defense),
+    Insert("MV-OVER-01", "volley_piece", OVERLOADED, after=skip_the_destroyed),
     Swap("MV-EFF-01", "effect_awkwardness", lower_energy_defense, lower_energy_defense_all_round),
     Swap("MV-EFF-08", "effect_push", push_until_contact, push_through),
     Insert("MV-EFF-08", "effect_push", (dodge_the_pushed, be_run_over), after=push_through),

@@ -14,7 +14,7 @@ from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds, Joins, Permits
 from slugfest.kernel.bounds import Bound
 from slugfest.kernel.flow import Step
-from slugfest.rules.knight import activation, areas, attack, grab, hurl, mark, rounds, throw
+from slugfest.rules.knight import activation, areas, attack, grab, hurl, mark, overloads, rounds, throw
 from slugfest.rules.knight.deployment import name_first_deployer
 from slugfest.rules.knight.edition import Bar, Edition
 from slugfest.rules.knight.effects import flows as effects
@@ -224,7 +224,7 @@ SWITCHES: dict[str, Reader] = {
     "melee_reach": _flag("base_melee", "base_contact", "contact_or_printed_range"),
     "ranged_min_distance": lambda one: _bound(one.numbers.ranged_from, f"{one.numbers.ranged_from.limit:g}"),
     "cover_threshold": lambda one: _bound(
-        one.numbers.covered_from, f"{one.numbers.covered_from.limit * 4:g}%"
+        one.numbers.covered_from, f"{one.numbers.covered_from.limit * 100:g}%"
     ),
     "wave_makes_targets": _step("wave", areas.attack_next),
     "spray_makes_targets": _step("spray", areas.attack_next),
@@ -237,10 +237,10 @@ SWITCHES: dict[str, Reader] = {
     "explosive_hit_procedure": _step("explosion_strike", attack.roll_to_hit, "to_hit_each", "automatic"),
     "explosive_agility_cancels_effects": _step("explosion_strike", areas.spare_from_effects),
     "overload_timing": _before(
-        "attack", attack.choose_overload, attack.attack_paid, "pay_step", "before_to_hit"
+        "attack", overloads.choose_overload, attack.attack_paid, "pay_step", "before_to_hit"
     ),
     "overload_limit": _name("overload_limit"),
-    "overload_price_scope": _step("wave", attack.choose_overload, "once_for_whole_attack", "per_target"),
+    "overload_price_scope": _step("wave", overloads.choose_overload, "once_for_whole_attack", "per_target"),
     "overload_count_per_roll": lambda one: str(one.numbers.overloads or "unlimited"),
     "crit_option_mandatory": _step("attack", attack.take_printed_critical),
     "reactive_trigger": _step("grab_roll", attack.attack_paid, "any_attack", "card_attack"),

@@ -6,38 +6,31 @@ from math import sqrt
 
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism
 from slugfest.geometry.inches.plan import clip, nearness
-from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Enter, Flow, Result, act, leave, step
-from slugfest.kernel.tally import Part, Tally
-from slugfest.kernel.windows import NONE
+from slugfest.kernel.tally import Part
 from slugfest.rules.knight.areas import skip_the_removed
 from slugfest.rules.knight.attack import (
     ATTACK,
     TO_HIT,
-    Attack,
     add_effects,
+    attack_resolved,
     compare_with_defense,
     damage_dealt,
     deal_damage,
     effects_added,
-    has,
-    line_damage,
-    overloads,
     roll_to_hit,
     score_critical,
     take_printed_critical,
     to_hit_rolled,
 )
-from slugfest.rules.knight.clauses.attacks import attack_stat
+from slugfest.rules.knight.blows import has, one_more
+from slugfest.rules.knight.clauses.attacks import attack_stat, line_of
 from slugfest.rules.knight.collapse import fall_if_unsupported
-from slugfest.rules.knight.damage import base_damage
-from slugfest.rules.knight.effects.scenery import strike_piece
 from slugfest.rules.knight.events import AttackHit, AttackMissed
 from slugfest.rules.knight.improvements import improve_defense
 from slugfest.rules.knight.knockout import remove_incapacitated
-from slugfest.rules.knight.nature import line_of
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.scenery import block, defense_of
+from slugfest.rules.knight.scenery import block, defense_of, wreck
 from slugfest.rules.knight.skill_events import TargetLost
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.templates import caught_by_blast
@@ -104,19 +97,30 @@ def pieces_on(ground: Ground, segment: Segment) -> dict[str, float]:
 
 
 @step("DC-EFF-22", "DC-EFF-23")
-def break_through(scene: Scene) -> Result:
-    """Scenery in the way of a Penetrative attack takes its damage, hit or miss; not that of the mind."""
-    frame, line = scene.frame, line_of(scene)
-    if not has(scene, "penetrative") or line.nature == "mental":
+def find_in_the_way(scene: Scene) -> Result:
+    """A Penetrative attack goes through the scenery in its way, nearest first; one of the mind leaves no trace."""
+    frame, table = scene.frame, scene.table
+    if not has(scene, "penetrative") or line_of(scene).nature == "mental":
         return None
-    table = scene.table
-    base = Tally(tuple(base_damage(scene, table.figures[frame.attacker], line)))
-    ends = [_middle(table.volume(table.figures[name])) for name in (frame.attacker, frame.target)]
-    events: list[Event] = []
-    crossed = pieces_on(table.ground, (ends[0], ends[1]))
-    for piece in sorted(crossed, key=lambda name: crossed[name]):
-        events.extend(strike_piece(scene, piece, base.total, "DC-EFF-22"))
-    return act(*events) if events else None
+    figure = table.figures.get(frame.target)
+    goal = block(table, frame.target) if figure is None else table.volume(figure)
+    assert goal is not None
+    start = table.volume(table.figures[frame.attacker])
+    crossed = pieces_on(table.ground, (_middle(start), _middle(goal)))
+    # Markers of a scenario are immune to all effects (DC-SCN-HQ-05).
+    pieces = (one for one in crossed if one != frame.target and one in table.structure)
+    return act(in_the_way=tuple(sorted(pieces, key=lambda name: crossed[name])))
+
+
+@step("DC-EFF-22")
+def break_through(scene: Scene) -> Result:
+    """Each piece in the way takes the damage of the attack, whether its target is hit or not."""
+    frame = scene.frame
+    if not frame.in_the_way:
+        return None
+    piece, *others = frame.in_the_way
+    struck = one_more(scene, "piece_in_the_way", piece)
+    return Enter(struck, then=break_through.name, notes={"in_the_way": tuple(others)})
 
 
 @step("DC-MIX-16")
@@ -178,10 +182,6 @@ def _pierced(scene: Scene, target: Cylinder | Prism, inches: float) -> tuple[str
     return tuple(sorted(found, key=lambda name: found[name]))
 
 
-def _printed_overload(scene: Scene) -> str:
-    return "printed" if "printed" in overloads(scene.frame) else NONE
-
-
 @step("DC-EFF-25", "DC-EFF-26", "DC-EFF-27")
 def pierce_next(scene: Scene) -> Result:
     """Whoever stands behind is attacked in turn, each with its own roll and no Overload."""
@@ -189,14 +189,7 @@ def pierce_next(scene: Scene) -> Result:
     if not frame.pierced:
         return None
     one, *others = frame.pierced
-    struck = Attack(
-        "pierce_strike" if one in scene.table.figures else "pierce_piece",
-        attacker=frame.attacker,
-        line=frame.line,
-        target=one,
-        overload=_printed_overload(scene),
-        overloaded=frame.overloaded,
-    )
+    struck = one_more(scene, "pierce_strike" if one in scene.table.figures else "pierce_piece", one)
     return Enter(struck, then=pierce_next.name, notes={"pierced": tuple(others)})
 
 
@@ -207,15 +200,7 @@ def explode(scene: Scene) -> Result:
     if not frame.blast:
         return None
     one, *others = frame.blast
-    struck = Attack(
-        "explosion_strike",
-        attacker=frame.attacker,
-        line=frame.line,
-        target=one,
-        overload=_printed_overload(scene),
-        overloaded=frame.overloaded,
-        aimed=False,
-    )
+    struck = one_more(scene, "explosion_strike", one, aimed=False)
     return Enter(struck, then=explode.name, notes={"blast": tuple(others)})
 
 
@@ -233,8 +218,10 @@ PIERCE_STRIKE = Flow(
         remove_incapacitated,
         add_effects,
         effects_added,
+        attack_resolved,
     ),
 )
+"""Who stands behind is a target like the first (DC-EFF-25): all that speaks of one counts for it."""
 
 
 @step("DC-SCEN-11", "DC-COVER-04", "DC-HIT-02", "DC-EFF-25", "DC-SCN-HQ-04")
@@ -256,12 +243,17 @@ def compare_with_scenery(scene: Scene) -> Result:
 
 @step("DC-EFF-25")
 def break_piece(scene: Scene) -> Result:
-    """A piece that is hit takes the damage; no effect takes hold of it."""
-    # Skills speak of models: what they add against scenery belongs to the chapter on scenery.
-    damage = Tally(tuple(line_damage(scene)))
-    return act(*strike_piece(scene, scene.frame.target, damage.total, "DC-EFF-25"))
+    """A piece behind the target that is hit takes the damage; no effect takes hold of it."""
+    return act(*wreck(scene))
 
 
+@step("DC-EFF-22")
+def break_piece_in_the_way(scene: Scene) -> Result:
+    """A piece that is gone through takes the damage without a roll."""
+    return act(*wreck(scene))
+
+
+IN_THE_WAY = Flow("piece_in_the_way", (break_piece_in_the_way, fall_if_unsupported))
 PIERCE_PIECE = Flow(
     "pierce_piece",
     (
@@ -276,7 +268,7 @@ PIERCE_PIECE = Flow(
 )
 
 WHOLE_ATTACK = (
-    ATTACK.insert(break_through, fall_if_unsupported, lose_the_target, after=improve_defense)
+    ATTACK.insert(find_in_the_way, break_through, lose_the_target, after=improve_defense)
     .insert(mark_others, after=score_critical)
     .insert(pierce_next, explode, after=effects_added)
 )

@@ -145,7 +145,7 @@ def pull_until_contact(scene: Scene) -> Result:
 
 @step("DC-EFF-28", "DC-EFF-29", "DC-EFF-30", "DC-EFF-31", "DC-EFF-32", "DC-KD-07", "DC-SCN-POW-07")
 def push_until_contact(scene: Scene) -> Result:
-    """So many inches away, or to the first contact, which hurts both; the edge of the table is one."""
+    """So many inches away, or to the first contact, which hurts both; at the edge of the board it just stops."""
     table = scene.table
     figure = table.figures[scene.frame.figure]
     if _inches(scene) <= 0:
@@ -159,9 +159,9 @@ def push_until_contact(scene: Scene) -> Result:
         x, y = _fitting_end(scene, volume, end, dx, dy)
         far = sqrt((x - volume.x) ** 2 + (y - volume.y) ** 2)
     events: list[Event] = [Pushed(figure.id, (x, y, figure.z), round(far, 2))]
-    if end.kind:
-        rule = "DC-EFF-32" if end.kind == "table_edge" else "DC-EFF-30"
-        events.append(_hurt(scene, figure.id, PUSH_DAMAGE, rule))
+    edge = end.kind == "table_edge"
+    if end.kind and (not edge or scene.game.edition.numbers.edge_hurts):
+        events.append(_hurt(scene, figure.id, PUSH_DAMAGE, "DC-EFF-32" if edge else "DC-EFF-30"))
     if end.kind == "model":
         events.append(_hurt(scene, end.what, PUSH_DAMAGE, "DC-EFF-30"))
     elif end.kind == "scenery":

@@ -39,8 +39,12 @@ class Affairs(msgspec.Struct):
     """The models that may go into guarded areas for the rest of the Round."""
     counts: dict[str, int] = {}
     """What players have done this Round: "A damage", "B closed"."""
+    arrived: tuple[str, ...] = ()
+    """Who has come into whose deployment zone this Round (`arrival`)."""
     firsts: tuple[str, ...] = ()
     """The races that are decided."""
+    credited: tuple[str, ...] = ()
+    """The models and markers for whose end somebody has scored."""
     scored: dict[str, int] = {}
     """The Victory Points given out so far, by player and condition: "A survivors"."""
 
@@ -67,4 +71,10 @@ class Affairs(msgspec.Struct):
         """What counts for one Round begins anew."""
         self.tried = ()
         self.admitted = ()
+        self.arrived = ()
         self.counts = {}
+
+
+def arrival(figure: str, owner: str) -> str:
+    """Return how it is kept that a model has come into that player's deployment zone."""
+    return f"{figure} {owner}"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from itertools import combinations
 from math import hypot
 
@@ -23,14 +24,28 @@ NEEDS_CHAMPIONS = ("champion_removed", "champion_removed_by_lowest", "champion_s
 
 def check_scenario(scenario: Scenario, place: str) -> None:
     """Every name leads somewhere, and nothing lies on something else."""
+    for fault in scenario_faults(scenario, place):
+        raise fault
+
+
+def scenario_faults(scenario: Scenario, place: str) -> Iterator[SetupError]:
+    """Yield the first fault of each part of a scenario, and one for each of its conditions."""
+    parts: list[Callable[[], None]] = [
+        partial(check, scenario, place)
+        for check in (_check_zones, _check_boxes, _check_markers, _check_uses, _check_special)
+    ]
+    for at, condition in enumerate(scenario.victory.conditions):
+        parts.append(partial(_check_condition, scenario, condition, f"{place}, victory.conditions[{at}]"))
+    for check in parts:
+        try:
+            check()
+        except SetupError as wrong:
+            yield wrong
+
+
+def _check_zones(scenario: Scenario, place: str) -> None:
     if len(scenario.zones) < 2:
         raise SetupError(f"{place}, zones", "needs a zone for each of two players at least")
-    _check_boxes(scenario, place)
-    _check_markers(scenario, place)
-    _check_uses(scenario, place)
-    _check_special(scenario, place)
-    for at, condition in enumerate(scenario.victory.conditions):
-        _check_condition(scenario, condition, f"{place}, victory.conditions[{at}]")
 
 
 # -- on the ground ------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from slugfest.rules.knight.scenarios.affairs import arrival
 from slugfest.rules.knight.scenarios.areas import Area
 from slugfest.rules.knight.scenarios.words import Condition
 from slugfest.rules.knight.table import Figure, Table
@@ -92,40 +93,70 @@ def most_of(measure: Count) -> Count:
 # -- deeds: scored when they happen, once for each object ---------------------------------
 
 
+def removed_models(table: Table) -> list[str]:
+    """The models that are out of the game."""
+    return [one.id for one in table.figures.values() if one.out]
+
+
+def destroyed_markers(table: Table) -> list[str]:
+    """The markers that have lost all of their Structure Points."""
+    group = table.stage.scenario.group
+    return [one.id for one in table.affairs.markers.values() if one.left <= 0 and group(one.kind).structure]
+
+
 def _removed(table: Table, player: str) -> list[Figure]:
     """DC-SCN-10.  Every removed model counts for its opponents, whatever removed it."""
-    return [one for one in table.figures.values() if one.out and one.player != player]
+    gone = (table.figures[name] for name in removed_models(table))
+    return [one for one in gone if one.player != player]
 
 
-def removed(table: Table, player: str, condition: Condition) -> int:
+def removed(table: Table, player: str, condition: Condition) -> list[str]:
     """DC-SCN-POW-11, DC-SCN-HQ-13.  Enemy models of a printed Power or Level that are gone."""
-    return sum(
-        table.card(one).stats["power"] >= condition.least_power
-        and table.card(one).level >= condition.least_level
+    return [
+        one.id
         for one in _removed(table, player)
-    )
+        if table.card(one).stats["power"] >= condition.least_power
+        and table.card(one).level >= condition.least_level
+    ]
 
 
-def champion_removed(table: Table, player: str, _condition: Condition) -> int:
+def champion_removed(table: Table, player: str, _condition: Condition) -> list[str]:
     """DC-SCN-BIG-06.  Enemy Champions that are gone."""
-    return sum(one.id == table.affairs.champions.get(one.player) for one in _removed(table, player))
+    champions = table.affairs.champions
+    return [one.id for one in _removed(table, player) if one.id == champions.get(one.player)]
 
 
-def champion_removed_by_lowest(table: Table, player: str, _condition: Condition) -> int:
+def champion_removed_by_lowest(table: Table, player: str, condition: Condition) -> list[str]:
     """DC-SCN-BIG-08.  Enemy Champions removed by one of the player's lowest-Level models."""
     own = [one for one in table.figures.values() if one.player == player]
     lowest = min(table.card(one).level for one in own)
     weakest = {one.id for one in own if table.card(one).level == lowest}
-    return sum(
-        one.id == table.affairs.champions.get(one.player) and table.affairs.felled.get(one.id) in weakest
-        for one in _removed(table, player)
-    )
+    fallen = champion_removed(table, player, condition)
+    return [champion for champion in fallen if table.affairs.felled.get(champion) in weakest]
 
 
-def marker_destroyed(table: Table, player: str, condition: Condition) -> int:
+def marker_destroyed(table: Table, player: str, condition: Condition) -> list[str]:
     """DC-SCN-HQ-10.  Enemy markers without Structure Points, for whoever took the last of them."""
-    gone = [one for one in table.affairs.markers.values() if one.kind == condition.marker and one.left <= 0]
-    return sum(one.side != player and one.felled_by in ("", player) for one in gone)
+    gone = (table.affairs.markers[name] for name in destroyed_markers(table))
+    return [
+        one.id
+        for one in gone
+        if one.kind == condition.marker and one.side != player and one.felled_by in ("", player)
+    ]
+
+
+DEEDS: dict[str, Callable[[Table, str, Condition], list[str]]] = {
+    "removed": removed,
+    "champion_removed": champion_removed,
+    "champion_removed_by_lowest": champion_removed_by_lowest,
+    "marker_destroyed": marker_destroyed,
+}
+"""What has become of which enemy things, for whom it counts."""
+
+
+def number_of(deed: Callable[[Table, str, Condition], list[str]]) -> Count:
+    """How many things a deed has been done to."""
+    return lambda table, player, condition: len(deed(table, player, condition))
 
 
 # -- at the end of the game ---------------------------------------------------------------
@@ -150,10 +181,29 @@ def all_survive(table: Table, player: str, _condition: Condition) -> int:
 # -- races --------------------------------------------------------------------------------
 
 
+def in_enemy_zones(table: Table, player: str) -> dict[str, tuple[str, ...]]:
+    """Return, by rival, the player's models inside that rival's deployment zone."""
+    area, zones = table.stage.scenario.area, table.zones
+    return {
+        other: tuple(one.id for one in inside(table, player, area(zones[other])))
+        for other in rivals(table, player)
+        if other in zones
+    }
+
+
 def two_in_enemy_zone(table: Table, player: str, _condition: Condition) -> int:
-    """DC-SCN-GET-07, DC-SCN-HQ-12.  Two models inside an enemy deployment zone at the same time."""
-    zones = [table.stage.scenario.area(table.zones[other]) for other in rivals(table, player)]
-    return int(any(len(inside(table, player, zone)) >= 2 for zone in zones))
+    """DC-SCN-GET-07, DC-SCN-HQ-12.  Two models that came into an enemy deployment zone in the same Round."""
+    came = table.affairs.arrived
+    for other, models in in_enemy_zones(table, player).items():
+        if table.stage.edition.numbers.race_at_once:
+            many = len(models)
+        else:
+            many = sum(
+                arrival(one.id, other) in came for one in table.figures.values() if one.player == player
+            )
+        if many >= 2:
+            return 1
+    return 0
 
 
 CONDITIONS: dict[str, Count] = {
@@ -166,10 +216,7 @@ CONDITIONS: dict[str, Count] = {
     "markers_closed": markers_closed,
     "most_markers_closed": most_of(markers_closed),
     "most_damage_to_markers": most_of(damage_done),
-    "removed": removed,
-    "champion_removed": champion_removed,
-    "champion_removed_by_lowest": champion_removed_by_lowest,
-    "marker_destroyed": marker_destroyed,
+    **{what: number_of(deed) for what, deed in DEEDS.items()},
     "champion_survives": champion_survives,
     "survivors": survivors,
     "all_survive": all_survive,

@@ -16,7 +16,7 @@ from slugfest.rules.knight.damage import Stage, suffered, unresisted
 from slugfest.rules.knight.events import Damaged, PowerSpent
 from slugfest.rules.knight.knockout import remove_incapacitated
 from slugfest.rules.knight.regions import Others, Point, circle, misplaced
-from slugfest.rules.knight.rolls import D8, roll_against
+from slugfest.rules.knight.rolls import D8, die_rolled, roll_against
 from slugfest.rules.knight.scenario_events import (
     Carried,
     MarkerClosed,
@@ -42,7 +42,8 @@ class UseMarker(Frame):
     marker: str = ""
     verb: str = ""
     passed: bool = True
-    dice: tuple[int, ...] = ()
+    faces: tuple[int, ...] = ()
+    rerolled: tuple[int, ...] = ()
     drawn: tuple[str, ...] = ()
     place: tuple[float, ...] = ()
 
@@ -146,7 +147,7 @@ def roll_repair(scene: Scene) -> Result:
     use, figure, _ = _use(scene)
     if use.verb != "repair":
         return None
-    return Toss(Throw(D8, 1, "DC-SCN-HQ-07", "repair", figure.player), into="dice")
+    return Toss(Throw(D8, 1, "DC-SCN-HQ-07", "repair", figure.player), into="faces")
 
 
 @step("DC-SCN-HQ-07")
@@ -156,7 +157,7 @@ def repair(scene: Scene) -> Result:
     if use.verb != "repair":
         return None
     missing = scene.table.stage.scenario.group(marker.kind).structure - marker.left
-    (face,) = scene.frame.dice
+    (face,) = scene.frame.faces
     return leave(MarkerRepaired(marker.id, min(face, missing)))
 
 
@@ -266,6 +267,7 @@ USE_MARKER = Flow(
         roll_for_use,
         settle_use,
         roll_repair,
+        die_rolled,
         repair,
         draw_destination,
         choose_spot,

@@ -1,47 +1,23 @@
-"""Victory Points as they stand, and what is added when a Round or the game ends."""
+"""What Victory Points are made of, and what is added when a Round or the game ends."""
 
 from __future__ import annotations
 
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Result, act, step
-from slugfest.rules.knight.events import PointsScored
-from slugfest.rules.knight.scenario_events import RaceWon
-from slugfest.rules.knight.scenarios.conditions import CONDITIONS
+from slugfest.rules.knight.scenario_events import RaceWon, ZoneReached
+from slugfest.rules.knight.scenarios.affairs import arrival
+from slugfest.rules.knight.scenarios.conditions import CONDITIONS, in_enemy_zones
+from slugfest.rules.knight.scenarios.ledger import INCAPACITATED, WIPE_OUT, PointsScored
+from slugfest.rules.knight.scenarios.words import Condition
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Table
 
 
-def score(table: Table, player: str) -> int:
-    """DC-SCN-10, DC-VP-05.  Every removed model counts for its opponents, whatever removed it.
-
-    Deeds are read off the table: what is removed or destroyed stays so, and counts once.
-    """
-    victory = table.stage.scenario.victory
-    gone = sum(figure.out for figure in table.figures.values() if figure.player != player)
-    deeds = sum(
-        one.points * CONDITIONS[one.what](table, player, one)
-        for one in victory.conditions
-        if one.when == "deed"
-    )
-    return gone * victory.incapacitated + deeds + table.points.get(player, 0)
-
-
-INCAPACITATED = "incapacitated"
-WIPE_OUT = "wipe_out"
-
-
 def scores(table: Table, player: str) -> dict[str, int]:
     """What a player's Victory Points so far are made of, condition by condition."""
-    victory, given = table.stage.scenario.victory, table.affairs.scored
-    gone = sum(figure.out for figure in table.figures.values() if figure.player != player)
-    found = {INCAPACITATED: gone * victory.incapacitated, WIPE_OUT: given.get(f"{player} {WIPE_OUT}", 0)}
-    for one in victory.conditions:
-        if one.when == "deed":
-            points = one.points * CONDITIONS[one.what](table, player, one)
-            found[one.what] = found.get(one.what, 0) + points
-        else:
-            found[one.what] = given.get(f"{player} {one.what}", 0)
-    return found
+    given = table.affairs.scored
+    kinds = (INCAPACITATED, WIPE_OUT, *(one.what for one in table.stage.scenario.victory.conditions))
+    return {what: given.get(f"{player} {what}", 0) for what in kinds}
 
 
 def points_for(table: Table, when: str) -> list[PointsScored]:
@@ -62,6 +38,40 @@ def score_round(scene: Scene) -> Result:
     return act(*points_for(scene.table, "round"))
 
 
+def races(table: Table) -> list[Condition]:
+    """Return the conditions that only the first player meets, and nobody has met yet."""
+    conditions = table.stage.scenario.victory.conditions
+    return [one for one in conditions if one.when == "first" and one.what not in table.affairs.firsts]
+
+
+@step("DC-SCN-GET-07", "DC-SCN-HQ-12")
+def look_into_zones(scene: Scene) -> Result:
+    """Who is in an enemy deployment zone before an activation has not come there with it."""
+    table = scene.table
+    return act(inside=_inside(table)) if races(table) else None
+
+
+def _inside(table: Table) -> tuple[str, ...]:
+    return tuple(
+        arrival(figure, owner)
+        for player in table.players
+        for owner, models in in_enemy_zones(table, player).items()
+        for figure in models
+    )
+
+
+@step("DC-SCN-GET-07", "DC-SCN-HQ-12")
+def note_arrivals(scene: Scene) -> Result:
+    """Who has come into an enemy deployment zone counts for the Round, whoever moved it."""
+    table = scene.table
+    rules = tuple(one.rule for one in races(table))
+    if not rules:
+        return None
+    known = (*scene.frame.inside, *table.affairs.arrived)
+    new = [one.split(" ") for one in _inside(table) if one not in known]
+    return act(*(ZoneReached(figure, owner, rules=rules) for figure, owner in new)) if new else None
+
+
 @step("DC-VP-05")
 def decide_races(scene: Scene) -> Result:
     """What only the first player gets is looked at after every activation."""
@@ -70,11 +80,10 @@ def decide_races(scene: Scene) -> Result:
     # If one activation brings two players there at once, whoever acted is first.
     acting = table.figures[scene.frame.figure].player
     order = (acting, *(player for player in table.players if player != acting))
-    for one in table.stage.scenario.victory.conditions:
-        if one.when == "first" and one.what not in table.affairs.firsts:
-            for player in order:
-                if CONDITIONS[one.what](table, player, one):
-                    events.append(RaceWon(player, one.what, rules=(one.rule,)))
-                    events.append(PointsScored(player, one.points, one.what, rules=(one.rule,)))
-                    break
+    for one in races(table):
+        for player in order:
+            if CONDITIONS[one.what](table, player, one):
+                events.append(RaceWon(player, one.what, rules=(one.rule,)))
+                events.append(PointsScored(player, one.points, one.what, rules=(one.rule,)))
+                break
     return act(*events) if events else None

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from slugfest.boards.table import Agreement, Number
 from slugfest.rules.knight.scenarios.areas import Area
 
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,40}$")]
@@ -68,6 +69,8 @@ class MarkerGroup(_File, frozen=True):
     kind: Id
     name: Name
     name_fr: Name
+    noun: Agreement = ""
+    noun_en: Number = ""
     base: Annotated[float, msgspec.Meta(gt=0.3, lt=6)] = 1.18
     height: Annotated[float, msgspec.Meta(ge=0, le=6)] = 0
     at: list[Spot] = []

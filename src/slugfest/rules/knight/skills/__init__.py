@@ -114,9 +114,13 @@ SKILLS = {
     "weakness": weakness,
 }
 
+ONCE_A_GAME = frozenset(name for name, make in SKILLS.items() if make in (fury, perfect_plan))
+"""The skills that are used up for the whole game; the others that are used up come back with the Round."""
+
 SKILL_FLOWS = (HAND_ON, PLAN, RAMPAGE, REROLL, SHOVE, THIN_BAG, TRANSFER)
 
 __all__ = [
+    "ONCE_A_GAME",
     "REROLL",
     "SKILLS",
     "SKILL_FLOWS",

@@ -5,9 +5,10 @@ from __future__ import annotations
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds, Permits
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.attack import DAMAGE, TO_HIT
+from slugfest.rules.knight.attack import TO_HIT
+from slugfest.rules.knight.blows import DAMAGE
+from slugfest.rules.knight.clauses.attacks import line_of
 from slugfest.rules.knight.damage import Stage
-from slugfest.rules.knight.nature import line_of
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skills.common import kept, own
@@ -84,7 +85,10 @@ def heroic_action(bearer: str, use: SkillUse) -> list[Ability]:
     part = Part(1, use.skill, "DC-SKILL-23", Stage.FLAT)
 
     def first_attack(scene: Scene, who: str) -> Part | None:
-        return part if scene.subject == who and scene.table.figures[who].attacks == 1 else None
+        if scene.subject != who:
+            return None
+        made = scene.table.figures[who].attacks
+        return part if made == (0 if getattr(scene.frame, "thought", False) else 1) else None
 
     return [Adds(bearer, DAMAGE, first_attack)]
 

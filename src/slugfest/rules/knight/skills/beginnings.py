@@ -8,9 +8,10 @@ from slugfest.kernel.decisions import Allocate, Choose, Confirm
 from slugfest.kernel.flow import Ask, Flow, Result, act, leave, step
 from slugfest.kernel.tally import Part
 from slugfest.kernel.windows import NONE, AbilityFrame
-from slugfest.rules.knight.attack import DAMAGE
+from slugfest.rules.knight.blows import DAMAGE
 from slugfest.rules.knight.damage import Stage
-from slugfest.rules.knight.events import PowerUsed, StatsChanged
+from slugfest.rules.knight.events import PowerUsed
+from slugfest.rules.knight.power_events import StatsChanged
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skill_events import CountersGained, CountersHandedOver
 from slugfest.rules.knight.skills.common import kept, within

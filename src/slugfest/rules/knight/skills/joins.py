@@ -8,9 +8,9 @@ from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.attack import taken
+from slugfest.rules.knight.blows import taken
+from slugfest.rules.knight.clauses.attacks import line_of
 from slugfest.rules.knight.events import CountersLost, Damaged, Incapacitated
-from slugfest.rules.knight.nature import line_of
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skill_events import CountersGained
 from slugfest.rules.knight.table import WORST_ZONE
@@ -22,10 +22,11 @@ def cruel(bearer: str, use: SkillUse) -> list[Ability]:
 
 
 def hit_the_weak(scene: Scene, bearer: str) -> bool:
-    target = scene.table.figures[scene.frame.target]
-    return bool(
-        scene.frame.attacker == bearer and not target.out and scene.table.zone_of(target) == WORST_ZONE
-    )
+    frame, table = scene.frame, scene.table
+    if frame.attacker != bearer or not frame.aimed:
+        return False
+    target = table.figures[frame.target]
+    return not target.out and bool(table.zone_of(target) == WORST_ZONE)
 
 
 def hurt_once_more(scene: Scene, _bearer: str) -> Iterator[Event]:

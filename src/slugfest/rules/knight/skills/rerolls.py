@@ -12,15 +12,14 @@ from slugfest.kernel.dice import Throw
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import LEAVE, Act, Ask, Flow, Result, Toss, leave, step
 from slugfest.kernel.windows import NONE, AbilityFrame
+from slugfest.rules.knight.clauses.attacks import line_of
 from slugfest.rules.knight.clauses.circumstances import suits
 from slugfest.rules.knight.clauses.holding import Source, grants
 from slugfest.rules.knight.edition import MakeSkill
 from slugfest.rules.knight.events import DieRerolled, PowerUsed
-from slugfest.rules.knight.nature import line_of
-from slugfest.rules.knight.rolls import D8
+from slugfest.rules.knight.rolls import D8, rolled_against
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skills.common import kept, too_dazed
-from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.usage import usable
 
 
@@ -79,7 +78,7 @@ def _own_rolls(rule: str, name: str, *, failed: bool = True) -> MakeSkill:
         frame, figure = scene.frame, scene.table.figures[who]
         if frame.figure != who or frame.stat != name or too_dazed(scene, figure):
             return False
-        if failed and sum(frame.dice) <= stat(scene, figure, name).total:
+        if failed and sum(frame.dice) <= rolled_against(scene).total:
             return False
         return bool(fresh(frame, "dice"))
 
@@ -118,6 +117,9 @@ def luck(bearer: str, use: SkillUse) -> list[Ability]:
     def own_roll(scene: Scene, who: str) -> bool:
         return scene.frame.figure == who and unused(scene, who) and bool(fresh(scene.frame, "dice"))
 
+    def own_die(scene: Scene, who: str) -> bool:
+        return scene.frame.figure == who and unused(scene, who) and bool(fresh(scene.frame, "faces"))
+
     def offer(dice: str) -> Callable[[Scene, str], Reroll]:
         def again(_scene: Scene, who: str) -> Reroll:
             return Reroll("reroll", bearer=who, rule="DC-SKILL-32", dice=dice, once=kept(use))
@@ -128,6 +130,7 @@ def luck(bearer: str, use: SkillUse) -> list[Ability]:
     return [
         Joins(bearer, use.skill, "to_hit_rolled", rule, own_attack, frame=offer("hit_dice"), optional=True),
         Joins(bearer, use.skill, "stat_rolled", rule, own_roll, frame=offer("dice"), optional=True),
+        Joins(bearer, use.skill, "die_rolled", rule, own_die, frame=offer("faces"), optional=True),
     ]
 
 
@@ -176,8 +179,7 @@ def _its_roll(scene: Scene, deed: parts.Reroll, roller: str) -> bool:
         return suits(scene, roller, deed.attacks)
     if frame.stat != deed.roll or too_dazed(scene, scene.table.figures[roller]):
         return False
-    against = stat(scene, scene.table.figures[roller], deed.roll).total + frame.modifier
-    return not deed.failed or sum(frame.dice) > against
+    return not deed.failed or sum(frame.dice) > rolled_against(scene).total
 
 
 def fresh(host: object, dice: str) -> list[int]:

@@ -7,9 +7,9 @@ from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Confirm
 from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Result, leave, step
 from slugfest.kernel.windows import AbilityFrame
+from slugfest.rules.knight.clauses.attacks import line_of
 from slugfest.rules.knight.damage import immune
 from slugfest.rules.knight.effects import Suffering
-from slugfest.rules.knight.nature import line_of
 from slugfest.rules.knight.scene import Scene
 
 INCHES = 4
@@ -43,7 +43,7 @@ def brutal_in_any_case(bearer: str, use: SkillUse) -> list[Ability]:
 def struck_hard(scene: Scene, bearer: str) -> bool:
     """A Critical in melee on somebody who is still there and feels the effects of this attack."""
     frame, line = scene.frame, line_of(scene)
-    if frame.attacker != bearer or not frame.critical or line.form != "melee":
+    if frame.attacker != bearer or not frame.aimed or not frame.critical or line.form != "melee":
         return False
     target = scene.table.figures[frame.target]
     return not target.out and not immune(scene, target, line.nature, line.type)

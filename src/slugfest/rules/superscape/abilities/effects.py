@@ -16,6 +16,7 @@ from slugfest.rules.superscape.dice import COMBAT, SKULL
 from slugfest.rules.superscape.events import AbilityUsed, DamageRolled, Healed
 from slugfest.rules.superscape.moving import maneuver
 from slugfest.rules.superscape.table import Table
+from slugfest.rules.superscape.targeting import aim_of
 from slugfest.rules.superscape.wounds import ABILITY, WoundsFrame
 
 
@@ -76,7 +77,7 @@ def make_maneuver(scene: TheScene) -> Result:
     return Enter(maneuver(frame.bearer, effect.spaces, scene.table.ground.power_name(frame.key)))
 
 
-@step("SS-ABIL-03", "SS-ABIL-16", "SS-ENG-11")
+@step("SS-ABIL-03", "SS-ABIL-16", "SS-ENG-11", aims=aim_of)
 def choose_victim(scene: TheScene) -> Result:
     """The player chooses a figure, engaged or not."""
     frame = scene.frame

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from slugfest.kernel.events import Event
-from slugfest.kernel.state import Result
 from slugfest.kernel.tally import Tally
 from slugfest.rules.superscape.events.putting import put
 from slugfest.rules.superscape.table import Figure, Marker
@@ -156,17 +155,3 @@ class ActivationEnded(Event):
 
     def apply(self, table: Table) -> None:
         table.activated = ""
-
-
-class GameEnded(Event):
-    """Somebody has won, or nobody will."""
-
-    winners: tuple[str, ...]
-    reason: str
-    points: dict[str, int]
-
-    def apply(self, table: Table) -> None:
-        table.result = Result(self.winners, self.reason, self.points)
-
-    def telling(self) -> str:
-        return "won" if self.winners else "drawn"

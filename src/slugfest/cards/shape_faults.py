@@ -1,0 +1,73 @@
+"""Everything that is wrong with the shape of a file: each field is held against its type by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+import msgspec
+
+from slugfest.cards.files import shaped
+from slugfest.cards.plain_reasons import plain
+from slugfest.kernel.errors import SetupError
+from slugfest.kernel.naming import nearest
+
+
+def shape_faults(raw: Any, shape: Any, place: str) -> Iterator[SetupError]:
+    """Yield a `SetupError` for each field that is unknown, missing or wrong, however deep it lies."""
+    struct = _struct(shape)
+    if struct is not None and isinstance(raw, dict):
+        yield from _of_table(raw, struct, place)
+        return
+    row = _row(shape)
+    if row is not None and isinstance(raw, list):
+        for at, inside in enumerate(raw):
+            yield from shape_faults(inside, row, f"{place}[{at}]")
+        if any(True for at, inside in enumerate(raw) for _ in shape_faults(inside, row, "")):
+            return
+    words = [word for kind in _kinds(shape) if get_origin(kind) is Literal for word in get_args(kind)]
+    if words and raw not in words:
+        yield SetupError(
+            place, f"{raw!r} is none of the words that may stand here; {nearest(str(raw), words)}"
+        )
+        return
+    try:
+        shaped(raw, shape, place)
+    except SetupError as wrong:
+        yield SetupError(wrong.place, plain(wrong.reason))
+
+
+def _of_table(raw: dict[str, Any], struct: type[msgspec.Struct], place: str) -> Iterator[SetupError]:
+    fields = {field.encode_name: field for field in msgspec.structs.fields(struct)}
+    joint = "." if ", " in place else ", "
+    for name, value in raw.items():
+        if name not in fields:
+            yield SetupError(place, f"there is no field `{name}`; {nearest(name, fields)}")
+        else:
+            yield from shape_faults(value, fields[name].type, f"{place}{joint}{name}")
+    for name, field in fields.items():
+        if field.required and name not in raw:
+            yield SetupError(place, f"`{name}` is missing")
+
+
+def _kinds(shape: Any) -> tuple[Any, ...]:
+    """The types that a value may have, None left out."""
+    if get_origin(shape) is Annotated:
+        return _kinds(get_args(shape)[0])
+    if get_origin(shape) in (Union, UnionType):
+        return tuple(kind for one in get_args(shape) for kind in _kinds(one) if one is not type(None))
+    return (shape,)
+
+
+def _struct(shape: Any) -> type[msgspec.Struct] | None:
+    kinds = _kinds(shape)
+    plain = len(kinds) == 1 and isinstance(kinds[0], type) and issubclass(kinds[0], msgspec.Struct)
+    return kinds[0] if plain else None
+
+
+def _row(shape: Any) -> Any:
+    """The type of the rows of a list, where each row is a table."""
+    kinds = _kinds(shape)
+    inside = get_args(kinds[0])[0] if len(kinds) == 1 and get_origin(kinds[0]) is list else None
+    return inside if inside is not None and _struct(inside) is not None else None

@@ -1,0 +1,176 @@
+"""Messages in ICU MessageFormat, compiled once: `{figure, The} gains {n, plural, one {# counter} other {# counters}}.`
+
+The syntax is read by pyicumessageformat, plurals and lists follow the CLDR as Babel has it.  Beside
+`plural` and `select` a placeholder may name one of the forms of the language, such as `{piece, the}`
+or `{stat, de}` (`english.FORMS`, `french.FORMS`).
+
+`plural` of a name is its grammatical number, of a list its length; `select` of a name is its gender.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Protocol
+
+from babel import Locale
+from pyicumessageformat import Parser
+
+from slugfest.grammar import english, french
+from slugfest.grammar.nouns import Noun
+
+LOCALES = {"en": Locale("en", "GB"), "fr": Locale("fr")}
+FORMS = {"en": english.FORMS, "fr": french.FORMS}
+TYPESET: dict[str, Callable[[str], str]] = {"en": english.typeset, "fr": french.typeset}
+ROW = "row"
+"""The form of lists in which order is what matters: `A, B, C`."""
+PARTS = "parts"
+"""The one form that is for numbers: a tally, spelt out part by part."""
+_PARSER = Parser()
+
+Piece = Callable[[Mapping[str, Any], "Voice"], str]
+
+
+class MessageError(ValueError):
+    """A message that cannot be read; tests read them all, so nobody meets it at play."""
+
+
+class Voice(Protocol):
+    """Whoever knows how values are said."""
+
+    def say(self, value: Any) -> str:
+        """Return a value as it stands in a sentence."""
+
+    def parts(self, value: Any) -> str:
+        """Return a number spelt out part by part."""
+
+    def noun(self, value: Any) -> Noun:
+        """Return the name of a thing with its grammar."""
+
+    def count(self, value: Any) -> float:
+        """Return the number that words agree with."""
+
+
+class Message:
+    """A text that can be told again and again; `fields` are the placeholders that it has."""
+
+    __slots__ = ("_pieces", "fields")
+
+    def __init__(self, pieces: Sequence[str | Piece], fields: frozenset[str]) -> None:
+        self._pieces = tuple(pieces)
+        self.fields = fields
+
+    def told(self, facts: Mapping[str, Any], voice: Voice) -> str:
+        """Return the text with its placeholders filled."""
+        return "".join([piece if isinstance(piece, str) else piece(facts, voice) for piece in self._pieces])
+
+
+@lru_cache(4096)
+def compiled(text: str, language: str) -> Message:
+    """Return a message ready to be told, or raise a `MessageError` that says what is wrong with it."""
+    try:
+        tree = _PARSER.parse(text)
+    except SyntaxError as wrong:
+        raise MessageError(f"{wrong}: {text!r}") from None
+    return Message([_piece(node, language) for node in tree], frozenset(_fields(tree)))
+
+
+def typeset(text: str, language: str) -> str:
+    """Return a plain text as it is printed."""
+    return TYPESET[language](text)
+
+
+def listed(said: Sequence[str], language: str) -> str:
+    """Return `A, B and C` in the words of a language."""
+    if len(said) < 2:
+        return "".join(said)
+    patterns = _list_patterns(language)
+    if len(said) == 2:
+        return patterns["2"].format(*said)
+    whole = patterns["start"].format(said[0], "{0}")
+    for one in said[1:-2]:
+        whole = whole.replace("{0}", patterns["middle"].format(one, "{0}"))
+    return whole.replace("{0}", patterns["end"].format(said[-2], said[-1]))
+
+
+@lru_cache(4096)
+def _list_patterns(language: str) -> dict[str, str]:
+    return dict(LOCALES[language].list_patterns["standard"])
+
+
+@lru_cache(4096)
+def category(number: float, language: str) -> str:
+    """Return the CLDR plural category: French counts 0 and 1.5 as `one`."""
+    return LOCALES[language].plural_form(abs(number))
+
+
+def _fields(tree: Sequence[Any]) -> Iterator[str]:
+    for node in tree:
+        if isinstance(node, dict):
+            yield node["name"]
+            for branch in node.get("options", {}).values():
+                yield from _fields(branch)
+
+
+def _piece(node: Any, language: str) -> str | Piece:
+    if isinstance(node, str):
+        return TYPESET[language](node)
+    name, how = node["name"], node.get("type")
+    if node.get("hash") or how is None:
+        return lambda facts, voice: voice.say(facts.get(name))
+    if how == "plural":
+        return _plural(name, _branches(node, language), language)
+    if how == "select":
+        return _select(name, _branches(node, language))
+    if how == ROW:
+        return lambda facts, voice: ", ".join(voice.say(one) for one in facts.get(name) or ())
+    if how == PARTS:
+        return lambda facts, voice: voice.parts(facts.get(name))
+    form = FORMS[language].get(how)
+    if form is None:
+        known = ", ".join(("plural", "select", PARTS, ROW, *FORMS[language]))
+        raise MessageError(f"{name!r} asks for {how!r}; known in {language!r}: {known}")
+    return _formed(name, form, language)
+
+
+def _branches(node: Any, language: str) -> dict[str, Message]:
+    return {
+        key: Message([_piece(part, language) for part in branch], frozenset(_fields(branch)))
+        for key, branch in node["options"].items()
+    }
+
+
+def _plural(name: str, branches: dict[str, Message], language: str) -> Piece:
+    other = branches["other"]
+
+    def piece(facts: Mapping[str, Any], voice: Voice) -> str:
+        number = voice.count(facts.get(name))
+        exact = branches.get(f"={number:g}")
+        chosen = exact if exact is not None else branches.get(category(number, language), other)
+        return chosen.told(facts, voice)
+
+    return piece
+
+
+def _select(name: str, branches: dict[str, Message]) -> Piece:
+    other = branches["other"]
+
+    def piece(facts: Mapping[str, Any], voice: Voice) -> str:
+        value = facts.get(name)
+        word = ("yes" if value else "no") if isinstance(value, bool) else value
+        chosen = branches.get(word) if isinstance(word, str) else None
+        if chosen is None:
+            chosen = branches.get(voice.noun(value).gender, other)
+        return chosen.told(facts, voice)
+
+    return piece
+
+
+def _formed(name: str, form: Callable[[Noun], str], language: str) -> Piece:
+    def piece(facts: Mapping[str, Any], voice: Voice) -> str:
+        value = facts.get(name)
+        if isinstance(value, list | tuple):
+            return listed([form(voice.noun(one)) for one in value], language)
+        return form(voice.noun(value))
+
+    return piece

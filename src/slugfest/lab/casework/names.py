@@ -1,0 +1,200 @@
+"""The names a case may use: events, questions, reasons, statements, and the answers that could be given."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from itertools import islice, product
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from slugfest.cards.language.vocabulary import EFFECTS, SKILLS, STATS
+from slugfest.games import entry
+from slugfest.kernel.decisions import Assign, Decision
+from slugfest.kernel.events import Event
+from slugfest.kernel.match import Match
+from slugfest.kernel.tally import Tally
+from slugfest.narration.narrator import catalogue
+from slugfest.rulebook import rulebook
+
+WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
+"""By family: the answers to each question, and what the state holds."""
+
+PREFIXES = {"knight": ("DC-", "FR-", "MV-"), "superscape": ("SS-",)}
+NUMBERS = tuple(str(number) for number in range(1, 13))
+MOST_LISTED = 2000
+
+
+@cache
+def events(family: str) -> dict[str, tuple[str, ...]]:
+    """Return every kind of event of the family and the kernel, with its fields."""
+    return {
+        kind.__name__: tuple(field.name for field in msgspec.structs.fields(kind))
+        for kind in sorted(_kinds(Event), key=lambda kind: kind.__name__)
+        if _belongs(kind, family)
+    }
+
+
+def event_classes(family: str) -> dict[str, type[Event]]:
+    """Return the classes behind the kinds of events."""
+    return {kind.__name__: kind for kind in _kinds(Event) if _belongs(kind, family)}
+
+
+def _kinds(kind: type[Event]) -> Iterator[type[Event]]:
+    for narrower in kind.__subclasses__():
+        yield narrower
+        yield from _kinds(narrower)
+
+
+def _belongs(kind: type, family: str) -> bool:
+    return kind.__module__.startswith(("slugfest.kernel.", f"slugfest.rules.{family}."))
+
+
+def reasons(family: str) -> tuple[str, ...]:
+    """Return the codes of the reasons for which an answer may be refused."""
+    return tuple(catalogue("en", family)["refusals"])
+
+
+@cache
+def statements(game: str) -> frozenset[str]:
+    """Return the ids of the statements that a case of this game may be about."""
+    return frozenset(rule for rule in rulebook().statements if rule.startswith(PREFIXES[entry(game).family]))
+
+
+def tally_fields(family: str, event: str) -> frozenset[str]:
+    """Return the fields of an event that are numbers made of parts."""
+    kind = event_classes(family)[event]
+    return frozenset(field.name for field in msgspec.structs.fields(kind) if field.type is Tally)
+
+
+def labels(match: Match) -> set[str]:
+    """Return what the parts of a number may be called: words of the game, and names of what is on the table."""
+    view = match.view(None)
+    return {"total", *catalogue("en", view.family)["labels"], *view.names, *SKILLS, *EFFECTS, *STATS}
+
+
+# -- what is on the table -----------------------------------------------------------------
+
+
+class Things:
+    """What the capitals in the forms of answers stand for, in one match and for one question."""
+
+    def __init__(self, match: Match, decision: Decision) -> None:
+        self.match = match
+        self.decision = decision
+        self.view = match.view(decision.player)
+
+    def of(self, kind: str) -> tuple[str, ...]:
+        """Return the names of everything of a kind."""
+        find = THINGS.get(kind)
+        return (kind,) if find is None else tuple(dict.fromkeys(find(self)))
+
+    @property
+    def asked(self) -> list[dict[str, Any]]:
+        """The card of the model that is asked about, or all cards where the question names no model."""
+        cards: dict[str, dict[str, Any]] = self.view.board["cards"]
+        for fact in ("figure", "attacker"):
+            model = self.view.table["figures"].get(self.decision.facts.get(fact))
+            if model is not None and model["card"] in cards:
+                return [cards[model["card"]]]
+        return list(cards.values())
+
+
+def _powers(things: Things) -> list[str]:
+    return [power["key"] for card in things.asked for power in card["powers"]]
+
+
+def _abilities(things: Things) -> list[str]:
+    """Everything with a name that is neither figure nor card; a number after # tells several of one figure apart."""
+    keys = [name.split(" ")[-1].partition("#")[0] for name in things.view.names]
+    known = {*things.view.table["figures"], *things.view.table["cards"], *things.view.board["cards"]}
+    return [key for key in keys if key not in known]
+
+
+def _choices(things: Things) -> list[str]:
+    return [name for name in things.view.names if name.count("/") == 3]
+
+
+THINGS: Mapping[str, Callable[[Things], Iterable[str]]] = {
+    "MODEL": lambda things: things.view.table["figures"],
+    "FIGURE": lambda things: things.view.table["figures"],
+    "PIECE": lambda things: [piece["id"] for piece in things.view.board["pieces"]],
+    "MARKER": lambda things: things.view.table["markers"],
+    "PLAYER": lambda things: things.view.players,
+    "ZONE": lambda things: things.view.board["zones"],
+    "ATTACK": lambda things: [line["key"] for card in things.asked for line in card["attacks"]],
+    "POWER": _powers,
+    "CHOICE": _choices,
+    "SKILL": lambda _: SKILLS,
+    "EFFECT": lambda _: EFFECTS,
+    "NUMBER": lambda _: NUMBERS,
+    "CARD": lambda things: things.view.table["cards"],
+    "ABILITY": _abilities,
+    "SPACE": lambda things: [space["id"] for space in things.view.board["spaces"]],
+}
+ANY_WORD = "TYPE"
+"""What a designer of cards may call as he likes."""
+
+
+def could_be(match: Match, decision: Decision, option: str) -> bool:
+    """Tell whether an option could be an answer to the question, were it legal now."""
+    if option in _listed(match, decision):
+        return True
+    forms = WORDS[_family(match)]["answers"].get(decision.about, [])
+    things = Things(match, decision)
+    return any(fits_form(form.split(" "), option.split(" "), things) for form in forms)
+
+
+def conceivable(match: Match, decision: Decision) -> list[str]:
+    """Return what could be answered, to find the nearest to a slip of the pen."""
+    things = Things(match, decision)
+    found = list(_listed(match, decision))
+    for form in WORDS[_family(match)]["answers"].get(decision.about, []):
+        words = [
+            [one for kind in word.rstrip("+").split("|") for one in things.of(kind)]
+            for word in form.split(" ")
+        ]
+        found += [" ".join(row) for row in islice(product(*words), MOST_LISTED)]
+    return found
+
+
+def words_of(answer: Any) -> list[str]:
+    """Return the options and names inside an answer: itself, those of a list, the keys and texts of a table."""
+    if isinstance(answer, str):
+        return [answer]
+    if isinstance(answer, list | tuple):
+        return [one for one in answer if isinstance(one, str)]
+    if isinstance(answer, dict):
+        return [one for pair in answer.items() for one in pair if isinstance(one, str)]
+    return []
+
+
+def fits_form(form: list[str], option: list[str], things: Things) -> bool:
+    """Tell whether the words of an option are those of a form."""
+    if not form or not option:
+        return not form and not option
+    if not _is(form[0].rstrip("+"), option[0], things):
+        return False
+    if form[0].endswith("+") and fits_form(form, option[1:], things):
+        return True
+    return fits_form(form[1:], option[1:], things)
+
+
+def _is(kinds: str, word: str, things: Things) -> bool:
+    return any(kind == ANY_WORD or word in things.of(kind) for kind in kinds.split("|"))
+
+
+def _listed(match: Match, decision: Decision) -> list[str]:
+    """What is legal now, and what a player may think of besides."""
+    step, scene = match.asking()
+    thought = step.thinkable(scene) if step.thinkable is not None and decision is match.pending else ()
+    things = decision.things if isinstance(decision, Assign) else ()
+    legal = (getattr(decision, name, ()) for name in ("options", "items", "among"))
+    return [*(one for row in legal for one in row), *things, *thought]
+
+
+def _family(match: Match) -> str:
+    return match.view(None).family

@@ -1,0 +1,101 @@
+"""A case is looked through before it is played: every name in it is known, and it expects something."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from slugfest.games import entry
+from slugfest.kernel.errors import SetupError
+from slugfest.kernel.naming import one_of
+from slugfest.lab.casework.names import events, reasons, statements
+from slugfest.lab.casework.questions import questions
+from slugfest.lab.casework.shape import Case, Then
+from slugfest.rulebook import rulebook
+
+EXPECTING = ("asked", "offers", "offers_not", "events", "no_events", "state", "hidden", "chances")
+"""What a step may expect besides a refusal and a result."""
+
+
+def check_names(case: Case, file: str) -> None:
+    """Raise a `SetupError` at the first name that does not exist, or if the case expects nothing."""
+    family = entry(case.game).family
+    _rules(case.rules, case.game, f"{file}, rules")
+    for number, then in enumerate(case.then, 1):
+        _Step(then, case.game, family, f"{file}, step {number}").check()
+    if not case.setup_refused and not any(_expects(then) for then in case.then):
+        raise SetupError(
+            file, "the case expects nothing: no step has a question, an offer, an event or a state"
+        )
+
+
+def _expects(then: Then) -> bool:
+    named = any(getattr(then, field) for field in EXPECTING)
+    return named or then.refused is not None or then.result is not None
+
+
+def _rules(named: Iterable[str], game: str, place: str) -> None:
+    known = statements(game)
+    for rule in named:
+        if rule in known:
+            continue
+        if rule in rulebook():
+            raise SetupError(place, f"{rule} is no statement about {game}")
+        near = rulebook().nearest(rule)
+        hint = f"; the nearest are {', '.join(near)}" if near else ""
+        raise SetupError(place, f"no rule has the id {rule!r}{hint}")
+
+
+class _Step:
+    """Looks through one step of a case."""
+
+    def __init__(self, then: Then, game: str, family: str, place: str) -> None:
+        self.then, self.game, self.family, self.place = then, game, family, place
+
+    def check(self) -> None:
+        then = self.then
+        if then.asked is not None:
+            one_of(then.asked, questions(self.family), f"{self.place}.asked", "question")
+        if then.rule is not None:
+            _rules([then.rule], self.game, f"{self.place}.rule")
+        if then.reason is not None:
+            one_of(then.reason, reasons(self.family), f"{self.place}.reason", "reason for a refusal")
+        self._events()
+        self._belongs()
+        for field in ("state", "facts"):
+            self._says_something(getattr(then, field), f"{self.place}.{field}", outermost=True)
+
+    def _events(self) -> None:
+        known = events(self.family)
+        for number, event in enumerate(self.then.events):
+            place = f"{self.place}.events[{number}]"
+            if not isinstance(event.get("event"), str):
+                raise SetupError(place, 'must say which event: { event = "Damaged", … }')
+            fields = known[one_of(event["event"], known, place, "event")]
+            for field in event:
+                one_of(field, ("event", *fields), place, f"field of {event['event']}")
+        for field in ("no_events", "chances"):
+            for kind in getattr(self.then, field):
+                one_of(kind, known, f"{self.place}.{field}", "event")
+
+    def _belongs(self) -> None:
+        """Nothing is said about a refusal, or a pair of eyes, that is not there."""
+        then = self.then
+        about_refusal = [field for field in ("rule", "reason", "facts") if getattr(then, field)]
+        if then.refused is None and about_refusal:
+            raise SetupError(
+                f"{self.place}.{about_refusal[0]}", "is said of an answer that is refused; there is none"
+            )
+        if then.seen_by is not None and not (then.state or then.hidden):
+            raise SetupError(
+                f"{self.place}.seen_by", "says through whose eyes state is looked at; there is no state"
+            )
+
+    def _says_something(self, wanted: Any, place: str, *, outermost: bool = False) -> None:
+        """A table without anything in it is compared with nothing, so it cannot fail."""
+        if not isinstance(wanted, dict):
+            return
+        if not wanted and not outermost:
+            raise SetupError(place, "names nothing that is compared; leave it out, or name what is in it")
+        for key, value in wanted.items():
+            self._says_something(value, f"{place}.{key}")

@@ -1,0 +1,91 @@
+"""The play of a case, told: each question, the answer given, the dice and the events, with the rules behind them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from slugfest.games import narrator
+from slugfest.kernel.decisions import Decision
+from slugfest.kernel.errors import AnswerError
+from slugfest.kernel.events import Event
+from slugfest.kernel.match import Match
+from slugfest.kernel.tally import Tally
+
+MOST_OPTIONS = 24
+SAID = {
+    "en": {
+        "step": "step {0}",
+        "over": "nothing is asked: the match is over",
+        "nothing": "nothing is asked",
+        "asked": "{0} is asked {1!r} ({2}): {3}",
+        "answers": "{0} answers {1}",
+        "refused": "{0} is refused: {1}",
+    },
+    "fr": {
+        "step": "étape {0}",
+        "over": "rien n'est demandé : la partie est terminée",
+        "nothing": "rien n'est demandé",
+        "asked": "question à {0}, {1!r} ({2}) : {3}",
+        "answers": "{0} répond {1}",
+        "refused": "{0} est refusé : {1}",
+    },
+}
+
+
+class Trace:
+    """Notes the play line by line, in one language; a step of the case begins a paragraph."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.lines: list[str] = []
+        self._told = 0
+
+    def _say(self, what: str, *filled: Any) -> str:
+        return SAID[self.language][what].format(*filled)
+
+    def step(self, number: int, note: str) -> None:
+        self.lines.append(f"{self._say('step', number)}{': ' if note else ''}{note}")
+
+    def question(self, match: Match, decision: Decision | None) -> None:
+        """Tell what is asked, and the names under which a case speaks of it."""
+        if decision is None:
+            self.lines.append(f"  {self._say('nothing' if match.result is None else 'over')}")
+            return
+        words = getattr(narrator(match).prompt(decision), self.language)
+        asked = self._say("asked", decision.player, decision.about, decision.rule, words)
+        self.lines.append(f"  {asked}")
+        options = getattr(decision, "options", ())
+        if options:
+            more = ", …" if len(options) > MOST_OPTIONS else ""
+            self.lines.append(f"    {decision.kind}: {', '.join(options[:MOST_OPTIONS])}{more}")
+        else:
+            self.lines.append(f"    {decision.kind}")
+
+    def answer(self, decision: Decision, answer: Any) -> None:
+        given = msgspec.json.encode(answer).decode()
+        self.lines.append(f"  {self._say('answers', decision.player, given)}")
+
+    def refusal(self, match: Match, answer: Any, refused: AnswerError) -> None:
+        told = getattr(narrator(match).refusal(refused.refusal), self.language)
+        given = msgspec.json.encode(answer).decode()
+        self.lines.append(f"  {self._say('refused', given, told)}  [{refused.rule} {refused.reason}]")
+
+    def events(self, match: Match) -> None:
+        """Tell what has happened since the last time."""
+        for event in match.events[self._told :]:
+            self.lines.append(self._event(match, event))
+        self._told = len(match.events)
+
+    def _event(self, match: Match, event: Event) -> str:
+        teller = narrator(match)
+        words = teller.event(event)
+        sums = [
+            f"{name} {getattr(teller.parts(value), self.language)}"
+            for name, value in msgspec.structs.asdict(event).items()
+            if isinstance(value, Tally)
+        ]
+        told = "" if words is None else f"  {getattr(words, self.language)}"
+        parts = f" ({'; '.join(sums)})" if sums else ""
+        return f"    {type(event).__name__}{told}{parts}  [{' '.join(event.rules)}]"

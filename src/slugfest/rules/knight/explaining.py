@@ -1,0 +1,207 @@
+"""What the options of a question cost and do: the numbers of this moment, and the words of the cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slugfest.cards.explaining import canonical_text
+from slugfest.cards.knight import AttackLine, Power
+from slugfest.cards.language.render import damage_text, render
+from slugfest.cards.language.vocabulary import KINDS
+from slugfest.cards.language.wording import LANGUAGES
+from slugfest.cards.skills import skill_told
+from slugfest.kernel.decisions import Decision
+from slugfest.kernel.describing import Said
+from slugfest.kernel.explaining import OptionFacts, RollFacts
+from slugfest.kernel.tally import Part, Tally
+from slugfest.kernel.windows import NONE, WindowFrame
+from slugfest.rules.knight.clauses.attacks import overloads_free
+from slugfest.rules.knight.clauses.holding import price
+from slugfest.rules.knight.events import AttackHit, AttackMissed, StatRolled
+from slugfest.rules.knight.overloads import overload_texts, overloads
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.skills.rerolls import fresh
+from slugfest.rules.knight.stats import IMPROVES, speed
+from slugfest.rules.knight.table import GRAB, Figure
+from slugfest.rules.knight.targets import reach_of
+
+HOW_OFTEN = {"extraordinary": "once_a_round", "unique": "once_a_game"}
+
+
+def explain(scene: Scene, decision: Decision, option: str) -> OptionFacts | None:
+    """Return what the option takes and does; nothing where its name says it all."""
+    about, facts = decision.about, decision.facts
+    if option == NONE:
+        return None
+    if not option:
+        return _question(scene, facts)
+    if about == "action":
+        return _action(scene, scene.table.figures[facts["figure"]], option)
+    if about in ("reaction", "area_reaction"):
+        return _power(scene, scene.table.figures[facts["figure"]], option)
+    if about in ("overload", "overload_against"):
+        return _overload(scene, facts, option)
+    if about == "improvement":
+        return _improvement(scene, scene.table.figures[facts["target"]], option)
+    if about == "critical":
+        return _critical(scene, facts, option)
+    if about == "reroll" and option.startswith("die "):
+        faces = [facts["dice"][int(place) - 1] for place in option.split(" ")[1:]]
+        return OptionFacts(short=(Said("shows", {"faces": faces}),))
+    if about == "next_ability":
+        return _ability(scene, option)
+    return None
+
+
+def _question(scene: Scene, facts: dict[str, Any]) -> OptionFacts | None:
+    """What the question itself is about: the power that is being used."""
+    figure, key = scene.table.figures.get(facts.get("figure", "")), facts.get("power", "")
+    return None if figure is None else _power(scene, figure, key)
+
+
+# -- actions ----------------------------------------------------------------------------------
+
+
+def _action(scene: Scene, figure: Figure, option: str) -> OptionFacts | None:
+    verb, _, what = option.partition(" ")
+    if verb == "walk":
+        inches = speed(scene, figure, int(what)).total
+        return OptionFacts(int(what), (Said("up_to", {"inches": inches}),), Said("walk", {"inches": inches}))
+    if verb in ("attack", "power"):
+        line = scene.table.stage.lines.get((figure.card, what))
+        return _power(scene, figure, what) if line is None else _attack(scene, figure, line)
+    if verb == "grab":
+        return OptionFacts(GRAB.cost, _how_often(GRAB), Said("grab"))
+    if verb in ("leap_down", "stand_up"):
+        return OptionFacts(1, (), Said(verb))
+    return OptionFacts(text=Said("end", {"figure": figure.id})) if verb == "end" else None
+
+
+def _attack(scene: Scene, figure: Figure, line: AttackLine) -> OptionFacts:
+    """An attack of the card: what it costs and how far it reaches now, and what it prints."""
+    cost = price(scene, figure.id, line.cost, "attacks", line.key)
+    reach = reach_of(scene, figure, line)
+    damage = damage_text(line.damage, adds_strength=True) if line.adds_strength else str(line.damage)
+    far = Said(f"{line.form}_reach" if reach else line.form, {"inches": reach})
+    kind = _kind(line)
+    text = {language: render(line.text, language) for language in LANGUAGES}
+    if line.by_hand:
+        text = {language: f"{told} {line.by_hand}".strip() for language, told in text.items()}
+    power = scene.table.stage.powers.get((figure.card, line.key))
+    if power is not None:
+        text = canonical_text(scene.table.card(figure), power)
+    short = (*_changed(line.cost, cost), far, kind, Said("damage", {"damage": {"en": damage, "fr": damage}}))
+    return OptionFacts(cost, (*short, *_how_often(line)), text if any(text.values()) else None)
+
+
+def _kind(line: AttackLine) -> Said:
+    """Nature and type, as the card has them."""
+    names = KINDS.get(line.type.lower())
+    if names is None or line.type.lower() == line.nature:
+        return Said("nature", {"nature": line.nature})
+    return Said("kind", {"nature": line.nature, "type": dict(zip(LANGUAGES, names, strict=True))})
+
+
+def _power(scene: Scene, figure: Figure, key: str) -> OptionFacts | None:
+    """A special power: what it costs now, how far it reaches, and its text."""
+    power = scene.table.stage.powers.get((figure.card, key))
+    if power is None:
+        return None
+    if power.line is not None:
+        return _attack(scene, figure, power.line)
+    cost = 0 if power.use == "passive" else price(scene, figure.id, power.cost, "powers", power.key)
+    short: tuple[Said, ...] = _changed(power.cost, cost)
+    if power.range is not None:
+        short += (Said("range" if power.range else "contact", {"inches": power.range}),)
+    if power.by_hand:
+        short += (Said("by_hand"),)
+    text = canonical_text(scene.table.card(figure), power)
+    return OptionFacts(cost, (*short, *_how_often(power)), text)
+
+
+def _changed(printed: int, cost: int) -> tuple[Said, ...]:
+    """Where something has changed the price: what the card prints."""
+    return () if printed == cost else (Said("printed_cost", {"cost": printed}),)
+
+
+def _how_often(power: Power | AttackLine) -> tuple[Said, ...]:
+    """How often it may be used; whatever is offered has not been used up."""
+    often = HOW_OFTEN.get(power.frequency)
+    return () if often is None else (Said(often),)
+
+
+# -- in an attack -------------------------------------------------------------------------------
+
+
+def _overload(scene: Scene, facts: dict[str, Any], option: str) -> OptionFacts:
+    attacker = scene.table.figures[facts["attacker"]]
+    line = scene.table.stage.lines[attacker.card, facts["line"]]
+    kinds = overloads(option)
+    dice = kinds.count("die")
+    short = (Said("more_dice", {"dice": dice}),) if dice else ()
+    printed = overload_texts(option, line.text)
+    text = {one: render(printed, one) for one in LANGUAGES} if printed else None
+    return OptionFacts(0 if overloads_free(scene) else len(kinds), short, text)
+
+
+def _improvement(scene: Scene, target: Figure, option: str) -> OptionFacts:
+    more = scene.game.edition.numbers.improvement
+    text = Said("improvement", {"defense": IMPROVES[option], "more": more, "figure": target.id})
+    return OptionFacts(1, (), text)
+
+
+def _critical(scene: Scene, facts: dict[str, Any], option: str) -> OptionFacts:
+    if option == "damage":
+        more = scene.game.edition.numbers.critical_damage
+        return OptionFacts(text=Said("critical_damage", {"more": more}))
+    attacker = scene.table.figures[facts["attacker"]]
+    printed = scene.table.stage.lines[attacker.card, facts["line"]].text.critical
+    return OptionFacts(text={one: render(printed, one) for one in LANGUAGES})
+
+
+def _ability(scene: Scene, option: str) -> OptionFacts | None:
+    """A skill that is due, in the words of its card."""
+    bearer, _, key = option.partition(" ")
+    figure = scene.table.figures.get(bearer)
+    if figure is None:
+        return None
+    use = next((use for use in scene.table.card(figure).skills if use.skill == key), None)
+    return None if use is None else OptionFacts(text={one: skill_told(use, one) for one in LANGUAGES})
+
+
+# -- a roll that may be made again --------------------------------------------------------------
+
+
+def roll_at_hand(scene: Scene, decision: Decision) -> RollFacts | None:
+    """DC-DICE-02, DC-HIT-01.  The dice as they lie, and what the step that follows will hold them against."""
+    if decision.about != "reroll":
+        return None
+    frame, host = scene.frame, scene.host
+    flow = scene.game.flows[host.flow]
+    compares = next((one for one in flow.steps[host.at :] if one.name.startswith("compare_with_")), None)
+    if compares is None:
+        return None
+    scene.frame = host
+    try:
+        # A step only says what would happen: nothing is done before the match does it.
+        verdict = compares.run(scene)
+    finally:
+        scene.frame = frame
+    event = next(iter(getattr(verdict, "events", ())), None)
+    dice = tuple(getattr(host, frame.dice))
+    again = tuple(fresh(host, frame.dice))
+    by = _allowed_by(scene)
+    if isinstance(event, AttackHit | AttackMissed):
+        holds = isinstance(event, AttackHit)
+        return RollFacts(dice, again, by, event.to_hit, event.defense, above=True, holds=holds)
+    if isinstance(event, StatRolled):
+        reached = Tally((Part(sum(event.dice), "dice", "DC-DICE-05"),))
+        return RollFacts(dice, again, by, reached, event.against, above=False, holds=event.passed)
+    return None
+
+
+def _allowed_by(scene: Scene) -> str:
+    """The skill or the power whose window this is."""
+    windows = (frame for frame in reversed(scene.stack) if isinstance(frame, WindowFrame))
+    chosen = next((frame.next for frame in windows), "")
+    return chosen.partition(" ")[2].removesuffix(" reroll")

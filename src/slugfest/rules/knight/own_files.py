@@ -1,0 +1,59 @@
+"""Scenarios and tables of the user's own: files in the folders `scenarios` and `tables` beside the own cards.
+
+A match that uses one carries it written out in its set-up, so that its journal replays anywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from slugfest.boards.table import Table, load_table, tables
+from slugfest.cards.files import read_toml
+from slugfest.cards.library import ID, own_folder, readable
+from slugfest.rules.knight.scenarios import Scenario, scenarios
+from slugfest.rules.knight.scenarios.files import load_scenario
+
+FOLDERS = {"scenario": "scenarios", "board": "tables"}
+LOADERS: dict[str, Callable[[Path], Any]] = {"scenario": load_scenario, "board": load_table}
+SHIPPED: dict[str, Callable[[], Mapping[str, Any]]] = {"scenario": scenarios, "board": tables}
+
+
+def own_place(part: str) -> Path:
+    """The folder of the user's own scenarios or boards; it need not be there."""
+    return own_folder() / FOLDERS[part]
+
+
+def own_scenarios() -> dict[str, Scenario]:
+    """The user's own scenarios that can be read, under ids that we have not."""
+    return _own("scenario")
+
+
+def own_tables() -> dict[str, Table]:
+    """The user's own tables that can be read, under ids that we have not."""
+    return _own("board")
+
+
+def _own(part: str) -> dict[str, Any]:
+    found = readable(own_place(part), LOADERS[part])
+    return {name: one for name, one in found.items() if name not in SHIPPED[part]()}
+
+
+def content_of(part: str, path: Path) -> dict[str, Any]:
+    """The content of a scenario or table file, or a `SetupError` with the place of what is wrong in it."""
+    LOADERS[part](path)
+    return read_toml(path)
+
+
+def places_written_out(document: Mapping[str, Any]) -> dict[str, Any]:
+    """The set-up with the user's own scenario and table in it, instead of their ids."""
+    found = dict(document)
+    for part in FOLDERS:
+        named = found.get(part)
+        if not isinstance(named, str) or named in SHIPPED[part]() or not ID.fullmatch(named):
+            continue
+        file = own_place(part) / f"{named}.toml"
+        if file.is_file():
+            found[part] = content_of(part, file)
+    return found

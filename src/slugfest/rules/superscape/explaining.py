@@ -1,0 +1,55 @@
+"""What the options of a question do: the numbers of this moment, and the words of the cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slugfest.cards.superscape import card_document
+from slugfest.kernel.decisions import Decision
+from slugfest.kernel.describing import Said
+from slugfest.kernel.explaining import OptionFacts
+from slugfest.kernel.game import Scene
+from slugfest.rules.superscape.numbers import attack_dice, attack_range, defense_dice, dice
+from slugfest.rules.superscape.table import Table
+
+TheScene = Scene[Table, Any, Any]
+
+
+def explain(scene: TheScene, decision: Decision, option: str) -> OptionFacts | None:
+    """Return what the option does; nothing where its name says it all.  No order marker comes into it."""
+    facts = decision.facts
+    if not option:
+        text = _text(scene, facts.get("figure", ""), facts.get("ability", ""))
+        return None if text is None else OptionFacts(text=text)
+    if decision.about == "attack" and " " in option:
+        *_, kind, target = option.split(" ")
+        return _attack(scene, facts["attacker"], kind, target)
+    if decision.about == "target" and option in scene.table.figures:
+        return _attack(scene, facts["attacker"], facts["attack"], option)
+    if decision.about == "next_ability" and " " in option:
+        figure, _, key = option.partition(" ")
+        text = _text(scene, figure, key)
+        return None if text is None else OptionFacts(text=text)
+    return None
+
+
+def _attack(scene: TheScene, attacker: str, kind: str, target: str) -> OptionFacts:
+    """SS-COMBAT-11, SS-COMBAT-18.  Range and dice as they would be counted now."""
+    attacks, defends = attack_dice(scene, attacker, kind, target), defense_dice(scene, target, attacker)
+    short = (
+        Said("range", {"spaces": attack_range(scene, attacker, kind)}),
+        Said("attack_dice", {"dice": dice(attacks)}),
+        Said("defense_dice", {"dice": dice(defends)}),
+    )
+    return OptionFacts(short=short, text=_text(scene, attacker, kind))
+
+
+def _text(scene: TheScene, figure: str, key: str) -> dict[str, str] | None:
+    """The text of a special attack or an ability, as the card of the figure prints it."""
+    piece = scene.table.ground.pieces.get(figure)
+    if piece is None:
+        return None
+    document = card_document(piece.card)
+    printed = (*document["special_attacks"], *document["abilities"])
+    named = (one for one in printed if one["key"] == key.partition("#")[0])
+    return next(({"en": one["text"], "fr": one["text_fr"]} for one in named), None)

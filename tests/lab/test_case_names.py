@@ -1,0 +1,163 @@
+"""A case that names what does not exist, or expects nothing, is an error that says where and what was meant."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from slugfest.kernel.errors import SetupError
+from slugfest.lab.cases import Case, run_case
+from slugfest.lab.casework.questions import questions
+
+SETUP: dict[str, Any] = {
+    "teams": [["brawler"], ["foe"]],
+    "cards": {
+        "brawler": {"powers": [{"name": "Hop", "cost": 1, "text": 'Displace this model up to 3" away.'}]},
+        "foe": {"attacks": [{"name": "Claw"}]},
+    },
+    "board": {"pieces": [{"id": "wall", "height": 2, "corners": [[1, 1], [3, 1], [3, 3], [1, 3]]}]},
+    "position": {
+        "start": "activation A.brawler",
+        "figures": {"A.brawler": {"at": [18, 10]}, "B.foe": {"at": [18, 11.18], "counters": 0}},
+    },
+}
+
+
+def run(*steps: dict[str, Any], **changes: Any) -> list[str]:
+    raw = {"title": "A question", "game": "dc", "setup": SETUP, "then": list(steps)}
+    return run_case(msgspec.convert({**raw, **changes}, Case), "q.toml").differences
+
+
+ACTION = {"asked": "action", "answer": "attack blow"}
+
+
+@pytest.mark.parametrize(
+    "step, place, meant",
+    [
+        ({"asked": "acton"}, "step 2.asked", "did you mean 'action'?"),
+        ({"no_events": ["AtackHit"]}, "step 2.no_events", "did you mean 'AttackHit'?"),
+        ({"no_events": ["SwipeTaken"]}, "step 2.no_events", "no event is called 'SwipeTaken'"),
+        ({"events": [{"event": "Damged"}]}, "step 2.events[0]", "did you mean 'Damaged'?"),
+        ({"events": [{"event": "Damaged", "figur": "B.foe"}]}, "step 2.events[0]", "did you mean 'figure'?"),
+        ({"events": [{"figure": "B.foe"}]}, "step 2.events[0]", "must say which event"),
+        (
+            {"events": [{"event": "Damaged", "damage": {"critcal": 0}}]},
+            "step 2.events[0].damage",
+            "did you mean 'critical'?",
+        ),
+        ({"chances": {"AtackHit": 1}}, "step 2.chances", "did you mean 'AttackHit'?"),
+        ({"refused": "A.brawler", "rule": "DC-ATK-55"}, "step 2.rule", "the nearest are DC-ATK-"),
+        ({"refused": "A.brawler", "rule": "SS-TURN-01"}, "step 2.rule", "no statement about dc"),
+        ({"refused": "A.brawler", "reason": "not_a_targt"}, "step 2.reason", "did you mean 'not_a_target'?"),
+        ({"rule": "DC-ATK-05"}, "step 2.rule", "there is none"),
+        ({"reason": "too_far"}, "step 2.reason", "there is none"),
+        ({"facts": {"over": 1}}, "step 2.facts", "there is none"),
+        ({"refused": "B.foo"}, "step 2.refused", "did you mean 'B.foe'?"),
+        ({"refused": 3}, "step 2.refused", "say the reason"),
+        ({"offers_not": ["B.foo"]}, "step 2.offers_not", "did you mean 'B.foe'?"),
+        ({"offers_not": ["attack blow"]}, "step 2.offers_not", "could never answer 'target'"),
+        ({"player": "Q"}, "step 2.player", "no player is called 'Q'"),
+        ({"seen_by": "Q", "state": {"round": 1}}, "step 2.seen_by", "no player is called 'Q'"),
+        ({"seen_by": "A"}, "step 2.seen_by", "there is no state"),
+        ({"hidden": ["brawlr"]}, "step 2.hidden", "hidden from nobody"),
+        ({"state": {"figures": {"B.foe": {}}}}, "step 2.state.figures.B.foe", "names nothing"),
+        ({"state": {"markers": {}}}, "step 2.state.markers", "names nothing"),
+    ],
+)
+def test_a_name_that_does_not_exist_is_an_error_with_its_place(
+    step: dict[str, Any], place: str, meant: str
+) -> None:
+    with pytest.raises(SetupError) as wrong:
+        run(ACTION, step)
+
+    assert wrong.value.place == f"q.toml, {place}"
+    assert meant in wrong.value.reason
+
+
+@pytest.mark.parametrize(
+    "option, meant",
+    [
+        ("walk 33", "did you mean 'walk 3'?"),
+        ("wlak 1", "did you mean 'walk 1'?"),
+        ("attack claw", "did you mean 'attack blow'?"),
+        ("attack B.foe", "could never answer 'action'"),
+        ("power hopp", "did you mean 'power hop'?"),
+        ("grab B.fo", "did you mean 'grab B.foe'?"),
+        ("grab wal", "did you mean 'grab wall'?"),
+        ("pass", "could never answer 'action'"),
+        ("end now", "did you mean 'end'?"),
+    ],
+)
+def test_an_option_that_could_never_be_is_an_error(option: str, meant: str) -> None:
+    for field in ("offers_not", "refused"):
+        with pytest.raises(SetupError) as wrong:
+            run({field: [option] if field == "offers_not" else option})
+
+        assert wrong.value.place == f"q.toml, step 1.{field}"
+        assert meant in wrong.value.reason
+
+
+@pytest.mark.parametrize("option", ["leap_down", "stand_up", "grab wall", "walk 4"])
+def test_an_option_that_could_be_may_be_missing(option: str) -> None:
+    assert [] == run({"offers_not": [option]})
+
+
+def test_an_answer_that_nobody_could_understand_is_meant_if_the_reason_says_so() -> None:
+    assert [] == run({"refused": "sing", "reason": "not_an_option"})
+    assert [] == run({"refused": 3, "reason": "answer_must_be_an_option"})
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        [{"answer": "attack blow"}],
+        [{"note": "Nothing at all."}],
+        [{"player": "A", "answers": ["attack blow", "B.foe"]}],
+        [{"events": [], "no_events": [], "offers": [], "state": {}}],
+    ],
+)
+def test_a_case_that_expects_nothing_is_an_error(steps: list[dict[str, Any]]) -> None:
+    with pytest.raises(SetupError, match="expects nothing"):
+        run(*steps)
+
+
+@pytest.mark.parametrize(
+    "rule, told",
+    [
+        ("DC-HIT-99", "no rule has the id 'DC-HIT-99'; the nearest are DC-HIT-0"),
+        ("SS-TURN-01", "SS-TURN-01 is no statement about dc"),
+    ],
+)
+def test_the_rules_of_a_case_exist(rule: str, told: str) -> None:
+    for changes in ({"rules": [rule]}, {"rules": [rule], "setup_refused": "x", "then": []}):
+        with pytest.raises(SetupError) as wrong:
+            run(ACTION, **changes)
+
+        assert wrong.value.place == "q.toml, rules"
+        assert told in wrong.value.reason
+
+
+def test_a_state_that_does_not_exist_is_a_difference_with_the_nearest() -> None:
+    (told,) = run({"state": {"figures": {"B.foe": {"endurence": 9}}}})
+
+    assert told == "step 1: state.figures.B.foe.endurence does not exist; did you mean 'endurance'?"
+
+
+def test_a_slip_in_an_answer_is_told_with_the_nearest() -> None:
+    (told,) = run({"asked": "action", "answer": "attack blwo"})
+
+    assert told.endswith("; did you mean 'attack blow'?")
+
+
+def test_an_unknown_field_is_told_with_the_nearest() -> None:
+    from slugfest.cards.files import shaped
+
+    with pytest.raises(SetupError, match=r"`no_event`; did you mean `no_events`\?"):
+        shaped({"title": "?", "game": "dc", "setup": {}, "then": [{"no_event": []}]}, Case, "q.toml")
+
+
+def test_every_question_is_read_from_the_sources() -> None:
+    assert questions("knight")["target"].kind == "Choose"
+    assert "DC-ATK-05" in questions("knight")["target"].rules
+    assert questions("superscape")["go_on"].kind == "Route"
+    assert "go_on" not in questions("knight")

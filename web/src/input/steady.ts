@@ -1,0 +1,42 @@
+import { type MouseEvent, useCallback, useEffect, useRef } from "react";
+
+/** Milliseconds in which nobody can have read a new question. */
+const UNREAD = 350;
+
+/** When the pointer last moved and was last pressed, by the clock of the page. */
+export interface Hand {
+  moved: number;
+  pressed: number;
+}
+
+/** Was this click meant for what stood there before: pressed before the question came, or too soon by a hand that lay still? */
+export const isStray = (hand: Hand, shown: number, now: number): boolean => hand.pressed < shown || (now - shown < UNREAD && hand.moved < shown);
+
+/** A new question takes the place of the old one under the pointer: clicks that were meant for the old one are not taken for answers. */
+export function useSteady(question: number): (event: MouseEvent) => void {
+  const hand = useRef<Hand>({ moved: 0, pressed: 0 });
+  const shown = useRef(0);
+  useEffect(() => {
+    shown.current = performance.now();
+  }, [question]);
+  useEffect(() => {
+    const moved = () => void (hand.current.moved = performance.now());
+    const pressed = (event: PointerEvent) => {
+      hand.current.pressed = performance.now();
+      // A finger comes from somewhere else with every tap; a mouse may have been lying there.
+      if (event.pointerType === "touch") hand.current.moved = hand.current.pressed;
+    };
+    window.addEventListener("pointermove", moved, true);
+    window.addEventListener("pointerdown", pressed, true);
+    return () => {
+      window.removeEventListener("pointermove", moved, true);
+      window.removeEventListener("pointerdown", pressed, true);
+    };
+  }, []);
+  return useCallback((event: MouseEvent) => {
+    // Keys and scripts click without a pointer.
+    if (event.detail === 0 || !isStray(hand.current, shown.current, performance.now())) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, []);
+}

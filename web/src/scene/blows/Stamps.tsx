@@ -1,0 +1,97 @@
+import { useSpeech } from "../../i18n";
+import { ink, lot, paper, yellow } from "../../look/palette";
+import { type Blow, escapes } from "../../state/blows";
+import { stampOf, stampTold } from "../../state/stamps";
+import { useTerms } from "../../state/terms";
+import { toScene } from "../shapes";
+import { LANDS } from "./span";
+
+/** The most lines that are stamped on one target. */
+const MOST = 3;
+
+/** Under each target what came of the attack, and over it what it lost; `LabelKeeper` keeps them in place. */
+export function Stamps({ blows }: { blows: Blow[] }) {
+  const targets = [...new Set(blows.map((blow) => blow.target))];
+  return (
+    <>
+      {targets.map((target) => {
+        const own = blows.filter((blow) => blow.target === target).slice(-MOST);
+        const first = own[0];
+        return first && <Stamped key={target} blows={own} at={first.at} tall={first.tall} />;
+      })}
+    </>
+  );
+}
+
+function Stamped({ blows, at: [x, y, z], tall }: { blows: Blow[]; at: [number, number, number]; tall: number }) {
+  const hurt = blows.filter((blow) => (blow.lost ?? 0) > 0).at(-1);
+  return (
+    <>
+      <div className="burst-at stamps-at" data-at={toScene(x, y, Math.max(0, z - tall * 1.5)).join(" ")} data-rise="0" data-radius="0" data-free="yes">
+        {blows.map((blow) => (
+          <Stamp key={blow.key} blow={blow} />
+        ))}
+      </div>
+      {hurt && !hurt.still && (
+        <div key={`lost ${hurt.key}`} className="burst-at lost-at" data-at={toScene(x, y, z + tall).join(" ")} data-rise="0.5" data-radius="0" data-free="yes">
+          <b className="lost" data-testid={`lost-${hurt.target}`} style={{ animationDelay: delayOf(hurt) }}>
+            −{hurt.lost}
+          </b>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** It is stamped when the blow has landed. */
+const delayOf = (blow: Blow): string => `${blow.still || blow.landed ? 0 : blow.wait + LANDS}s`;
+
+/** The sum, the verdict in a word of its own shape, and what was lost. */
+function Stamp({ blow }: { blow: Blow }) {
+  const speech = useSpeech();
+  const terms = useTerms();
+  const told = stampOf(blow, speech, (stat) => speech.say(terms(stat)));
+  const lean = (lot(`${blow.number}`, 5) - 0.5) * 5;
+  return (
+    <div
+      className={`stamp stamp-${blow.outcome}`}
+      data-testid={`stamp-${blow.target}`}
+      data-outcome={blow.outcome}
+      data-told={stampTold(told, speech.colon)}
+      style={{ animationDelay: delayOf(blow), rotate: `${lean}deg` }}
+    >
+      <b className="stamp-word">
+        <Shape blow={blow} />
+        <span>{told.word}</span>
+      </b>
+      {(told.sum || told.lost) && (
+        <span className="stamp-text">
+          {told.sum}
+          {told.lost && <em>{told.lost}</em>}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A hit is a star, a miss a cloud, and what was rolled for or blocked a shield: told apart without colours. */
+function Shape({ blow }: { blow: Blow }) {
+  const [shape, fill] = escapes(blow) ? [cloud, "#fffaf0"] : blow.outcome === "blocked" ? [shield, paper] : [spiky(blow.number), yellow];
+  return (
+    <svg viewBox="0 0 200 100" preserveAspectRatio="none" aria-hidden="true">
+      <path d={shape} fill={fill} stroke={ink} strokeWidth="6" strokeLinejoin="round" vectorEffect="non-scaling-stroke" style={{ strokeWidth: 3 }} />
+    </svg>
+  );
+}
+
+const cloud = "M24 82 C4 82 2 56 18 50 C10 26 36 14 52 24 C62 4 96 2 108 18 C128 2 160 10 160 32 C186 28 200 52 184 66 C190 84 166 92 154 84 C140 98 112 96 104 86 C88 98 60 96 54 84 C44 92 30 90 24 82 Z";
+const shield = "M6 10 L194 10 L194 46 Q188 84 100 96 Q12 84 6 46 Z";
+
+function spiky(seed: number): string {
+  const points = Array.from({ length: 32 }, (_, at) => {
+    const turn = (at / 32) * Math.PI * 2;
+    const out = at % 2 ? 0.8 : 0.94 + 0.06 * lot(`${seed}`, at);
+    return `${(100 + Math.cos(turn) * 98 * out).toFixed(1)} ${(50 + Math.sin(turn) * 48 * out).toFixed(1)}`;
+  });
+  return `M${points.join(" L")} Z`;
+}
