@@ -351,6 +351,42 @@ def test_who_stands_above_the_line_is_not_on_it(duel: Make) -> None:
     assert hurt(play.attack()) == [("B.foe", 2)]
 
 
+@rule("DC-EFF-24")
+@each("beyond, attacked", [(1.58, True), (1.62, False)])
+def test_a_slanting_line_passes_over_nobody_it_does_not_touch(
+    duel: Make, beyond: float, attacked: bool
+) -> None:
+    """From 6 inches up, 8 inches away, the line comes from 0.75 down to the table 1 inch behind the target's middle."""
+    by = {"B.by": {"at": [18 + beyond, 18]}}
+    play = duel(
+        *HIT,
+        *(HIT if attacked else ()),
+        hero={"at": [10, 18, 6]},
+        foe={"at": [18, 18]},
+        line={**PIERCE, "range": "Ranged 14"},
+        more=by,
+        board=board(piece("tower", (6, 14, 4.6, 8), 6)),
+    )
+
+    assert [name for name, _ in hurt(play.attack())] == ["B.foe", *(["B.by"] if attacked else [])]
+
+
+@rule("DC-EFF-24", "DC-EFF-25")
+def test_a_steep_line_leaves_its_target_at_the_foot_and_goes_into_what_it_stands_on(duel: Make) -> None:
+    """From 12 inches up, 2 inches aside: 2 inches on it is in the hut below the target, not yet past its side."""
+    pieces = board(piece("tower", (6, 14, 4.6, 8), 12), piece("hut", (11.2, 16, 3, 4), 2, type="T1"))
+    play = duel(
+        *HIT,
+        *HIT,
+        hero={"at": [10, 18, 12]},
+        foe={"at": [12, 18, 2]},
+        line={**PIERCE, "range": "Ranged 14", "text": "Pierce/2."},
+        board=pieces,
+    )
+
+    assert [one.target for one in found(play.attack(), AttackHit)] == ["B.foe", "hut"]
+
+
 @rule("DC-EFF-25", "DC-EFF-27", "DC-MIX-04")
 @each("edition", [DC, DC_FR], ids=lambda one: one.id)
 def test_each_has_its_own_roll_in_order_without_overload_or_improvement(duel: Make, edition: Edition) -> None:

@@ -38,6 +38,40 @@ def clip(edges: tuple[Edge, ...], x: float, y: float, dx: float, dy: float, grow
     return (enters, leaves)
 
 
+def clip_disc(
+    x: float, y: float, dx: float, dy: float, px: float, py: float, reach: float
+) -> Span | None:
+    """The part of the segment from (x, y) by (dx, dy) within `reach` of a point, as two fractions."""
+    ox = x - px
+    oy = y - py
+    a = dx * dx + dy * dy
+    c = ox * ox + oy * oy - reach * reach
+    if a <= PARALLEL:
+        return (0.0, 1.0) if c <= 0.0 else None
+    b = ox * dx + oy * dy
+    under = b * b - a * c
+    if under < 0.0:
+        return None
+    half = sqrt(under) / a
+    enters = max(0.0, -b / a - half)
+    leaves = min(1.0, -b / a + half)
+    return (enters, leaves) if enters <= leaves else None
+
+
+def clip_height(span: Span, z: float, rise: float, low: float, high: float) -> Span | None:
+    """The part of a span of a line, from `z` by `rise`, that lies between two heights."""
+    enters, leaves = span
+    if abs(rise) <= PARALLEL:
+        return span if low <= z <= high else None
+    first = (low - z) / rise
+    last = (high - z) / rise
+    if first > last:
+        first, last = last, first
+    enters = max(enters, first)
+    leaves = min(leaves, last)
+    return (enters, leaves) if enters <= leaves else None
+
+
 def nearness(x: float, y: float, dx: float, dy: float, px: float, py: float) -> float:
     """The squared distance from the point (px, py) to the segment from (x, y) by (dx, dy)."""
     square = dx * dx + dy * dy

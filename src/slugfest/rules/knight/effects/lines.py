@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism
-from slugfest.geometry.inches.plan import clip, nearness
+from slugfest.geometry.inches.plan import clip, clip_disc, clip_height
 from slugfest.kernel.flow import Enter, Flow, Result, act, leave, step
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.areas import skip_the_removed
@@ -35,6 +35,7 @@ from slugfest.rules.knight.skill_events import TargetLost
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.templates import caught_by_blast
 
+GRAZE = 1e-6
 Segment = tuple[tuple[float, float, float], tuple[float, float, float]]
 
 
@@ -62,37 +63,44 @@ def _rim(one: Cylinder | Prism, ux: float, uy: float) -> float:
 
 
 def behind(attacker: Cylinder, target: Cylinder | Prism, inches: float) -> Segment:
-    """DC-EFF-24.  The line of centres from the far edge of the target, so many inches on."""
+    """DC-EFF-24.  The line of centres from where it leaves the target, be it at the foot, so many inches on."""
     ax, ay, az = _middle(attacker)
     bx, by, bz = _middle(target)
     across = sqrt((bx - ax) ** 2 + (by - ay) ** 2)
     long = sqrt(across * across + (bz - az) ** 2) or 1.0
     ux, uy, uz = (bx - ax) / long, (by - ay) / long, (bz - az) / long
-    out = _rim(target, ux, uy) * long / across if across > TOLERANCE else _height(target) / 2
+    ways_out = []
+    if across > TOLERANCE:
+        ways_out.append(_rim(target, ux, uy) * long / across)
+    if abs(uz) > 0.0 or not ways_out:
+        ways_out.append(_height(target) / 2 / (abs(uz) or 1.0))
+    out = min(ways_out)
     far = out + inches
     return (bx + ux * out, by + uy * out, bz + uz * out), (bx + ux * far, by + uy * far, bz + uz * far)
 
 
-def crosses(segment: Segment, volume: Cylinder) -> bool:
-    """Does a straight line go through this model's volume?"""
-    (x0, y0, z0), (x1, y1, z1) = segment
-    if nearness(x0, y0, x1 - x0, y1 - y0, volume.x, volume.y) > (volume.radius + TOLERANCE) ** 2:
-        return False
-    low, high = min(z0, z1), max(z0, z1)
-    return low <= volume.z + volume.height + TOLERANCE and high >= volume.z - TOLERANCE
+def entered(segment: Segment, shape: Cylinder | Prism) -> float | None:
+    """The share of a straight line before it comes into a volume; None if it passes beside, above or below."""
+    (x, y, z), (x1, y1, z1) = segment
+    dx, dy = x1 - x, y1 - y
+    if isinstance(shape, Prism):
+        # Along a face it goes through nothing.
+        span, low, high = clip(shape.edges, x, y, dx, dy, 0.0), shape.bottom + GRAZE, shape.top - GRAZE
+    else:
+        # Whoever is brushed is struck: what a hand has placed is never exact.
+        span = clip_disc(x, y, dx, dy, shape.x, shape.y, shape.radius + TOLERANCE)
+        low, high = shape.z - TOLERANCE, shape.z + shape.height + TOLERANCE
+    inside = None if span is None else clip_height(span, z, z1 - z, low, high)
+    return None if inside is None else inside[0]
 
 
 def pieces_on(ground: Ground, segment: Segment) -> dict[str, float]:
     """The pieces of scenery that a straight line goes through, each with the share of the line before it."""
-    (x0, y0, z0), (x1, y1, z1) = segment
     found: dict[str, float] = {}
     for prism in ground.prisms:
-        span = clip(prism.edges, x0, y0, x1 - x0, y1 - y0, 0.0)
-        if span is None:
-            continue
-        heights = [z0 + (z1 - z0) * at for at in span]
-        if min(heights) < prism.top and max(heights) > prism.bottom:
-            found[prism.id] = min(span[0], found.get(prism.id, 1.0))
+        share = entered(segment, prism)
+        if share is not None:
+            found[prism.id] = min(share, found.get(prism.id, 1.0))
     return found
 
 
@@ -165,17 +173,16 @@ def _pierced(scene: Scene, target: Cylinder | Prism, inches: float) -> tuple[str
     table, frame = scene.table, scene.frame
     attacker = table.figures[frame.attacker]
     line = behind(table.volume(attacker), target, inches)
-    x, y, _ = line[0]
     found = {
-        name: ((other.x - x) ** 2 + (other.y - y) ** 2) ** 0.5 - other.radius
+        name: share
         for name, other in table.others(attacker)
-        if name != frame.target and crosses(line, other)
+        if name != frame.target and (share := entered(line, other)) is not None
     }
     if line_of(scene).nature != "mental":
         # Markers of a scenario are immune to all effects (DC-SCN-HQ-05).
         crossed = pieces_on(table.ground, line)
         found |= {
-            piece: share * inches
+            piece: share
             for piece, share in crossed.items()
             if piece != frame.target and piece in table.structure
         }
