@@ -85,7 +85,7 @@ def test_a_card_file_that_is_not_there_or_no_text_is_told(tmp_path: Path) -> Non
         ("at = [18, 10]", "at = [18, 99]", "set-up, position.figures[...].at[1]: Expected `float` <= 96.0"),
         ("at = [18, 10]", "at = [18, 11]", "does not fit: on_model"),
         ('start = "activation A.brass_warden"', 'start = "midnight"', "'midnight' is none of"),
-        ("dice = [3, 4]", "dice = [3, 9]", "no_such_face"),
+        ("dice = [3, 4]", "dice = [3, 9]", "to_hit shows [3, 9]; the faces are 1, 2, 3"),
         ("dice = [3, 4]", "dice = [3, 4, 5]", "scripted faces never rolled: [5]"),
         ("to_hit = 15", "to_hit = 16", ".to_hit is 15, not 16"),
         ("endurance = 11", "endurance = 10", "state.figures.B.static_jack.endurance is 11, not 10"),

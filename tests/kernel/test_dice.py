@@ -202,10 +202,10 @@ def test_a_face_that_nobody_rolled_is_an_error() -> None:
 @pytest.mark.parametrize(
     "faces, wrong",
     [
-        ([], "wrong_number_of_dice"),
-        ([8], "wrong_number_of_dice"),
-        ([8, 9], "no_such_face"),
-        ([8, 0], "no_such"),
+        ([], "takes 2 of the dice, with none left"),
+        ([8], r"takes 2 of the dice, with only \[8\] left"),
+        ([8, 9], r"shows \[8, 9\]; the faces are 1, 2, 3, 4, 5, 6, 7, 8"),
+        ([8, 0], r"shows \[8, 0\]"),
     ],
 )
 def test_a_script_that_does_not_fit_is_an_error_and_stays(faces: list[Face], wrong: str) -> None:

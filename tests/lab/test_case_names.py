@@ -161,3 +161,68 @@ def test_every_question_is_read_from_the_sources() -> None:
     assert "DC-ATK-05" in questions("knight")["target"].rules
     assert questions("superscape")["go_on"].kind == "Route"
     assert "go_on" not in questions("knight")
+
+
+@pytest.mark.parametrize(
+    "card, place, meant",
+    [
+        ({"attacks": [{"type": "Blnt"}]}, "cards.foe, attacks[0].type", "did you mean 'blunt'?"),
+        ({"skills": ["Resistance 1 vs Phisical"]}, "cards.foe, skills[0]", "did you mean 'physical'?"),
+        ({"skills": ["Luck", "Weakness Fier"]}, "cards.foe, skills[1]", "did you mean 'fire'?"),
+        ({"skills": ["Immunity Menthal"]}, "cards.foe, skills[0]", "did you mean 'mental'?"),
+    ],
+)
+def test_a_damage_type_that_nobody_knows_is_an_error(card: dict[str, Any], place: str, meant: str) -> None:
+    """It would never be the same as any other, so that whatever it protects from is never met."""
+    setup = {**SETUP, "cards": {**SETUP["cards"], "foe": card}}
+
+    with pytest.raises(SetupError) as told:
+        run(ACTION, setup=setup)
+    assert place in str(told.value)
+    assert meant in str(told.value)
+
+
+def test_a_damage_type_may_be_spelt_in_every_way_that_cards_know() -> None:
+    setup = {**SETUP, "cards": {**SETUP["cards"], "foe": {"skills": ["Weakness Slashing", "Comrade Joe"]}}}
+
+    assert run({"asked": "action"}, setup=setup) == []
+
+
+def test_what_is_left_out_when_nothing_is_asked_is_a_difference() -> None:
+    """Nothing is offered once a match is over, so whatever is not offered would hold."""
+    setup = {**SETUP, "position": {**SETUP["position"], "start": "final", "round": 6}}
+
+    assert run({"offers_not": ["pass"]}, setup=setup) == [
+        "step 1: nothing is asked, so nothing is offered or left out"
+    ]
+
+
+def test_a_round_beyond_the_last_is_an_error() -> None:
+    setup = {**SETUP, "position": {**SETUP["position"], "round": 7}}
+
+    with pytest.raises(SetupError, match=r"position.round: brawl has 6 Rounds"):
+        run(ACTION, setup=setup)
+
+
+def test_the_nearest_field_is_one_of_the_table_where_it_stands() -> None:
+    """`stat` is a field too, elsewhere."""
+    position = {"strat": "activation A.brawler", "figures": SETUP["position"]["figures"]}
+
+    with pytest.raises(SetupError, match="unknown field `strat`; did you mean `start`"):
+        run(ACTION, setup={**SETUP, "position": position})
+
+
+@pytest.mark.parametrize(
+    "card, meant",
+    [
+        ({"attacks": [{"nature": "fysical"}]}, "attacks[0].nature: Invalid enum value 'fysical'; did you mean 'physical'?"),
+        ({"alignments": ["vilain"]}, "Invalid enum value 'vilain'; did you mean 'villain'?"),
+        ({"attacks": [{"frequency": "often"}]}, "known: basic, extraordinary, unique"),
+    ],
+)  # fmt: skip
+def test_a_word_that_is_none_of_a_few_is_told_with_the_nearest(card: dict[str, Any], meant: str) -> None:
+    setup = {**SETUP, "cards": {**SETUP["cards"], "foe": card}}
+
+    with pytest.raises(SetupError) as told:
+        run(ACTION, setup=setup)
+    assert meant in str(told.value)

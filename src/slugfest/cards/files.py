@@ -13,11 +13,12 @@ import tomllib
 from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, TypeVar, get_args
+from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
 from slugfest.kernel.errors import SetupError
+from slugfest.kernel.naming import nearest
 
 LARGEST_FILE = 1_000_000
 T = TypeVar("T")
@@ -58,12 +59,44 @@ def shaped(raw: Any, shape: type[T], place: str) -> T:
     except msgspec.ValidationError as wrong:
         reason, _, path = str(wrong).partition(" - at `")
         field = re.sub(r"^\$\.?", "", path.rstrip("`"))
-        unknown = re.fullmatch(r"Object contains unknown field `(.*)`", reason, re.DOTALL)
-        near = get_close_matches(unknown[1], sorted(_fields(shape)), 1) if unknown else []
-        hint = f"; did you mean `{near[0]}`?" if near else ""
+        hint = _meant(reason, shape, field)
         raise SetupError(f"{place}, {field}" if field else place, f"{reason}{hint}") from None
     except RecursionError:
         raise SetupError(place, "nested too deeply") from None
+
+
+def _meant(reason: str, shape: Any, path: str) -> str:
+    """A hint at the name that comes nearest to one that is no field, or no value, of the table where it stands."""
+    unknown = re.fullmatch(r"Object contains unknown field `(.*)`", reason, re.DOTALL)
+    if unknown:
+        here = {field for one in _at(shape, path) for field in getattr(one, "__struct_encode_fields__", ())}
+        near = get_close_matches(unknown[1], sorted(here), 1)
+        near = near or get_close_matches(unknown[1], sorted(_fields(shape)), 1)
+        return f"; did you mean `{near[0]}`?" if near else ""
+    wrong = re.fullmatch(r"Invalid enum value '(.*)'", reason, re.DOTALL)
+    known = [str(value) for one in _at(shape, path) if get_origin(one) is Literal for value in get_args(one)]
+    return f"; {nearest(wrong[1], known)}" if wrong and known else ""
+
+
+def _at(shape: Any, path: str) -> list[Any]:
+    """The structs and lists of words that may stand at a path, as `position.figures[...].effects[0]`."""
+    found = [shape]
+    for part in [one for one in re.sub(r"\[[^]]*\]", "", path).split(".") if one]:
+        structs = [one for one in found if isinstance(one, type) and issubclass(one, msgspec.Struct)]
+        types = [
+            field.type
+            for one in structs
+            for field in msgspec.structs.fields(one)
+            if field.encode_name == part
+        ]
+        found = []
+        while types:
+            one = types.pop()
+            if get_origin(one) is Literal or (isinstance(one, type) and issubclass(one, msgspec.Struct)):
+                found.append(one)
+            else:
+                types.extend(get_args(one))
+    return found
 
 
 def _fields(shape: Any) -> set[str]:

@@ -156,8 +156,14 @@ class ScriptedDice:
     def answer(self, request: Request) -> Faces | None:
         taken = self.faces[: request.count]
         wrong = refuse_faces(request, taken)
+        if wrong == "wrong_number_of_dice":
+            left = f"only {list(taken)} left" if taken else "none left"
+            raise DiceError(
+                f"{request.rule}: {request.purpose} takes {request.count} of the dice, with {left}"
+            )
         if wrong is not None:
-            raise DiceError(f"{request.rule}: script shows {list(taken)} for {request.purpose}: {wrong}")
+            known = ", ".join(str(side) for side in dict.fromkeys(request.sides))
+            raise DiceError(f"{request.rule}: {request.purpose} shows {list(taken)}; the faces are {known}")
         self.faces = self.faces[request.count :]
         return taken
 

@@ -183,9 +183,12 @@ class Runner:
             self.differ(f"asked {told}, not {then.asked!r}")
         if then.player is not None and decision is None:
             self.differ(f"{then.player} is not asked; {', '.join(self.playing.asked) or 'nobody'} is")
+        if decision is None and (then.offers or then.offers_not):
+            self.differ("nothing is asked, so nothing is offered or left out")
+            return
         listed = getattr(decision, "options", ())
         for option in then.offers:
-            if decision is None or decision.check(option) is not None:
+            if decision is not None and decision.check(option) is not None:
                 self.differ(f"{option!r} is not offered; offered: {', '.join(listed)}")
         for option in then.offers_not:
             if decision is not None and decision.check(option) is None:
@@ -295,10 +298,12 @@ def check_cases(paths: list[Path], trace: str = "") -> list[Verdict]:
     """Run every case, told in the language of `trace` if there is one; a file that is wrong is a difference."""
     verdicts = []
     for path in paths:
-        told = Trace(trace) if trace else None
+        told, title = Trace(trace) if trace else None, ""
         try:
-            verdicts.append(run_case(read_case(path), path.name, told))
+            case = read_case(path)
+            title = case.title
+            verdicts.append(run_case(case, path.name, told))
         except SetupError as wrong:
             lines = [] if told is None else told.lines
-            verdicts.append(Verdict(path.name, "", holds=False, differences=[str(wrong)], trace=lines))
+            verdicts.append(Verdict(path.name, title, holds=False, differences=[str(wrong)], trace=lines))
     return verdicts

@@ -9,6 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from slugfest.cards.language import compile_skill
+from slugfest.cards.language.grammar import KIND_NAMES
+from slugfest.kernel.errors import SetupError
+from slugfest.kernel.naming import one_of
+
+AGAINST_KINDS = ("immunity", "resistance", "weakness")
+"""Skills that print a Nature or a damage type."""
+
 EMPTY_TABLE = {"id": "empty", "name": "Empty", "name_fr": "Vide"}
 
 PLAIN_ATTACK = {
@@ -44,7 +52,33 @@ def written_out(setup: Mapping[str, Any]) -> dict[str, Any]:
     cards = setup.get("cards")
     if isinstance(cards, dict):
         full["cards"] = {name: _card(name, raw) for name, raw in cards.items()}
+        for name, raw in cards.items():
+            _check_kinds(raw, f"set-up, cards.{name}")
     return full
+
+
+def _check_kinds(raw: Any, place: str) -> None:
+    """Raise a `SetupError` for a damage type that nobody knows: whatever it is compared with, it is never the same.
+
+    A designer may make up new ones; in a rules question it is a slip of the pen.
+    """
+    card = raw if isinstance(raw, dict) else {}
+    for number, attack in enumerate(_listed(card, "attacks")):
+        kind = attack.get("type") if isinstance(attack, dict) else None
+        if isinstance(kind, str) and kind:
+            one_of(kind.lower(), KIND_NAMES, f"{place}, attacks[{number}].type", "damage type")
+    for number, text in enumerate(_listed(card, "skills")):
+        try:
+            use = compile_skill(text, place) if isinstance(text, str) else None
+        except SetupError:
+            continue  # the set-up says what is wrong with it
+        if use is not None and use.skill in AGAINST_KINDS:
+            one_of(use.word, KIND_NAMES, f"{place}, skills[{number}]", "Nature or damage type")
+
+
+def _listed(raw: Mapping[str, Any], key: str) -> list[Any]:
+    found = raw.get(key)
+    return found if isinstance(found, list) else []
 
 
 def _board(raw: Any) -> Any:

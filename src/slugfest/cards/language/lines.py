@@ -111,7 +111,12 @@ class Lines(Transformer[Token, Any]):
         if not rest or rest[0] is None:
             return use
         word = " ".join(rest[0].split())
-        return SkillUse(use.skill, use.amount, word.lower() if rest[0].type == "KIND" else word)
+        return SkillUse(use.skill, use.amount, kind_called(word) if rest[0].type == "KIND" else word)
+
+
+def kind_called(word: str) -> str:
+    """The key of a Nature or a damage type, however it is spelt; one that nobody knows stays as it is written."""
+    return KIND_NAMES.get(word.lower(), word.lower())
 
 
 class _Sorting:

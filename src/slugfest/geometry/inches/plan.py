@@ -38,9 +38,7 @@ def clip(edges: tuple[Edge, ...], x: float, y: float, dx: float, dy: float, grow
     return (enters, leaves)
 
 
-def clip_disc(
-    x: float, y: float, dx: float, dy: float, px: float, py: float, reach: float
-) -> Span | None:
+def clip_disc(x: float, y: float, dx: float, dy: float, px: float, py: float, reach: float) -> Span | None:
     """The part of the segment from (x, y) by (dx, dy) within `reach` of a point, as two fractions."""
     ox = x - px
     oy = y - py

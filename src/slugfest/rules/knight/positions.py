@@ -319,9 +319,11 @@ def _check_footing(table: Table, figure: Figure, place: str) -> None:
 def _count(table: Table, position: Position) -> None:
     """Rounds, zones, counters in the bag, passes."""
     players = table.players
+    rounds = table.stage.scenario.rounds
+    if position.round > rounds:
+        raise SetupError("set-up, position.round", f"{table.stage.scenario.id} has {rounds} Rounds")
     table.round = position.round
     table.zones = {**dict(zip(players, table.stage.scenario.zones, strict=False)), **position.zones}
-    rounds = table.stage.scenario.rounds
     table.bag = dict.fromkeys(players, rounds) if position.bag is None else dict(position.bag)
     table.first_drawer = position.first_drawer
     table.initiative = position.initiative
