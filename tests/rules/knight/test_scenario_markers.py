@@ -230,7 +230,6 @@ def test_without_room_the_model_stays_and_the_counter_is_lost(skirmish: Make) ->
     assert (play.figure("A.hero").x, play.figure("A.hero").counters) == (10, 5)
 
 
-@rule("DC-SCN-BOOM-09", "DC-SCN-BOOM-13", "DC-SCN-BOOM-14")
 @each(
     "sides, points",
     [
@@ -389,7 +388,6 @@ def lies(play: Play, marker: str) -> bool:
     return [found_at.x, found_at.y] == LYING[marker]
 
 
-@rule("DC-SCN-BOOM-12", "DC-SCN-RIFT-03", "DC-SCN-HQ-09")
 @each("scenario, marker, statement", MARKED)
 def test_no_marker_is_grabbed(skirmish: Make, scenario: str, marker: str, statement: str) -> None:
     south = SPOT + (0.785 if scenario == "headquarters" else SPOT)
@@ -399,7 +397,6 @@ def test_no_marker_is_grabbed(skirmish: Make, scenario: str, marker: str, statem
     assert play.refusal(f"grab {marker}") == (statement, "marker_stays")
 
 
-@rule("DC-SCN-BOOM-12", "DC-SCN-RIFT-03", "DC-SCN-HQ-09")
 @each("scenario, marker", [one[:2] for one in MARKED])
 def test_who_is_pushed_against_a_marker_leaves_it_there(skirmish: Make, scenario: str, marker: str) -> None:
     play = beside(skirmish, scenario, marker, 8, 7, south=2 + BASE, item=2)
@@ -409,7 +406,6 @@ def test_who_is_pushed_against_a_marker_leaves_it_there(skirmish: Make, scenario
     assert lies(play, marker)
 
 
-@rule("DC-SCN-BOOM-12", "DC-SCN-RIFT-03", "DC-SCN-HQ-09")
 @each("scenario, marker", [one[:2] for one in MARKED])
 def test_who_is_thrown_on_a_marker_leaves_it_there(skirmish: Make, scenario: str, marker: str) -> None:
     play = beside(skirmish, scenario, marker, south=3, item=-9)

@@ -49,7 +49,6 @@ def won(play: Play) -> list[tuple[str, str]]:
 RACE = [("A", "two_in_enemy_zone")]
 
 
-@rule("DC-SCN-GET-07", "DC-SCN-HQ-12")
 @editions
 @scenarios
 @each("y, wins", [(30 - BASE / 2 - 0.02, False), (30 - BASE / 2 + 0.02, True)])
@@ -72,7 +71,6 @@ def test_two_models_that_come_in_the_same_round_win_it(
     play.answer("B.pal", "end")
 
 
-@rule("DC-SCN-GET-07", "DC-SCN-HQ-12")
 @scenarios
 @each(
     "edition, wins",
@@ -130,7 +128,6 @@ def test_who_is_driven_out_again_was_there(skirmish: Make) -> None:
     assert won(play) == RACE
 
 
-@rule("DC-SCN-GET-07", "DC-SCN-HQ-12")
 @scenarios
 def test_only_the_first_of_two_players_scores(skirmish: Make, scenario: str) -> None:
     figures = {

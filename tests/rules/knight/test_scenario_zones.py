@@ -143,7 +143,6 @@ def at_the_zone(skirmish: Make, *dice: Any, power: int = 6, **state: Any) -> Pla
     return skirmish(figures, *dice, start="activation A.hero", scenario="power_zones")
 
 
-@rule("DC-SCN-POW-02")
 def test_there_are_two_circles_that_stop_no_line_of_sight(skirmish: Make) -> None:
     play = at_the_zone(skirmish)
     shown = play.match.game.board(play.table)
@@ -177,7 +176,6 @@ def test_a_route_without_heights_is_stopped_at_the_edge_too(skirmish: Make) -> N
     assert play.asked.about == "route"
 
 
-@rule("DC-SCN-POW-03")
 def test_no_roll_outside_or_for_a_model_that_is_inside(skirmish: Make) -> None:
     play = at_the_zone(skirmish)
     assert found(play.walk(1, [9, 14.4, 0]), EntryRolled) == []
@@ -186,7 +184,6 @@ def test_no_roll_outside_or_for_a_model_that_is_inside(skirmish: Make) -> None:
     assert found(inside.walk(1, [9, 14, 0]), EntryRolled) == []
 
 
-@rule("DC-SCN-POW-06")
 def test_a_route_without_heights_stops_at_the_edge_too(skirmish: Make) -> None:
     play = at_the_zone(skirmish, 1, 1)
     here = play.figure("A.hero")
@@ -234,7 +231,6 @@ def stopped_on_the_house(skirmish: Make, counters: int = 6) -> Play:
     return play
 
 
-@rule("DC-CLIMB-02", "DC-CLIMB-03", "DC-SCN-POW-06")
 def test_who_is_stopped_after_a_climb_has_paid_for_it(skirmish: Make) -> None:
     play = stopped_on_the_house(skirmish)
 
@@ -244,7 +240,6 @@ def test_who_is_stopped_after_a_climb_has_paid_for_it(skirmish: Make) -> None:
     assert play.asked.facts["inches"] == pytest.approx(12 - 2 - 1.59 - 2, abs=0.02)
 
 
-@rule("DC-CLIMB-02", "DC-SCN-POW-06")
 def test_down_the_other_side_is_the_same_climb_for_who_was_stopped(skirmish: Make) -> None:
     play = stopped_on_the_house(skirmish, counters=4)
     y = play.figure("A.hero").y
@@ -255,7 +250,6 @@ def test_down_the_other_side_is_the_same_climb_for_who_was_stopped(skirmish: Mak
     assert (play.figure("A.hero").z, play.figure("A.hero").counters) == (0, 0)
 
 
-@rule("DC-CLIMB-02", "DC-SCN-POW-06")
 @each("counters, legal", [(4, False), (5, True)])
 def test_up_another_piece_is_another_climb_for_who_was_stopped(
     skirmish: Make, counters: int, legal: bool
@@ -270,7 +264,6 @@ def test_up_another_piece_is_another_climb_for_who_was_stopped(
         assert play.refusal(up) == ("DC-CLIMB-02", "climb_not_paid")
 
 
-@rule("DC-SCN-POW-04")
 def test_one_try_a_round_and_one_success_opens_all_the_zones(skirmish: Make) -> None:
     play = at_the_zone(skirmish, 8, 8)
     play.walk(1, [9, 16, 0])
@@ -289,7 +282,6 @@ def test_the_next_round_begins_without_tries_or_admissions(skirmish: Make) -> No
     assert (play.table.affairs.admitted, play.table.affairs.tried) == ((), ())
 
 
-@rule("DC-SCN-POW-05")
 def test_no_skill_rerolls_the_entry(skirmish: Make) -> None:
     """Whoever rerolls other dice is not asked about these."""
     figures = {
@@ -302,7 +294,7 @@ def test_no_skill_rerolls_the_entry(skirmish: Make) -> None:
     assert play.asked.about == "route"
 
 
-@rule("DC-SCN-POW-09", "DC-SCN-POW-10")
+@rule("DC-SCN-POW-09")
 @each(
     "places, points",
     [
@@ -366,7 +358,7 @@ def test_the_enemy_zone_is_closed_in_the_first_round(skirmish: Make, number: int
     assert (other.match.refusal([10, 32]) is not None) is refused
 
 
-@rule("DC-SCN-GET-03", "DC-SCN-GET-04", "DC-SCN-GET-05")
+@rule("DC-SCN-GET-03")
 @each(
     "places, points",
     [
