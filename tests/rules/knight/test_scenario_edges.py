@@ -10,7 +10,7 @@ from slugfest.rules.knight.editions import DC
 from slugfest.rules.knight.events import AttackHit, AttackMissed
 from slugfest.rules.knight.scenario_events import EntryRolled
 from slugfest.rules.knight.scenarios.ledger import PointsScored
-from tests.rules.knight.builders import BASE, EMPTY, Play, card, found, line, only, power, zones
+from tests.rules.knight.builders import BASE, EMPTY, Play, card, found, line, only, power, proving, zones
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -223,7 +223,10 @@ def test_every_strong_model_removed_is_worth_a_point(
 
 
 @rule("DC-SCN-08")
-@each("scenario, points", [("power_zones", 1), ("getaway", 2)])
+@each(
+    "scenario, points",
+    [proving("DC-SCN-POW-12", "power_zones", 1), proving("DC-SCN-GET-06", "getaway", 2)],
+)
 def test_a_whole_team_counts_even_if_some_are_knocked_out(skirmish: Make, scenario: str, points: int) -> None:
     figures: dict[str, Any] = {
         "A.hero": {"at": [1, 15]},

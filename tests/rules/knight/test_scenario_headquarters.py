@@ -62,7 +62,7 @@ def test_each_player_lays_out_two_bases_in_an_own_strip(gathering: Make) -> None
     assert play.asked.about == "deploy"
 
 
-@rule("DC-SCN-HQ-03")
+@rule("DC-SCN-HQ-02", "DC-SCN-HQ-03")
 @each("at, fits", [([6.785, 25], True), ([6.77, 25], False), ([15, 27.215], True), ([15, 27.23], False)])
 def test_the_whole_base_lies_in_the_strip(gathering: Make, at: list[float], fits: bool) -> None:
     play = gathering(7, 3, scenario="headquarters")
@@ -171,7 +171,7 @@ def test_an_attack_that_goes_on_behind_its_target_spares_a_base(skirmish: Make) 
     assert left(play) == 30
 
 
-@rule("DC-MIX-91")
+@rule("DC-MIX-91", "DC-SCN-HQ-02")
 def test_strength_one_is_enough_in_melee(skirmish: Make) -> None:
     """The same arms do nothing to a wall of type T3."""
     wall = board(piece("wall", [8, 18.59, 4, 1], 3, type="T3"))

@@ -9,13 +9,13 @@ from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.editions.house_rules import housed
 from slugfest.rules.knight.scenario_events import RaceWon, ZoneReached
 from slugfest.rules.knight.scenarios.ledger import PointsScored
-from tests.rules.knight.builders import BASE, Play, found, line, only
+from tests.rules.knight.builders import BASE, Play, found, line, only, proving
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
 each = pytest.mark.parametrize
 editions = each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
-scenarios = each("scenario", ["getaway", "headquarters"])
+scenarios = each("scenario", [proving("DC-SCN-GET-07", "getaway"), proving("DC-SCN-HQ-12", "headquarters")])
 
 BEFORE, WITHIN = 29.0, 30.0
 """Just in front of B's zone, which begins at 30: a base of 1.18 across touches it from 29.41 on."""

@@ -8,7 +8,7 @@ from slugfest.kernel.game import GameEnded
 from slugfest.rules.knight.events import AttackHit, AttackMissed, Moved, PowerSpent
 from slugfest.rules.knight.scenario_events import ChampionNamed, EntryRolled, Halted
 from slugfest.rules.knight.scenarios.ledger import PointsScored
-from tests.rules.knight.builders import BASE, Play, card, found, only, piece
+from tests.rules.knight.builders import BASE, Play, card, found, line, only, piece, proving
 from tests.rules.knight.builders import board as table_of
 from tests.rules.knight.conftest import Make
 
@@ -143,6 +143,28 @@ def at_the_zone(skirmish: Make, *dice: Any, power: int = 6, **state: Any) -> Pla
     return skirmish(figures, *dice, start="activation A.hero", scenario="power_zones")
 
 
+@rule("DC-SCN-POW-02")
+@each("middle", [9, 27])
+@each("side", [(-1, 0), (1, 0), (0, -1), (0, 1)])
+def test_each_of_two_circles_of_three_inches_is_guarded_on_every_side(
+    skirmish: Make, middle: float, side: tuple[int, int]
+) -> None:
+    """From 5.59 inches away one may come as near as 3.59 without a roll; a hundredth of an inch is forgiven."""
+    x, y = side
+    spot = [[middle + x * far, 18 + y * far] for far in (5.59, 3.59, 3.56)]
+    figures = {
+        "A.hero": {"at": spot[0], "card": {"attacks": [line(range="Ranged 12")]}},
+        "B.foe": {"at": [middle - x * 5, 18 - y * 5]},
+    }
+    near, inside = (
+        skirmish(figures, *dice, start="activation A.hero", scenario="power_zones") for dice in ((), (8, 8))
+    )
+    assert "attack blow" in near.options, "the zone between them hides nobody"
+
+    assert found(near.walk(1, [*spot[1], 0]), EntryRolled) == []
+    assert len(found(inside.walk(1, [*spot[2], 0]), EntryRolled)) == 1
+
+
 def test_there_are_two_circles_that_stop_no_line_of_sight(skirmish: Make) -> None:
     play = at_the_zone(skirmish)
     shown = play.match.game.board(play.table)
@@ -176,6 +198,7 @@ def test_a_route_without_heights_is_stopped_at_the_edge_too(skirmish: Make) -> N
     assert play.asked.about == "route"
 
 
+@rule("DC-SCN-POW-06")
 def test_no_roll_outside_or_for_a_model_that_is_inside(skirmish: Make) -> None:
     play = at_the_zone(skirmish)
     assert found(play.walk(1, [9, 14.4, 0]), EntryRolled) == []
@@ -274,12 +297,19 @@ def test_one_try_a_round_and_one_success_opens_all_the_zones(skirmish: Make) -> 
 
 @rule("DC-SCN-POW-04")
 def test_the_next_round_begins_without_tries_or_admissions(skirmish: Make) -> None:
-    play = at_the_zone(skirmish, 8, 8, "A")
+    """Who failed may try again, and fails again or not by the new dice."""
+    play = at_the_zone(skirmish, 1, 1, "A", 8, 8)
     play.walk(1, [9, 16, 0])
-    play.answer("end", "B.foe", "end")
+    here = play.figure("A.hero")
+    play.answer([[here.x, here.y]], "end", "B.foe", "end")
 
     assert play.table.round == 2
     assert (play.table.affairs.admitted, play.table.affairs.tried) == ((), ())
+
+    play.answer("A", "A.hero")
+
+    assert only(play.walk(1, [9, 16, 0]), EntryRolled).passed
+    assert play.figure("A.hero").y == 16
 
 
 def test_no_skill_rerolls_the_entry(skirmish: Make) -> None:
@@ -299,7 +329,8 @@ def test_no_skill_rerolls_the_entry(skirmish: Make) -> None:
     "places, points",
     [
         ({"A.hero": [9, 18]}, {("A", "alone_in_an_area", 2)}),
-        (
+        proving(
+            "DC-SCN-POW-10",
             {"A.hero": [9, 18], "A.two": [27, 18]},
             {("A", "alone_in_an_area", 2), ("A", "alone_in_all_areas", 1)},
         ),
@@ -308,7 +339,11 @@ def test_no_skill_rerolls_the_entry(skirmish: Make) -> None:
             {("A", "alone_in_an_area", 2), ("B", "alone_in_an_area", 2)},
         ),
         ({"A.hero": [9, 18], "B.foe": [9, 16]}, set()),
-        ({"A.hero": [9, 18], "A.two": [27, 18], "B.foe": [27, 16]}, {("A", "alone_in_an_area", 2)}),
+        proving(
+            "DC-SCN-POW-10",
+            {"A.hero": [9, 18], "A.two": [27, 18], "B.foe": [27, 16]},
+            {("A", "alone_in_an_area", 2)},
+        ),
     ],
 )
 def test_whoever_is_alone_in_a_zone_scores_each_round(
@@ -362,10 +397,14 @@ def test_the_enemy_zone_is_closed_in_the_first_round(skirmish: Make, number: int
 @each(
     "places, points",
     [
-        ({"A.hero": [5, 33]}, set()),
-        ({"A.hero": [5, 33], "A.two": [8, 33]}, {("A", "controls_enemy_zone", 2)}),
-        ({"A.hero": [5, 3], "A.two": [8, 3]}, {("A", "controls_own_zone", 1), ("B", "controls_own_zone", 1)}),
-        ({"B.foe": [5, 3]}, {("B", "controls_enemy_zone", 2)}),
+        proving("DC-SCN-GET-04 DC-SCN-GET-05", {"A.hero": [5, 33]}, set()),
+        proving("DC-SCN-GET-04", {"A.hero": [5, 33], "A.two": [8, 33]}, {("A", "controls_enemy_zone", 2)}),
+        proving(
+            "DC-SCN-GET-05",
+            {"A.hero": [5, 3], "A.two": [8, 3]},
+            {("A", "controls_own_zone", 1), ("B", "controls_own_zone", 1)},
+        ),
+        proving("DC-SCN-GET-04", {"B.foe": [5, 3]}, {("B", "controls_enemy_zone", 2)}),
         ({"A.hero": [5, 20], "A.two": [9, 20], "B.foe": [5, 22]}, set()),
     ],
 )
