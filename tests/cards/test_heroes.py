@@ -313,7 +313,6 @@ def test_there_are_teams_for_a_long_game_and_for_a_short_one() -> None:
     assert sizes[30] >= 4
 
 
-@pytest.mark.rule("DC-TEAM-01", "DC-TEAM-02", "DC-TEAM-03", "DC-TEAM-06", "DC-TCARD-03")
 @team_each
 def test_a_ready_made_team_is_legal_and_uses_its_level(team: TeamFile) -> None:
     verdict = check_team(team, cards(), team_cards())

@@ -73,7 +73,6 @@ def test_there_is_something_to_play_with() -> None:
 # -- numbers and defaults -----------------------------------------------------------------
 
 
-@pytest.mark.rule("DC-MEAS-02")
 @each(
     "changes, radius, height",
     [

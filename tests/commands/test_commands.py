@@ -42,7 +42,6 @@ def test_a_match_is_played_on_the_terminal_saved_and_replayed(tmp_path: Path) ->
     assert "answers" in json.loads(slugfest("replay", file, "--json").stdout)
 
 
-@pytest.mark.rule("DC-MEAS-05")
 def test_anything_may_be_measured_on_the_terminal() -> None:
     typed = "measure A.night_tram bank\nmeasure bank\nmeasure bank 5\nquit\n"
     done = slugfest("play", "--seed", "4", typed=typed)

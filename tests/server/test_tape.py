@@ -37,7 +37,6 @@ def laid(one: Any, other: Any, match: Match | None = None) -> Measured | Refused
     return found
 
 
-@pytest.mark.rule("DC-MEAS-05", "DC-MEAS-06")
 def test_two_models_with_their_sight() -> None:
     found = laid(HERO, NEAR)
 
@@ -47,7 +46,6 @@ def test_two_models_with_their_sight() -> None:
     assert len(found.line) == 2
 
 
-@pytest.mark.rule("DC-SIGHT-01")
 def test_a_model_that_cannot_be_seen_has_a_reason_and_a_stopped_line() -> None:
     found = laid(HERO, HIDDEN)
 

@@ -254,6 +254,11 @@ def indices(events: Sequence[Event], *wanted: type[Event]) -> list[int]:
     return [names.index(kind.__name__) for kind in wanted]
 
 
+def proving(statements: str, *values: Any) -> Any:
+    """One case of a parametrised test, and the statements that this case proves and others do not."""
+    return pytest.param(*values, marks=pytest.mark.rule(*statements.split()))
+
+
 def readings(law: str, letter: Edition) -> pytest.MarkDecorator:
     """Every reading with what it should be: to the letter, as meant, and with the statement struck out."""
     meant = letter.base

@@ -157,6 +157,7 @@ def test_the_smaller_team_may_pass_as_often_as_the_other_is_larger(
     play.answer("A")
 
     assert passes == only(play.events, PassesCounted).passes
+    assert ("pass" in play.options) == (passes["A"] > 0)
 
 
 @rule("DC-ACT-09")
@@ -203,10 +204,11 @@ def test_a_pass_hands_the_turn_on_and_uses_nobody_up(skirmish: Make) -> None:
     assert not found(play.events, Activated)
 
 
-@rule("DC-ACT-09")
+@rule("DC-ACT-10")
 def test_without_a_pass_left_one_must_activate(skirmish: Make) -> None:
-    play = skirmish(sides(A=4, B=1), start="turn B", passes={"B": 1})
-    play.answer("pass")
+    """Two models against one: one pass, and not a second."""
+    play = skirmish(sides(A=2, B=1), "B", start="round")
+    play.answer("B", "pass")
     over(play, "A.a1")
 
     assert play.options == ("B.b1",)

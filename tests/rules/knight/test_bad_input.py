@@ -35,7 +35,6 @@ def refused(play: Play, answer: Any) -> tuple[Refusal, str, str]:
 # -- the table and the teams ----------------------------------------------------------------
 
 
-@rule("DC-GEN-03")
 def test_two_pieces_of_scenery_are_not_in_the_same_place() -> None:
     """Side by side they touch; half an inch nearer they do not fit."""
     read_table(board(WALL, piece("crate", [14, 15, 2, 2], 1)), "yard")
@@ -52,7 +51,6 @@ def test_two_pieces_of_scenery_are_not_in_the_same_place() -> None:
     assert (words.en, words.fr) == ('crate lies 0.5" deep in wall.', 'crate empiète de 0,5" sur wall.')
 
 
-@rule("DC-GEN-03")
 @each("deep, fits", [(0.0, True), (0.01, True), (0.02, False)])
 def test_pieces_may_touch_and_a_hundredth_is_forgiven(deep: float, fits: bool) -> None:
     raw = board(WALL, piece("crate", [14 - deep, 15, 2, 2], 1))
@@ -72,7 +70,6 @@ def test_any_number_of_pieces_is_a_table(many: int) -> None:
     assert new_match("dc", setup={"teams": [["night_tram"], ["rust_saint"]], "board": raw}, seed=1).pending
 
 
-@rule("DC-GEN-03")
 def test_a_piece_may_stand_on_another_and_not_inside_it() -> None:
     read_table(board(WALL, piece("tower", [13, 15, 1, 1], 2, bottom=4)), "yard")
 
@@ -80,7 +77,6 @@ def test_a_piece_may_stand_on_another_and_not_inside_it() -> None:
         read_table(board(WALL, piece("tower", [13, 15, 1, 1], 2, bottom=3.75)), "yard")
 
 
-@rule("DC-GEN-03")
 def test_a_turned_piece_is_measured_as_it_lies() -> None:
     """Two squares of 2 inches: corner to corner they are apart though their boxes overlap."""
     corners = [[16.5, 15], [17.9, 16.4], [16.5, 17.8], [15.1, 16.4]]
@@ -92,7 +88,6 @@ def test_a_turned_piece_is_measured_as_it_lies() -> None:
         read_table(board(turned, piece("crate", [17.0, 16.7, 2, 2], 1)), "yard")
 
 
-@rule("DC-TEAM-01", "DC-TEAM-03", "DC-CARD-08")
 def test_an_illegal_team_is_told_every_rule_it_breaks_with_numbers() -> None:
     about = next(iter(teams().values())).about
     team = TeamFile("x", "X", "X", ["brass_warden", "rust_saint"], about, "Vigil", "hero", 20)
@@ -128,7 +123,6 @@ def test_a_character_taken_twice_stops_the_set_up() -> None:
 # -- answers --------------------------------------------------------------------------------
 
 
-@rule("DC-SCN-06")
 def test_a_model_off_its_zone_is_told_by_how_much(gathering: Make) -> None:
     """The zone ends at 6 inches and the base has a radius of 0.59."""
     play = gathering(7, 3)
@@ -143,7 +137,6 @@ def test_a_model_off_its_zone_is_told_by_how_much(gathering: Make) -> None:
     assert play.match.refusal([18, 5.41]) is None
 
 
-@rule("DC-MOVE-01")
 def test_a_place_that_cannot_be_reached_is_told_by_how_much(duel: Make) -> None:
     play = duel()
     play.answer("walk 1")
@@ -154,7 +147,6 @@ def test_a_place_that_cannot_be_reached_is_told_by_how_much(duel: Make) -> None:
     assert (en, fr) == ('That is 1.5" too far.', 'C’est 1,5" trop loin.')
 
 
-@rule("DC-MOVE-02")
 def test_a_way_through_a_wall_is_told_what_and_where(duel: Make) -> None:
     """The wall begins at 13 inches, so the base touches it at 12.41."""
     play = duel(board=board(WALL), gap=8)
@@ -187,7 +179,6 @@ def test_a_target_out_of_sight_is_told_what_hides_it(duel: Make) -> None:
     assert fr == 'Foe, à 8", est hors de vue\u00a0: le wall gêne.'
 
 
-@rule("DC-POWER-06", "DC-POWER-07")
 @each(
     "frequency, law, en, fr",
     [

@@ -86,7 +86,6 @@ def test_it_can_be_applied_when_the_model_acts(duel: Make, use: str) -> None:
 
 
 @each("cost", [0, 2])
-@pytest.mark.rule("DC-POWER-12")
 def test_a_passive_one_is_no_action(duel: Make, cost: int) -> None:
     """Nobody is offered it, or told why not: it only stands on the card."""
     play = duel(attacker={"powers": [riddle(use="passive", cost=cost)]})

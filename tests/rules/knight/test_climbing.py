@@ -7,7 +7,7 @@ import pytest
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.events import Moved, PowerSpent
-from tests.rules.knight.builders import Play, board, found, only, piece
+from tests.rules.knight.builders import Play, board, found, only, piece, proving
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -49,7 +49,7 @@ def test_the_height_counts_against_the_move(duel: Make, height: float, legal: bo
     assert legal == (play.match.refusal(route) is None)
 
 
-@rule("DC-CLIMB-02", "DC-POW-04")
+@rule("DC-CLIMB-02")
 @each("counters, legal", [(1, False), (2, True)])
 def test_without_a_counter_left_nobody_climbs(duel: Make, counters: int, legal: bool) -> None:
     play = at_the_house(duel, 1, hero={"counters": counters})
@@ -134,8 +134,7 @@ def test_a_wall_one_cannot_stand_on_is_climbed_over_and_not_onto(duel: Make) -> 
     assert play.match.refusal(play.route((FOOT, 18), (FOOT, 18, 2), (17.59, 18, 2), (17.59, 18, 0))) is None
 
 
-@rule("DC-CLIMB-03", "DC-CLIMB-04")
-@each("counters, legal", [(2, True), (1, False)])
+@each("counters, legal", [proving("DC-CLIMB-04", 2, True), (1, False)])
 def test_a_ledge_half_way_up_is_a_place_to_stop(duel: Make, counters: int, legal: bool) -> None:
     """A balcony 2 inches up a house of 6: up the wall beside it, and onto it; not to hang beside it."""
     balcony = piece("balcony", [14, 17, 1, 2], 0.2, bottom=1.8)
@@ -159,7 +158,6 @@ def test_what_is_sheer_cannot_be_climbed(duel: Make) -> None:
     assert play.refusal(play.route(*UP)) == ("DC-CLIMB-01", "not_climbable")
 
 
-@rule("DC-CLIMB-01", "DC-MOVE-01")
 def test_a_climb_goes_straight_up_along_a_wall(duel: Make) -> None:
     play = at_the_house(duel, 1)
 
@@ -167,7 +165,7 @@ def test_a_climb_goes_straight_up_along_a_wall(duel: Make) -> None:
     assert play.refusal(play.route((FOOT - 0.5, 18), (FOOT - 0.5, 18, 2))) == ("DC-CLIMB-01", "not_climbable")
 
 
-@rule("DC-CLIMB-02", "FR-CLIMB-04", "MV-CLIMB-02", "MV-CLIMB-03")
+@rule("FR-CLIMB-04", "MV-CLIMB-02", "MV-CLIMB-03")
 @each(
     "edition, inches, paid",
     [

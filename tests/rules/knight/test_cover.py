@@ -82,7 +82,7 @@ def test_who_is_taller_looks_over_a_waist_high_wall_and_who_is_smaller_does_not(
     assert worth == penalty(play)
 
 
-@rule("DC-COVER-01", "DC-SIGHT-06")
+@rule("DC-COVER-01")
 def test_from_a_roof_a_waist_high_wall_hides_less_than_half(duel: Make) -> None:
     roof = piece("roof", [8, 16, 4, 4], 2, standable=True)
     wall = piece("wall", [15.2, 16, 0.2, 4], 0.75)

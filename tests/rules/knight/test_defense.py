@@ -49,7 +49,7 @@ def test_the_target_pays_one_counter_before_the_dice(duel: Make) -> None:
     assert [(one.figure, one.amount) for one in found(events, PowerSpent)] == [("A.hero", 2), ("B.foe", 1)]
 
 
-@rule("DC-DEF-01", "DC-POW-04")
+@rule("DC-DEF-01")
 @each("counters, asked", [(0, False), (1, True)])
 def test_without_a_counter_there_is_no_improvement(duel: Make, counters: int, asked: bool) -> None:
     play = duel(5, 3, hero={"counters": 2}, foe={"counters": counters})

@@ -8,7 +8,7 @@ from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.events import BagFilled, Deployed, ZonesChosen
 from slugfest.rules.knight.scenarios import scenarios
-from tests.rules.knight.builders import EMPTY, Play, board, card, found, only, piece
+from tests.rules.knight.builders import EMPTY, Play, board, card, found, only, piece, proving
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -91,7 +91,7 @@ def test_the_whole_base_must_lie_inside_the_own_zone(gathering: Make, at: list[f
         assert play.refusal(at) == ("DC-SCN-06", "outside_zone")
 
 
-@rule("DC-MOVE-02", "DC-MEAS-09", "DC-MOVE-11")
+@rule("DC-MOVE-02", "DC-MEAS-09")
 def test_nobody_is_deployed_where_the_base_does_not_fit(gathering: Make) -> None:
     crowded = board(piece("wall", [10, 2, 6, 0.6], 1.2, standable=False), piece("roof", [20, 1, 4, 4], 3))
     play = gathering(5, 3, a=2, board=crowded)
@@ -112,8 +112,16 @@ def test_a_roof_inside_the_zone_may_be_deployed_on(gathering: Make) -> None:
     assert play.figure("A.a1").z == 3
 
 
-@rule("DC-INIT-01", "FR-INIT-01")
-@each("edition, counters", [(DC, 6), (MARVEL, 6), (DC_FR, 3), (DC_FR.without("FR-INIT-01"), 6)])
+@rule("FR-INIT-01")
+@each(
+    "edition, counters",
+    [
+        proving("DC-INIT-01", DC, 6),
+        proving("DC-INIT-01", MARVEL, 6),
+        (DC_FR, 3),
+        (DC_FR.without("FR-INIT-01"), 6),
+    ],
+)
 def test_the_bag_holds_as_many_counters_as_there_are_rounds_or_three_in_french(
     gathering: Make, edition: Edition, counters: int
 ) -> None:

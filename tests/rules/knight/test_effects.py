@@ -167,7 +167,7 @@ def test_down_is_down_and_nothing_more(duel: Make) -> None:
     assert not found(events, KnockedDown)
 
 
-@rule("DC-FINAL-03", "DC-FINAL-02")
+@rule("DC-FINAL-03")
 def test_what_lasts_to_the_end_of_the_round_still_counts_for_the_stamina_rolls(duel: Make) -> None:
     """The zone lowers Stamina, a power raises it until the end of the Round."""
     tonic = power(name="Tonic", cost=1, text="This model gains +7 Stamina until the end of the Round.")

@@ -70,7 +70,7 @@ def test_with_three_players_the_game_goes_on_until_one_team_is_left(skirmish: Ma
     assert only(play.events, GameEnded).result.winners == ("A",)
 
 
-@rule("DC-FINAL-06", "DC-SCN-10")
+@rule("DC-FINAL-06")
 def test_a_wipe_out_is_worth_one_more_point(duel: Make) -> None:
     """One for the removed model, one for the wipe-out; the other is only knocked out."""
     play = duel(start="final", foe={"out": True}, more={"B.other": {"at": [30, 30], "knocked_out": True}})
@@ -111,7 +111,7 @@ def test_when_both_teams_are_wiped_out_points_decide(duel: Make, lost: Any, winn
     assert not found(play.events, PointsScored)
 
 
-@rule("DC-SCN-10", "DC-INIT-08", "DC-VP-01")
+@rule("DC-VP-01")
 @each("lost, winners", [({}, ()), ({"A.gone": {"out": True}}, ("B",)), ({"B.gone": {"out": True}}, ("A",))])
 def test_at_the_round_limit_the_most_removed_opponents_win(
     duel: Make, lost: Any, winners: tuple[str, ...]
@@ -139,7 +139,7 @@ def test_whoever_removes_a_model_the_opponent_has_the_point(duel: Make) -> None:
     assert kinds(play.events)[-1] == "GameEnded"
 
 
-@rule("DC-VP-05", "DC-SCN-10")
+@rule("DC-VP-05")
 def test_a_removed_model_is_scored_at_once(duel: Make) -> None:
     play = duel(8, 7, line={"damage": 10}, more={"B.other": {"at": [30, 30]}})
 

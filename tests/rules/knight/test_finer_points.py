@@ -29,7 +29,7 @@ THREE = {
 # -- turns --------------------------------------------------------------------------------
 
 
-@rule("DC-ACT-01", "DC-ACT-03")
+@rule("DC-ACT-01")
 @each("first, order", [("A", "ABCABC"), ("B", "BCABCA"), ("C", "CABCAB")])
 def test_three_players_take_turns_in_order_whoever_begins(skirmish: Make, first: str, order: str) -> None:
     figures = {
@@ -45,7 +45,6 @@ def test_three_players_take_turns_in_order_whoever_begins(skirmish: Make, first:
     assert [one.player for one in found(play.events, TurnCame)] == list(order)
 
 
-@rule("DC-PHASE-01")
 def test_a_new_round_begins_with_the_power_phase(skirmish: Make) -> None:
     figures = {"A.a1": {"at": [5, 5], "activated": True}, "B.b1": {"at": [5, 25], "counters": 3}}
     play: Play = skirmish(figures, "A", start="turn B")
@@ -150,7 +149,6 @@ def test_who_is_out_of_the_game_is_not_grabbed(duel: Make) -> None:
     assert play.refusal("grab A.hero") == ("DC-GRAB-01", "not_a_target")
 
 
-@rule("DC-SCN-10")
 def test_whoever_attacked_has_felled_the_target(duel: Make) -> None:
     play: Play = duel(*HIT, line={"damage": 20}, foe={"endurance": 1})
     play.attack()
@@ -238,7 +236,6 @@ def test_who_is_too_heavy_to_be_pushed_is_not_asked_for_a_direction(duel: Make) 
 # -- the Final Phase -------------------------------------------------------------------------------
 
 
-@rule("DC-FINAL-02")
 @each("first, order", [("A", ["A.a1", "B.b1"]), ("B", ["B.b1", "A.a1"])])
 def test_stamina_is_rolled_in_the_order_of_the_round(skirmish: Make, first: str, order: list[str]) -> None:
     weak = {"endurance": 5}

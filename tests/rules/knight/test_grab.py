@@ -106,7 +106,7 @@ def test_a_failed_grab_loses_the_counters(duel: Make) -> None:
     assert play.figure("A.hero").counters == 6
 
 
-@rule("DC-GRAB-03", "DC-POWER-09", "FR-GRAB-01", "MV-GRAB-01")
+@rule("DC-GRAB-03", "FR-GRAB-01", "MV-GRAB-01")
 @each(
     "edition, limit",
     [

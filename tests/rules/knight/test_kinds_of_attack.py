@@ -59,7 +59,7 @@ THRIFTY = always("This model reduces the cost of its attacks by 1.")
 FOCUS = power(name="Focus", cost=1, text="This model's next attack gains +1 damage.")
 
 
-@rule("DC-ATK-07", "DC-POW-02")
+@rule("DC-ATK-07")
 @each("powers, paid", [([], 2), ([THRIFTY], 1)])
 def test_several_targets_cost_what_the_attack_costs_now(
     duel: Make, powers: list[dict[str, Any]], paid: int
@@ -71,7 +71,6 @@ def test_several_targets_cost_what_the_attack_costs_now(
     assert play.figure("A.hero").counters == 6 - paid
 
 
-@rule("DC-POW-04")
 @each("counters, offered", [(0, False), (1, True)])
 def test_what_an_attack_on_several_costs_now_decides_whether_it_is_offered(
     duel: Make, counters: int, offered: bool
@@ -82,7 +81,7 @@ def test_what_an_attack_on_several_costs_now_decides_whether_it_is_offered(
     assert ("attack blow" in getattr(play.asked, "options", ())) is offered
 
 
-@rule("DC-POWER-01", "DC-ATK-11")
+@rule("DC-ATK-11")
 def test_the_next_attack_may_have_several_targets_and_is_then_over(duel: Make) -> None:
     attacker = {"powers": [FOCUS], "power": 9}
     by = {"B.by": {"at": [10, 18 + BASE + 5], **POOR}}
@@ -122,7 +121,6 @@ def test_what_makes_attacks_and_powers_cheaper_makes_a_grab_cheaper_once(duel: M
     assert [one.amount for one in found(events, PowerSpent)] == [2]
 
 
-@rule("DC-POWER-16")
 @each("what, paid", [("attacks", 1), ("Special Powers", 1), ("attacks and Special Powers", 1)])
 def test_a_power_that_is_an_attack_costs_less_where_either_does(duel: Make, what: str, paid: int) -> None:
     thrifty = always(f"This model reduces the cost of its {what} by 1.")
@@ -202,7 +200,7 @@ def test_a_wave_offers_all_that_its_line_prints(duel: Make, text: str, options: 
     assert play.figure("B.foe").counters == 0
 
 
-@rule("DC-POWER-01", "DC-OVER-05")
+@rule("DC-OVER-05")
 def test_who_may_not_overload_overloads_no_wave_and_no_volley(duel: Make) -> None:
     barred = {"powers": [always("This model cannot Overload.")]}
     wave = duel(8, 8, line={"range": "Expansive Wave 3", "text": "Overload: +1 damage."}, attacker=barred)
@@ -231,7 +229,7 @@ def test_scenery_may_be_among_several_targets(duel: Make) -> None:
     assert only(events, AttackMissed).target == "B.foe"
 
 
-@rule("DC-SCN-HQ-06", "DC-ATK-11")
+@rule("DC-ATK-11")
 def test_an_attack_on_several_can_be_made_at_a_headquarters(skirmish: Make) -> None:
     play = siege(skirmish, 2, 5, card={"attacks": [line(text="Targets/2.")]})
     play.answer("attack blow", [HQ], "none")
@@ -256,7 +254,7 @@ TWIST = always("When attacking, you may change the Nature of the attack to Energ
 SOFT = {"defenses": {"physical": 18, "energy": 10, "supernatural": 12, "mental": 12}}
 
 
-@rule("DC-POWER-01", "DC-ATK-16")
+@rule("DC-ATK-16")
 @each(
     "shot, answers, dice",
     [
@@ -280,7 +278,7 @@ def test_an_attack_of_any_kind_may_be_given_another_nature(
     assert hurt(events) == [("B.foe", 4)]
 
 
-@rule("DC-POWER-01", "DC-EFF-25", "DC-EFF-10")
+@rule("DC-EFF-25", "DC-EFF-10")
 @each("text, dice", [("Pierce/4.", (*HIT, 3, 4)), ("Explosive/4.", (*HIT, 8, 8, 8, 8))])
 def test_what_an_effect_strikes_besides_is_struck_with_the_same_nature(
     duel: Make, text: str, dice: tuple[int, ...]
@@ -299,7 +297,7 @@ def test_what_an_effect_strikes_besides_is_struck_with_the_same_nature(
 # -- attacks for nothing ----------------------------------------------------------------------
 
 
-@rule("DC-POWER-01", "DC-RANGED-01")
+@rule("DC-RANGED-01")
 def test_a_free_attack_at_scenery_costs_nothing(duel: Make) -> None:
     spree = power(name="Spree", cost=1, text="This model may make a free Ranged attack.")
     play = duel(*HIT, gap=20, line=SHOT, attacker={"powers": [spree]}, board=CRATE)
@@ -309,7 +307,7 @@ def test_a_free_attack_at_scenery_costs_nothing(duel: Make) -> None:
     assert play.figure("A.hero").counters == 5
 
 
-@rule("DC-POWER-01", "DC-ATK-11")
+@rule("DC-ATK-11")
 def test_a_free_attack_with_several_targets_has_them_all(duel: Make) -> None:
     spree = power(name="Spree", cost=1, text="This model may make a free Ranged attack.")
     by = {"B.by": {"at": [10, 18 + BASE + 5], **POOR}}
@@ -364,7 +362,7 @@ def test_in_marvel_a_reaction_that_cancels_an_area_ends_it_for_everybody(
     assert (hurt(events), play.asked.about) == ([], "action")
 
 
-@rule("DC-POWER-17", "MV-WAVE-01", "MV-THROW-02")
+@rule("MV-WAVE-01", "MV-THROW-02")
 @each("kind", ["wave", "throw"])
 def test_in_marvel_a_power_answers_every_improvement(duel: Make, kind: str) -> None:
     """Heavy armour comes with Combat Stance, whatever the attack is that it is taken against."""

@@ -66,7 +66,7 @@ def test_standing_up_costs_a_counter_and_ends_the_penalties(duel: Make) -> None:
     assert "attack blow" in play.options
 
 
-@rule("DC-KD-10", "DC-MOVE-03")
+@rule("DC-KD-10")
 def test_standing_up_is_no_movement(duel: Make) -> None:
     play = duel(hero=DOWN)
     play.answer("stand_up")
@@ -75,7 +75,7 @@ def test_standing_up_is_no_movement(duel: Make) -> None:
     assert only(play.walk(1, (10, 16)), Moved).inches == 2
 
 
-@rule("DC-KD-09", "DC-POW-04")
+@rule("DC-KD-09")
 def test_without_a_counter_nobody_stands_up(duel: Make) -> None:
     play = duel(attacker={"powers": [GRIN]}, hero={"counters": 0, **DOWN})
 

@@ -37,7 +37,6 @@ def test_a_model_crosses_a_marker_and_does_not_end_on_it(skirmish: Make) -> None
     assert only(play.answer(play.route((18 + BASE, 8))), Moved).inches == 5.18
 
 
-@rule("DC-GEN-05")
 def test_a_marker_stays_in_force_when_scenery_goes(skirmish: Make) -> None:
     play = walker(skirmish, board=board(piece("wall", [30, 3, 1, 1], 2)))
     SceneryDestroyed("wall").apply(play.table)
@@ -46,7 +45,6 @@ def test_a_marker_stays_in_force_when_scenery_goes(skirmish: Make) -> None:
     assert play.refusal(play.route(RIFT_5)) == ("DC-GEN-05", "on_marker")
 
 
-@rule("DC-GEN-05")
 def test_nobody_begins_on_a_marker(skirmish: Make) -> None:
     with pytest.raises(SetupError, match=r"does not fit: on_marker \(rift_5\)"):
         skirmish({"A.hero": {"at": [18, 9]}, "B.foe": {"at": [33, 33]}}, start="round", scenario="rifts")

@@ -111,7 +111,6 @@ def test_a_route_may_bend_and_may_be_shorter_but_not_longer(duel: Make) -> None:
     assert play.refusal(play.route((12, 18), (12, 20.02))) == ("DC-MOVE-01", "too_far")
 
 
-@rule("DC-MOVE-01")
 def test_a_route_starts_where_the_model_stands(duel: Make) -> None:
     play = walking(duel)
 
@@ -119,7 +118,6 @@ def test_a_route_starts_where_the_model_stands(duel: Make) -> None:
     assert play.refusal([[10, 18, 1], [12, 18, 1]]) == ("DC-MOVE-01", "starts_elsewhere")
 
 
-@rule("DC-MOVE-01")
 @each(
     "answer",
     ["north", [], [[10]], [[10, 18, 0, 0]], [["a", "b"]], [[10, True]], [[10, 1e9]], [[10, 18]] * 61],

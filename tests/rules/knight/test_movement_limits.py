@@ -10,7 +10,7 @@ from slugfest.cards.language.render import render
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.events import Moved, PowerSpent
-from tests.rules.knight.builders import Play, board, found, only, piece, power
+from tests.rules.knight.builders import Play, board, found, only, piece, power, proving
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -36,7 +36,7 @@ def moves(play: Play) -> bool:
     return "walk 1" in play.options
 
 
-@rule("DC-SKILL-02", "DC-DISP-06")
+@rule("DC-SKILL-02")
 @each("card, most", [({}, 1), (AGILE, 2)])
 @each("edition", [DC, DC_FR, MARVEL], ids=named)
 def test_an_agile_model_moves_twice(duel: Make, card: dict[str, Any], most: int, edition: Edition) -> None:
@@ -64,13 +64,13 @@ def movements(play: Play) -> int:
     return count
 
 
-@rule("MV-MOVE-01", "MV-SKILL-02", "FR-SKILL-02", "DC-MOVE-03", "DC-SKILL-02")
+@rule("MV-MOVE-01", "MV-SKILL-02", "FR-SKILL-02", "DC-SKILL-02")
 @each(
     "edition, agile, first, second",
     [
-        (DC, False, 1, 0),
+        proving("DC-MOVE-03", DC, False, 1, 0),
         (DC, True, 2, 0),
-        (DC_FR, False, 1, 0),
+        proving("DC-MOVE-03", DC_FR, False, 1, 0),
         (DC_FR, True, 2, 1),
         (DC_FR.without("FR-SKILL-02"), True, 2, 0),
         (MARVEL, False, 1, 1),
@@ -104,7 +104,6 @@ def test_the_agile_movement_may_be_kept_for_the_second_activation(duel: Make) ->
 # -- powers that move ---------------------------------------------------------------------
 
 
-@rule("DC-DISP-01")
 def test_a_power_may_move_a_model_in_its_own_words() -> None:
     for text in ('Move this model up to 4".', 'move this character up to 4"'):
         compiled = compile_power(text, "x")
@@ -114,7 +113,23 @@ def test_a_power_may_move_a_model_in_its_own_words() -> None:
         assert render(compiled, "fr") == 'Bougez cette figurine de 4" au plus.'
 
 
-@rule("DC-DISP-02", "DC-MOVE-03")
+@rule("DC-DISP-06")
+def test_a_skill_of_movement_is_no_action_and_changes_the_others(duel: Make) -> None:
+    """Nothing new can be chosen; a flight over a wall is the Walk/Run, and nothing is paid for the wall."""
+    wall = board(piece("wall", [8, 20, 4, 0.2], 1.4))
+    plain, flying = duel(gap=20, board=wall), duel(gap=20, board=wall, attacker={"skills": ["Fly"]})
+    assert flying.options == plain.options == duel(gap=20, board=wall, attacker=AGILE).options
+    for play in (plain, flying):
+        play.answer("walk 2")
+    assert plain.refusal(plain.route((10, 22)))[0] == "DC-MOVE-02"
+    events = flying.answer(flying.route((10, 18, 1.5), (10, 22, 1.5), (10, 22, 0)))
+
+    assert not found(events, PowerSpent)
+    assert flying.figure("A.hero").moves == 1
+    assert flying.refusal("walk 1") == ("DC-MOVE-03", "already_moved")
+
+
+@rule("DC-DISP-01", "DC-DISP-02")
 def test_a_move_by_a_power_is_no_movement_action(duel: Make) -> None:
     play = duel(gap=20, attacker={"powers": [SLIP]})
     step_on(play)
@@ -146,7 +161,7 @@ def test_a_move_by_a_power_obeys_the_rules_of_moving(duel: Make) -> None:
     assert [(one.on, one.amount) for one in found(events, PowerSpent)] == [("jump", 1)]
 
 
-@rule("DC-DISP-03", "DC-CLIMB-02")
+@rule("DC-DISP-03")
 @each("counters, legal", [(2, True), (1, False)])
 def test_a_climb_by_a_power_costs_its_counter_too(duel: Make, counters: int, legal: bool) -> None:
     house = board(piece("house", [10.59, 15, 4, 6], 2))
@@ -157,14 +172,14 @@ def test_a_climb_by_a_power_costs_its_counter_too(duel: Make, counters: int, leg
     assert legal == (play.match.refusal(route) is None)
 
 
-@rule("DC-DISP-02", "DC-KD-01")
+@rule("DC-KD-01")
 def test_nobody_moves_by_a_power_lying_down(duel: Make) -> None:
     play = duel(gap=20, attacker={"powers": [{**SLIP, "cost": 0}]}, hero={"knocked_down": True})
 
     assert play.refusal("power slip") == ("DC-KD-01", "knocked_down")
 
 
-@rule("DC-EFF-09", "DC-DISP-02")
+@rule("DC-EFF-09")
 def test_nobody_moves_by_a_power_at_speed_0(duel: Make) -> None:
     card = {"powers": [SLIP], "speed": [1], "endurance": [{"boxes": 4, "modifiers": "-1 Speed"}] * 3}
     play = duel(gap=20, attacker=card)
@@ -172,7 +187,7 @@ def test_nobody_moves_by_a_power_at_speed_0(duel: Make) -> None:
     assert play.refusal("power slip") == ("DC-EFF-09", "speed_is_zero")
 
 
-@rule("DC-DISP-07", "DC-MIX-78", "DC-DISP-06")
+@rule("DC-DISP-07", "DC-MIX-78")
 @each("skills, legal", [([], False), (["Agile"], True)])
 def test_the_batclaw_after_a_walk_needs_agile(duel: Make, skills: list[str], legal: bool) -> None:
     claw = power(name="Batclaw", cost=2, text='Displace this model up to 12" away.')

@@ -44,7 +44,7 @@ def going(duel: Make, card: dict[str, Any], *pieces: dict[str, Any], walk: int =
 # -- Fly ----------------------------------------------------------------------------------
 
 
-@rule("DC-SKILL-15", "DC-DISP-06")
+@rule("DC-SKILL-15")
 @each("edition", EDITIONS, ids=named)
 def test_who_flies_goes_up_for_no_counter_and_measures_in_space(duel: Make, edition: Edition) -> None:
     """3 inches up and 4 across are 5 in the air, and no edition doubles them."""

@@ -21,7 +21,7 @@ def test_an_overload_adds_a_die_for_a_counter(duel: Make) -> None:
     assert play.figure("A.hero").counters == 6 - 2 - 1
 
 
-@rule("DC-OVER-01", "DC-POW-04")
+@rule("DC-OVER-01")
 def test_without_a_counter_left_nobody_overloads(duel: Make) -> None:
     play = duel(5, 4, hero={"counters": 2})
     play.answer("attack blow", "B.foe")

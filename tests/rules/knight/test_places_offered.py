@@ -208,7 +208,6 @@ def walks(duel: Make, **changes: Any) -> Walks:
     return play.asked.ways
 
 
-@rule("DC-MOVE-01")
 def test_a_missing_height_is_the_last_ones(duel: Make) -> None:
     ways = walks(duel)
 
@@ -242,7 +241,6 @@ def test_sixty_points_are_a_route(duel: Make) -> None:
     assert walks(duel).read([[9999.9, -9999.9]]) == ((9999.9, -9999.9, 0),)
 
 
-@rule("DC-MOVE-01")
 @each("axis", [0, 1, 2])
 def test_a_route_begins_where_the_model_stands(duel: Make, axis: int) -> None:
     ways = walks(duel)
@@ -253,7 +251,6 @@ def test_a_route_begins_where_the_model_stands(duel: Make, axis: int) -> None:
         assert (refused is None or refused.reason != "starts_elsewhere") is fine
 
 
-@rule("DC-MOVE-01")
 @each("x, over", [(14.0, None), (14.009, None), (14.03, 0.03)])
 def test_a_route_is_as_long_as_the_inches_bought(duel: Make, x: float, over: float | None) -> None:
     ways = walks(duel)
@@ -272,7 +269,6 @@ def test_a_route_into_a_wall_names_the_wall_and_the_place(duel: Make) -> None:
     assert refused.facts == {"what": "hut", "x": pytest.approx(11.41, abs=0.02), "y": 18}
 
 
-@rule("DC-DISP-05")
 @each("x, reason", [(16.0, None), (16.02, "too_far")])
 def test_a_leap_is_as_long_as_its_inches(duel: Make, x: float, reason: str | None) -> None:
     play: Play = duel(gap=12, attacker={"powers": [power()]})

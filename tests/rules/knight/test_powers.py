@@ -6,7 +6,7 @@ import pytest
 
 from slugfest.rules.knight.events import Displaced, PowerSpent
 from slugfest.rules.knight.power_events import StatsChanged
-from tests.rules.knight.builders import BASE, board, found, kinds, line, only, piece, power
+from tests.rules.knight.builders import BASE, board, found, kinds, line, only, piece, power, proving
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -21,7 +21,7 @@ def powers(*some: dict[str, Any]) -> dict[str, Any]:
     return {"powers": list(some)}
 
 
-@rule("DC-POWER-01", "DC-POW-02", "DC-POWER-10")
+@rule("DC-POWER-01", "DC-POW-02")
 def test_a_power_is_declared_paid_and_resolved_in_that_order(duel: Make) -> None:
     play = duel(attacker=powers(SHOUT))
     events = play.answer("power shout")
@@ -61,10 +61,13 @@ def test_a_gain_changes_rolls_until_its_time_is_up(duel: Make, until: str, lasts
     assert play.figure("A.hero").lasting == ()
 
 
-@rule("DC-POWER-05", "DC-POWER-06", "DC-POWER-07")
 @each(
     "frequency, again, next_round",
-    [("basic", True, True), ("extraordinary", False, True), ("unique", False, False)],
+    [
+        proving("DC-POWER-05", "basic", True, True),
+        proving("DC-POWER-06", "extraordinary", False, True),
+        proving("DC-POWER-07", "unique", False, False),
+    ],
 )
 def test_how_often_a_power_and_an_attack_may_be_used(
     duel: Make, frequency: str, again: bool, next_round: bool
@@ -82,8 +85,13 @@ def test_how_often_a_power_and_an_attack_may_be_used(
     assert next_round == ("power shout" in play.options) == ("attack blow" in play.options)
 
 
-@rule("DC-POWER-06", "DC-POWER-07")
-@each("frequency, law", [("extraordinary", "DC-POWER-06"), ("unique", "DC-POWER-07")])
+@each(
+    "frequency, law",
+    [
+        proving("DC-POWER-06", "extraordinary", "DC-POWER-06"),
+        proving("DC-POWER-07", "unique", "DC-POWER-07"),
+    ],
+)
 def test_what_is_used_up_is_refused_by_its_rule(duel: Make, frequency: str, law: str) -> None:
     attacker = {"attacks": [line(frequency=frequency)], **powers({**SHOUT, "frequency": frequency})}
     play = duel(attacker=attacker, hero={"used": ["blow", "shout"]})
@@ -92,8 +100,14 @@ def test_what_is_used_up_is_refused_by_its_rule(duel: Make, frequency: str, law:
     assert (law, "used_up") == play.refusal("power shout")
 
 
-@rule("DC-POW-04", "DC-POW-05")
-@each("cost, counters, legal", [(3, 3, True), (3, 2, False), (0, 0, True)])
+@each(
+    "cost, counters, legal",
+    [
+        proving("DC-POW-04", 3, 3, True),
+        proving("DC-POW-04", 3, 2, False),
+        proving("DC-POW-05", 0, 0, True),
+    ],
+)
 def test_an_action_is_paid_in_full_or_not_at_all(duel: Make, cost: int, counters: int, legal: bool) -> None:
     attacker = {"attacks": [line(cost=cost)], **powers({**SHOUT, "cost": cost})}
     play = duel(attacker=attacker, hero={"counters": counters})

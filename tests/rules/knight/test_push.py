@@ -22,7 +22,7 @@ from slugfest.rules.knight.events import (
 )
 from slugfest.rules.knight.falls import FALLING_TABLE, row_for
 from slugfest.rules.knight.scenery_events import SceneryDamaged
-from tests.rules.knight.builders import BASE, board, found, indices, knowing, line, only, piece
+from tests.rules.knight.builders import BASE, board, found, indices, knowing, line, only, piece, proving
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -102,7 +102,7 @@ def test_scenery_takes_one_less_what_it_absorbs(duel: Make, kind: str, left: int
     assert only(events, SceneryDamaged).piece == "wall"
 
 
-@rule("DC-EFF-30", "DC-MIX-34", "DC-SCN-HQ-11")
+@rule("DC-EFF-30", "DC-MIX-34")
 @each("side, credited", [("B", 1), ("A", 0)])
 def test_a_marker_with_structure_is_hurt_and_an_enemy_one_counts(
     duel: Make, side: str, credited: int
@@ -156,7 +156,7 @@ def on_a_ledge(duel: Make, height: float, *dice: int, push: int = 4, **rest: Any
     return duel(
         *HIT,
         *dice,
-        line={**PUSH, "text": f"Push/{push}."},
+        line={**PUSH, "text": f"Push/{push}.", **rest.pop("line", {})},
         board=board(piece("roof", LEDGE, height)),
         hero={"at": [13 - BASE, 18, height]},
         **{"foe": {"at": [13, 18, height]}, **rest},
@@ -199,13 +199,28 @@ def test_the_falling_table(inches: float, damage: int, down: bool) -> None:
     assert FALLING_TABLE[row_for(inches)][1:3] == (damage, down)
 
 
-@rule("DC-FALL-03", "DC-FALL-04", "DC-FALL-05", "DC-FALL-09", "FR-FALL-05", "MV-FALL-05")
-@each("height, hurt, down", [(3, 0, False), (3.5, 1, False), (6, 1, False), (6.5, 2, True)])
+@rule("FR-FALL-05", "MV-FALL-05")
+@each(
+    "height, hurt, down",
+    [
+        proving("DC-FALL-03", 2.9, 0, False),
+        proving("DC-FALL-03 DC-FALL-09", 3, 0, False),
+        proving("DC-FALL-04 DC-FALL-09", 3.02, 1, False),
+        proving("DC-FALL-04 DC-FALL-09", 6, 1, False),
+        proving("DC-FALL-05 DC-FALL-09", 6.02, 2, True),
+        proving("DC-FALL-05 DC-FALL-09", 9, 2, True),
+        proving("DC-FALL-06 DC-FALL-09", 9.02, 3, True),
+        proving("DC-FALL-06 DC-FALL-09", 12, 3, True),
+        proving("DC-FALL-07 DC-FALL-09", 12.02, 5, True),
+        proving("DC-FALL-07 DC-FALL-09", 16, 5, True),
+        proving("DC-FALL-08 DC-FALL-09", 16.02, 7, True),
+    ],
+)
 @each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
 def test_a_fall_hurts_by_its_height(
     duel: Make, height: float, hurt: int, down: bool, edition: Edition
 ) -> None:
-    play = on_a_ledge(duel, height, edition=edition)
+    play = on_a_ledge(duel, height, *((1, 1) if hurt == 7 else ()), edition=edition)
     events = play.attack()
     fallen = [one.damage.total for one in found(events, Damaged) if one.source == "fall"]
 
@@ -223,7 +238,24 @@ def _tough(amount: int, tally: str) -> Any:
     return make
 
 
-@rule("DC-FALL-10", "DC-EFF-30")
+@rule("DC-FALL-10")
+@each(
+    "skill, hurt",
+    [
+        ("Resistance 1 vs Physical", 1),
+        ("Resistance 1 vs Blunt", 1),
+        ("Resistance 1 vs Fire", 2),
+        ("Immunity Blunt", 0),
+    ],
+)
+def test_skills_against_physical_or_blunt_damage_help_in_a_fall(duel: Make, skill: str, hurt: int) -> None:
+    play = on_a_ledge(duel, 7, line={"nature": "energy", "type": "Cold"}, target={"skills": [skill]})
+    fallen = [one.damage.total for one in found(play.attack(), Damaged) if one.source == "fall"]
+
+    assert sum(fallen) == hurt
+
+
+@rule("DC-EFF-30")
 def test_what_protects_from_blunt_blows_protects_from_falls_and_pushes(duel: Make) -> None:
     """The tally `impact` is Physical Blunt damage that comes from no attack line."""
     play = on_a_ledge(

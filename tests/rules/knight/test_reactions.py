@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from slugfest.kernel.game import DiceRolled
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.events import (
@@ -13,7 +14,7 @@ from slugfest.rules.knight.events import (
     StatRolled,
 )
 from slugfest.rules.knight.skill_events import Reacted, TargetLost
-from tests.rules.knight.builders import BASE, Play, found, indices, kinds, line, only, power
+from tests.rules.knight.builders import BASE, Play, found, indices, kinds, line, only, power, proving
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -56,6 +57,7 @@ def test_a_reaction_comes_before_the_dice_and_is_paid_by_who_reacts(duel: Make, 
     play = attacked(duel, 8, 7, powers=[GUARD], edition=edition)
 
     assert (play.asked.about, play.asked.player, play.options) == ("reaction", "B", ("guard", "none"))
+    assert not found(play.events, DiceRolled)
     events = play.answer("guard")
     assert (only(events, Reacted).power, only(events, PowerSpent).figure) == ("guard", "B.foe")
     assert play.figure("B.foe").counters == 5
@@ -65,7 +67,7 @@ def test_a_reaction_comes_before_the_dice_and_is_paid_by_who_reacts(duel: Make, 
     assert only(play.answer(*answers), AttackHit).defense.total == 16
 
 
-@rule("DC-ATK-08", "DC-POWER-13")
+@rule("DC-ATK-08")
 def test_a_reaction_may_be_left_out(duel: Make) -> None:
     play = attacked(duel, 8, 7, powers=[GUARD])
 
@@ -92,7 +94,6 @@ def test_the_next_attack_may_be_answered_again(duel: Make) -> None:
     play.answer("none", "none")
 
 
-@rule("DC-POWER-13", "DC-POWER-15")
 @each(
     "changes",
     [
@@ -157,8 +158,15 @@ def test_a_target_that_is_still_in_reach_may_be_hit(duel: Make) -> None:
 # -- Combat Stance and armour ---------------------------------------------------------------
 
 
-@rule("DC-POWER-17", "DC-POWER-18")
-@each("improvement, dealt", [("combat_stance", 1), ("evasive_action", 2), ("none", 2)])
+@each(
+    "improvement, dealt",
+    [
+        proving("DC-POWER-17", "combat_stance", 1),
+        proving("DC-POWER-18", "evasive_action", 2),
+        proving("DC-POWER-18", "concentration", 2),
+        ("none", 2),
+    ],
+)
 def test_armour_comes_with_combat_stance_alone(duel: Make, improvement: str, dealt: int) -> None:
     play = attacked(duel, 8, 7, powers=[ARMOUR])
     events = play.answer(improvement)
@@ -199,7 +207,7 @@ def test_armour_is_a_reaction_too_and_there_is_one(duel: Make, reaction: str, de
     assert only(events, Damaged).damage.total == dealt
 
 
-@rule("DC-POWER-15", "DC-POWER-17")
+@rule("DC-POWER-15")
 @each("answer, left", [("heavy_armour", 4), ("none", 5)])
 def test_armour_that_costs_counters_is_asked_for(duel: Make, answer: str, left: int) -> None:
     play = attacked(duel, 8, 7, powers=[{**ARMOUR, "cost": 1}])

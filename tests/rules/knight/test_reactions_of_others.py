@@ -9,7 +9,7 @@ from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.events import AttackHit, Damaged, PowerSpent
 from slugfest.rules.knight.skill_events import AttackCancelled, Reacted, TargetLost
-from tests.rules.knight.builders import BASE, Play, board, found, kinds, line, only, piece, power
+from tests.rules.knight.builders import BASE, Play, board, found, kinds, line, only, piece, power, proving
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -128,7 +128,7 @@ def test_a_cancelled_attack_rolls_nothing_and_stays_paid(duel: Make, edition: Ed
     assert play.asked.about == "action"
 
 
-@rule("DC-POWER-02", "DC-POWER-03")
+@rule("DC-POWER-03")
 @each("at, asked", [([15.18, 18], "reaction"), ([15.2, 18], "improvement")])
 def test_the_attacker_must_be_in_range(duel: Make, at: list[float], asked: str) -> None:
     """Exactly 4 inches beyond the attacker, and a little more."""
@@ -215,7 +215,7 @@ def test_a_grab_may_be_cancelled(duel: Make) -> None:
     assert (play.asked.about, play.figure("A.hero").counters) == ("action", 3)
 
 
-@rule("DC-GRAB-13", "DC-POWER-17")
+@rule("DC-GRAB-13")
 def test_armour_comes_with_a_stance_against_a_grab_and_lasts(duel: Make) -> None:
     armour = power(
         name="Armour",
@@ -256,7 +256,7 @@ def test_a_passive_power_that_waits_for_an_attack_does_too(
     assert reacts == bool(found(play.attack(), Reacted))
 
 
-@rule("DC-KO-04", "DC-POWER-13")
+@rule("DC-KO-04")
 def test_who_is_ko_reacts_with_nothing_that_is_declared(duel: Make) -> None:
     play = duel(8, 7, more=bystander(one={**SHIELD, "cost": 0}, knocked_out=True))
 
@@ -266,10 +266,13 @@ def test_who_is_ko_reacts_with_nothing_that_is_declared(duel: Make) -> None:
 # -- how often a power reacts -------------------------------------------------------------
 
 
-@rule("DC-POWER-05", "DC-POWER-06", "DC-POWER-07", "DC-POWER-13")
 @each(
     "frequency, again, next_round",
-    [("basic", True, True), ("extraordinary", False, True), ("unique", False, False)],
+    [
+        proving("DC-POWER-05", "basic", True, True),
+        proving("DC-POWER-06", "extraordinary", False, True),
+        proving("DC-POWER-07", "unique", False, False),
+    ],
 )
 def test_a_reaction_is_used_as_often_as_it_prints(
     duel: Make, frequency: str, again: bool, next_round: bool

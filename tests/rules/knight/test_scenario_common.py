@@ -1,5 +1,6 @@
 """What all scenarios share: choosing one, areas, Victory Points, and the end of the game."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,15 +10,24 @@ from slugfest.games import GAMES, new_match
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import GameEnded
 from slugfest.kernel.match import Match
+from slugfest.rules.knight.events import Deployed
 from slugfest.rules.knight.scenarios import scenarios
 from slugfest.rules.knight.scenarios.areas import Area, enters
 from slugfest.rules.knight.scenarios.ledger import PointsScored
-from tests.rules.knight.builders import found, only
+from tests.rules.knight.builders import Play, found, only, proving
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
 each = pytest.mark.parametrize
-PRINTED = ("big_combat", "power_zones", "getaway", "boom_tubes", "headquarters", "rifts")
+PRINTED = {
+    "big_combat": "DC-SCN-BIG-01",
+    "power_zones": "DC-SCN-POW-01",
+    "getaway": "DC-SCN-GET-01",
+    "boom_tubes": "DC-SCN-BOOM-01",
+    "headquarters": "DC-SCN-HQ-01",
+    "rifts": "DC-SCN-RIFT-01",
+}
+printed = pytest.mark.parametrize("name", [proving(law, name) for name, law in PRINTED.items()])
 EDITIONS = ("dc", "dc_fr", "marvel")
 FAR = {"A.hero": {"at": [5, 3]}, "B.foe": {"at": [30, 33]}}
 
@@ -77,7 +87,6 @@ MELEE: dict[str, Any] = {
 """Nearly every special rule at once, for three."""
 
 
-@rule("DC-SCN-07")
 @each("game", EDITIONS)
 def test_three_players_finish_a_scenario_with_three_zones(game: str) -> None:
     teams = [
@@ -128,9 +137,8 @@ def test_a_way_enters_an_area_where_the_base_first_overlaps_it() -> None:
     assert enters(Area((0, 0, 4, 4)), (5.2, 0), (5.2, 9), 1) is None
 
 
-@rule("DC-SCN-BIG-01", "DC-SCN-POW-01", "DC-SCN-GET-01", "DC-SCN-BOOM-01", "DC-SCN-HQ-01", "DC-SCN-RIFT-01")
 @rule("DC-VP-02")
-@each("name", PRINTED)
+@printed
 @each("number, over", [(5, False), (6, True)])
 def test_the_game_ends_after_the_sixth_round(skirmish: Make, name: str, number: int, over: bool) -> None:
     dice: tuple[Any, ...] = () if over else (1, 2, 3, 4, "A") if name == "rifts" else ("A",)
@@ -141,7 +149,36 @@ def test_the_game_ends_after_the_sixth_round(skirmish: Make, name: str, number: 
     assert over or play.table.round == 6
 
 
-@rule("DC-SCN-07")
+@printed
+@each("name_of_zone, inside, outside", [("south", [2, 5.41], [2, 5.43]), ("north", [2, 30.59], [2, 30.57])])
+def test_a_printed_scenario_is_deployed_in_strips_of_six_inches_along_two_edges_of_a_yard(
+    gathering: Make, name: str, name_of_zone: str, inside: list[float], outside: list[float]
+) -> None:
+    """The Champions stand in the middle already; markers are laid out before."""
+    play = gathering(7, 3, a=2, b=2, scenario=name)
+    play.answer(name_of_zone)
+    lay_out(play)
+    if play.asked.about == "deploy_model":
+        play.answer("A.a2")
+
+    assert (play.table.ground.width, play.table.ground.depth) == (36, 36)
+    assert play.refusal(outside) == ("DC-SCN-06", "outside_zone")
+    assert play.refusal([2, 18])[0] == "DC-SCN-06"
+    for x in (0.59, 36 - 0.59):
+        assert play.match.refusal([x, inside[1]]) is None
+    assert only(play.answer(inside), Deployed).figure == "A.a2"
+
+
+def lay_out(play: Play) -> None:
+    """Whatever is asked before the first model is deployed: the Champions, and where the markers lie."""
+    random = Random(1)
+    while play.asked.about in ("champion", "marker_place"):
+        decision = play.asked
+        play.answer(
+            "A.a1" if decision.about == "champion" and decision.player == "A" else decision.sample(random)
+        )
+
+
 @each("name", (*PRINTED, "brawl", "last_ferry"))
 def test_a_scenario_for_two_is_not_played_by_three(gathering: Make, name: str) -> None:
     told = rf"set-up, teams: {name} has zones for 2 players, and there are 3 teams \(DC-SCN-07\)"
@@ -162,7 +199,7 @@ def test_a_knocked_out_model_survives_and_counts_for_a_zone(skirmish: Make) -> N
     assert ("A", "controls_own_zone") in reasons
 
 
-@rule("DC-VP-03", "DC-VP-02", "DC-FINAL-04")
+@rule("DC-VP-03")
 def test_the_last_round_is_scored_like_the_others_and_the_game_ends(skirmish: Make) -> None:
     play = skirmish(FAR, points={"A": 5}, **GETAWAY_END)
 
@@ -197,7 +234,7 @@ def test_the_end_of_the_game_is_scored_once_whatever_ends_it(skirmish: Make) -> 
     assert scored.count(("A", "all_survive")) == scored.count(("B", "all_survive")) == 1
 
 
-@rule("DC-VP-05", "DC-VP-06", "DC-SCN-10")
+@rule("DC-VP-05", "DC-SCN-HQ-13")
 def test_a_deed_counts_at_once_and_stays_counted(duel: Make) -> None:
     strong = {"level": 9, "endurance": [{"boxes": 1}, {"boxes": 1}, {"boxes": 1}]}
     play = duel(8, 7, scenario="headquarters", target=strong, line={"damage": 3})

@@ -10,7 +10,7 @@ from slugfest.rules.knight.editions import DC
 from slugfest.rules.knight.events import AttackHit, AttackMissed
 from slugfest.rules.knight.scenario_events import EntryRolled
 from slugfest.rules.knight.scenarios.ledger import PointsScored
-from tests.rules.knight.builders import BASE, EMPTY, Play, card, found, line, only, power, zones
+from tests.rules.knight.builders import BASE, EMPTY, Play, card, found, line, only, power, proving, zones
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -40,7 +40,7 @@ def test_a_knocked_out_model_tips_the_balance_in_a_zone(skirmish: Make, knocked_
     assert ("A", "controls_enemy_zone", 2) in scored(play)
 
 
-@rule("DC-SCN-10", "DC-VP-05", "DC-VP-06")
+@rule("DC-SCN-10")
 def test_friendly_fire_counts_for_the_opponent(skirmish: Make) -> None:
     figures: dict[str, dict[str, Any]] = {
         "A.hero": {"at": [10, 18], "card": {"attacks": [line(damage=3)]}},
@@ -222,8 +222,11 @@ def test_every_strong_model_removed_is_worth_a_point(
     assert play.table.score()["A"] == points
 
 
-@rule("DC-SCN-POW-12", "DC-SCN-GET-06", "DC-SCN-08")
-@each("scenario, points", [("power_zones", 1), ("getaway", 2)])
+@rule("DC-SCN-08")
+@each(
+    "scenario, points",
+    [proving("DC-SCN-POW-12", "power_zones", 1), proving("DC-SCN-GET-06", "getaway", 2)],
+)
 def test_a_whole_team_counts_even_if_some_are_knocked_out(skirmish: Make, scenario: str, points: int) -> None:
     figures: dict[str, Any] = {
         "A.hero": {"at": [1, 15]},
@@ -265,7 +268,6 @@ def test_an_enemy_box_is_turned_only_by_a_passed_roll(
     assert play.figure("A.hero").counters == 5
 
 
-@rule("DC-SCN-BOOM-11", "DC-SCN-GET-02")
 @each("number, travels", [(1, False), (2, True)])
 def test_no_marker_carries_a_model_into_a_closed_zone(skirmish: Make, number: int, travels: bool) -> None:
     """A scenario may have both rules: while every spot beside the other marker is closed, the model stays."""

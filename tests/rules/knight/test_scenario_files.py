@@ -252,7 +252,6 @@ def test_a_larger_table_takes_a_larger_scenario(gathering: Make) -> None:
     assert gathering(7, 3, scenario=wide, board=board(width=48, depth=48)).asked.about == "zone"
 
 
-@rule("DC-SCN-06")
 @each("side, fits", [(4.79, False), (4.81, True)])
 def test_a_zone_too_small_for_a_team_is_refused_with_numbers(
     gathering: Make, side: float, fits: bool
@@ -270,7 +269,6 @@ def test_a_zone_too_small_for_a_team_is_refused_with_numbers(
     assert "square inches are free" in wrong.value.reason
 
 
-@rule("DC-SCN-06")
 def test_a_zone_full_of_scenery_is_too_small(gathering: Make) -> None:
     wall = board(piece("block", [0, 30, 36, 6], 3, standable=False))
     with pytest.raises(SetupError, match=r"zones\.north: is too small for the 1 models of A: 0\.0 square"):
@@ -281,7 +279,6 @@ def test_a_zone_full_of_scenery_is_too_small(gathering: Make) -> None:
     assert gathering(7, 3, board=roof).asked.about == "zone"
 
 
-@rule("DC-SCN-06")
 def test_in_the_smallest_zone_allowed_the_last_model_finds_a_place(gathering: Make) -> None:
     """The first three stand as badly as they can, in the middle of the sides."""
     small = {**PLAIN, "zones": {"south": [0, 0, 36, 6], "north": [0, 30, 4.81, 34.81]}}
@@ -293,7 +290,6 @@ def test_in_the_smallest_zone_allowed_the_last_model_finds_a_place(gathering: Ma
     assert play.figure("A.a4").placed
 
 
-@rule("DC-SCN-BOOM-03")
 def test_an_area_too_small_for_its_markers_is_refused(gathering: Make) -> None:
     tight = {**PLAIN, "markers": [{**LAID, "areas": {"yard": [10, 10, 13, 13]}}]}
     with pytest.raises(SetupError, match=r"scenario, markers\[0\]\.areas\.yard: is too small for its box"):

@@ -37,7 +37,7 @@ def pushing(skirmish: Make, *dice: Any, inches: int = 4, target: float = 13.0, *
     return skirmish(figures, 8, 7, *dice, **{**plain, **rest})
 
 
-@rule("DC-SCN-POW-07", "DC-SCN-POW-03")
+@rule("DC-SCN-POW-07")
 @each("edition", [DC, DC_FR, MARVEL])
 @each("dice, y", [((4, 6), 17.0), ((4, 5), EDGE)])
 def test_a_pushed_model_rolls_at_the_zone_and_stops_at_its_edge(
@@ -72,7 +72,6 @@ def test_a_push_across_the_zone_is_an_entry(skirmish: Make) -> None:
     assert play.figure("B.foe").y == pytest.approx(EDGE, abs=0.02)
 
 
-@rule("DC-SCN-POW-07")
 def test_contact_before_the_zone_takes_no_roll_and_hurts(skirmish: Make) -> None:
     play = pushing(skirmish, more={"A.wall": {"at": [9, 13 + BASE + 0.1]}})
     events = play.attack()
@@ -81,7 +80,6 @@ def test_contact_before_the_zone_takes_no_roll_and_hurts(skirmish: Make) -> None
     assert [one.figure for one in found(events, Damaged)] == ["B.foe", "B.foe", "A.wall"]
 
 
-@rule("DC-SCN-POW-06", "DC-SCN-POW-07")
 def test_a_model_inside_is_pushed_about_and_out_without_a_roll(skirmish: Make) -> None:
     play = pushing(skirmish, inches=3, target=17)
     events = play.attack()
@@ -164,7 +162,7 @@ def throwing(skirmish: Make, *dice: Any, item: str = "A.friend", **rest: Any) ->
     return play
 
 
-@rule("DC-MIX-64", "DC-SCN-POW-07", "DC-SCN-POW-04")
+@rule("DC-MIX-64", "DC-SCN-POW-07")
 @each("edition", [DC, DC_FR])
 @each("dice, y", [((4, 6), 16.0), ((4, 5), EDGE)])
 def test_an_ally_thrown_into_a_zone_rolls_and_lands_there_or_at_the_edge(
@@ -201,7 +199,7 @@ def test_a_throw_across_the_zone_is_an_entry(skirmish: Make) -> None:
     assert play.figure("A.friend").y == pytest.approx(EDGE, abs=0.02)
 
 
-@rule("DC-SCN-POW-07", "DC-SCN-POW-04")
+@rule("DC-SCN-POW-07")
 def test_a_thrown_enemy_rolls_for_itself(skirmish: Make) -> None:
     play = throwing(skirmish, 8, 7, 4, 6, item="B.foe")
     while play.asked.about in ("overload", "improvement"):
@@ -211,7 +209,7 @@ def test_a_thrown_enemy_rolls_for_itself(skirmish: Make) -> None:
     assert [(one.player, one.purpose) for one in found(events, DiceRolled)] == [("B", "entry")]
 
 
-@rule("DC-SCN-POW-07", "DC-SCN-POW-04")
+@rule("DC-SCN-POW-04")
 def test_who_has_failed_already_is_thrown_to_the_edge_without_a_roll(skirmish: Make) -> None:
     """The friend walks to the zone, fails, comes back, and is thrown: no second try."""
     figures: dict[str, dict[str, Any]] = {
@@ -229,7 +227,6 @@ def test_who_has_failed_already_is_thrown_to_the_edge_without_a_roll(skirmish: M
     assert play.figure("A.friend").y == pytest.approx(EDGE, abs=0.02)
 
 
-@rule("DC-SCN-POW-07")
 def test_who_is_stopped_strikes_nobody_beyond_the_edge(skirmish: Make) -> None:
     figures: dict[str, dict[str, Any]] = {
         "A.hero": {"at": [9, 11], "card": {"strength": 4}},
@@ -244,7 +241,6 @@ def test_who_is_stopped_strikes_nobody_beyond_the_edge(skirmish: Make) -> None:
     assert play.figure("B.inside").endurance == 10
 
 
-@rule("DC-SCN-POW-07")
 @each("dice, y, down", [((8, 8), 17 - BASE, True), ((1, 1), EDGE, False)])
 def test_by_the_other_printing_who_is_stopped_does_not_reach_the_target(
     skirmish: Make, dice: tuple[int, int], y: float, down: bool
@@ -304,7 +300,6 @@ def test_who_finds_no_room_is_not_put_into_the_closed_zone_instead(skirmish: Mak
     assert play.figure("A.friend").y <= 30 - RADIUS + 0.01
 
 
-@rule("DC-SCN-GET-02")
 def test_things_may_be_thrown_into_the_closed_zone(skirmish: Make) -> None:
     crate = board(piece("crate", [8, 26.59, 1, 1], 1, type="T1", kind="crate"))
     figures = {"A.hero": {"at": [9, 26], "card": {"strength": 4}}, "B.far": {"at": [33, 33]}}
@@ -314,7 +309,6 @@ def test_things_may_be_thrown_into_the_closed_zone(skirmish: Make) -> None:
     assert play.match.refusal([9, 32]) is None
 
 
-@rule("DC-SCN-GET-02")
 def test_who_is_named_in_the_closed_zone_is_not_reached(skirmish: Make) -> None:
     """The French sheet throws at somebody: the ally comes down at the edge of the zone."""
     figures: dict[str, dict[str, Any]] = {

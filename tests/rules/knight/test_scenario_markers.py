@@ -16,7 +16,7 @@ from slugfest.rules.knight.scenario_events import (
     MarkerTaken,
 )
 from slugfest.rules.knight.scenarios.ledger import PointsScored
-from tests.rules.knight.builders import BASE, Play, found, indices, line, only, zones
+from tests.rules.knight.builders import BASE, Play, found, indices, line, only, proving, zones
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -230,12 +230,15 @@ def test_without_room_the_model_stays_and_the_counter_is_lost(skirmish: Make) ->
     assert (play.figure("A.hero").x, play.figure("A.hero").counters) == (10, 5)
 
 
-@rule("DC-SCN-BOOM-09", "DC-SCN-BOOM-13", "DC-SCN-BOOM-14")
 @each(
     "sides, points",
     [
-        ("AAB", {("A", "markers_held", 2), ("B", "markers_held", 1), ("A", "most_markers_held", 1)}),
-        ("AB", {("A", "markers_held", 1), ("B", "markers_held", 1)}),
+        proving(
+            "DC-SCN-BOOM-13 DC-SCN-BOOM-14",
+            "AAB",
+            {("A", "markers_held", 2), ("B", "markers_held", 1), ("A", "most_markers_held", 1)},
+        ),
+        proving("DC-SCN-BOOM-13 DC-SCN-BOOM-14", "AB", {("A", "markers_held", 1), ("B", "markers_held", 1)}),
         ("", set()),
     ],
 )
@@ -252,14 +255,35 @@ def test_boxes_score_each_round_with_nobody_near(
 # -- Rifts --------------------------------------------------------------------------------
 
 
+@rule("DC-SCN-BOOM-09", "DC-SCN-BOOM-13", "DC-VP-06")
+def test_a_box_is_held_by_who_has_gone_until_the_other_side_turns_it(skirmish: Make) -> None:
+    """A takes it and walks away; B turns it in the Round after, and A keeps what it has scored."""
+    figures = {"A.hero": {"at": [10, 10]}, "B.foe": {"at": [10 + 2 * BASE, 10], "card": {"willpower": 9}}}
+    play = skirmish(
+        figures,
+        *(4, 4, "A", 4, 5, "B"),
+        start="activation A.hero",
+        scenario="boom_tubes",
+        markers={"mother_box_1": {"at": [10 + BASE, 10]}},
+    )
+    play.answer("use mother_box_1 activate")
+    play.walk(1, [10, 6.1, 0])
+    play.answer("end", "B.foe", "end")
+    assert play.table.points == {"A": 2, "B": 0}, "one for the box, one for holding most"
+    play.answer("B", "B.foe", "use mother_box_1 activate", "end", "A.hero", "end")
+
+    assert play.table.points == {"A": 2, "B": 2}
+
+
 @rule("DC-SCN-RIFT-02")
 def test_eight_closed_rifts_lie_on_a_circle(gathering: Make) -> None:
     play = gathering(7, 3, scenario="rifts")
     rifts = list(play.table.affairs.markers.values())
 
     assert [one.number for one in rifts] == list(range(1, 9))
-    assert (rifts[0].x, rifts[0].y, rifts[2].x, rifts[2].y) == (18, 28, 28, 18)
-    assert all(((one.x - 18) ** 2 + (one.y - 18) ** 2) ** 0.5 == pytest.approx(10, abs=0.01) for one in rifts)
+    assert [(one.x, one.y) for one in rifts] == [
+        (18, 28), (25.07, 25.07), (28, 18), (25.07, 10.93), (18, 8), (10.93, 10.93), (8, 18), (10.93, 25.07),
+    ]  # fmt: skip
     assert not any(one.open for one in rifts)
 
 
@@ -366,10 +390,11 @@ def test_nobody_has_closed_more_on_a_tie(skirmish: Make) -> None:
 
 LYING: dict[str, list[float]] = {"mother_box_5": [9, 13.5], "rift_5": [18, 8], "headquarters_5": [9, 14]}
 MARKED = [
-    ("boom_tubes", "mother_box_5", "DC-SCN-BOOM-12"),
-    ("rifts", "rift_5", "DC-SCN-RIFT-03"),
-    ("headquarters", "headquarters_5", "DC-SCN-HQ-09"),
+    ("DC-SCN-BOOM-12", "boom_tubes", "mother_box_5"),
+    ("DC-SCN-RIFT-03", "rifts", "rift_5"),
+    ("DC-SCN-HQ-09", "headquarters", "headquarters_5"),
 ]
+marked = each("scenario, marker", [proving(*one) for one in MARKED])
 
 
 def beside(skirmish: Make, scenario: str, marker: str, *dice: Any, south: float, item: float) -> Play:
@@ -389,8 +414,7 @@ def lies(play: Play, marker: str) -> bool:
     return [found_at.x, found_at.y] == LYING[marker]
 
 
-@rule("DC-SCN-BOOM-12", "DC-SCN-RIFT-03", "DC-SCN-HQ-09")
-@each("scenario, marker, statement", MARKED)
+@each("scenario, marker, statement", [proving(*one, one[0]) for one in MARKED])
 def test_no_marker_is_grabbed(skirmish: Make, scenario: str, marker: str, statement: str) -> None:
     south = SPOT + (0.785 if scenario == "headquarters" else SPOT)
     play = beside(skirmish, scenario, marker, south=south, item=-4)
@@ -399,8 +423,7 @@ def test_no_marker_is_grabbed(skirmish: Make, scenario: str, marker: str, statem
     assert play.refusal(f"grab {marker}") == (statement, "marker_stays")
 
 
-@rule("DC-SCN-BOOM-12", "DC-SCN-RIFT-03", "DC-SCN-HQ-09")
-@each("scenario, marker", [one[:2] for one in MARKED])
+@marked
 def test_who_is_pushed_against_a_marker_leaves_it_there(skirmish: Make, scenario: str, marker: str) -> None:
     play = beside(skirmish, scenario, marker, 8, 7, south=2 + BASE, item=2)
     play.attack()
@@ -409,8 +432,7 @@ def test_who_is_pushed_against_a_marker_leaves_it_there(skirmish: Make, scenario
     assert lies(play, marker)
 
 
-@rule("DC-SCN-BOOM-12", "DC-SCN-RIFT-03", "DC-SCN-HQ-09")
-@each("scenario, marker", [one[:2] for one in MARKED])
+@marked
 def test_who_is_thrown_on_a_marker_leaves_it_there(skirmish: Make, scenario: str, marker: str) -> None:
     play = beside(skirmish, scenario, marker, south=3, item=-9)
     x, y = LYING[marker]

@@ -103,7 +103,6 @@ def test_beside_a_marker_is_at_its_height(place: tuple[float, ...], reason: str 
     assert (refused.reason if refused else None) == reason
 
 
-@rule("DC-SCN-RIFT-02")
 def test_a_printed_marker_has_the_structure_of_its_kind(gathering: Make) -> None:
     group = {"kind": "fort", "name": "Fort", "name_fr": "Fort", "height": 1, "structure": 5, "defense": 10}
     own = {

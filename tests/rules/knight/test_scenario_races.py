@@ -9,13 +9,13 @@ from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.editions.house_rules import housed
 from slugfest.rules.knight.scenario_events import RaceWon, ZoneReached
 from slugfest.rules.knight.scenarios.ledger import PointsScored
-from tests.rules.knight.builders import BASE, Play, found, line, only
+from tests.rules.knight.builders import BASE, Play, found, line, only, proving
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
 each = pytest.mark.parametrize
 editions = each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
-scenarios = each("scenario", ["getaway", "headquarters"])
+scenarios = each("scenario", [proving("DC-SCN-GET-07", "getaway"), proving("DC-SCN-HQ-12", "headquarters")])
 
 BEFORE, WITHIN = 29.0, 30.0
 """Just in front of B's zone, which begins at 30: a base of 1.18 across touches it from 29.41 on."""
@@ -49,7 +49,6 @@ def won(play: Play) -> list[tuple[str, str]]:
 RACE = [("A", "two_in_enemy_zone")]
 
 
-@rule("DC-SCN-GET-07", "DC-SCN-HQ-12")
 @editions
 @scenarios
 @each("y, wins", [(30 - BASE / 2 - 0.02, False), (30 - BASE / 2 + 0.02, True)])
@@ -72,7 +71,6 @@ def test_two_models_that_come_in_the_same_round_win_it(
     play.answer("B.pal", "end")
 
 
-@rule("DC-SCN-GET-07", "DC-SCN-HQ-12")
 @scenarios
 @each(
     "edition, wins",
@@ -130,7 +128,6 @@ def test_who_is_driven_out_again_was_there(skirmish: Make) -> None:
     assert won(play) == RACE
 
 
-@rule("DC-SCN-GET-07", "DC-SCN-HQ-12")
 @scenarios
 def test_only_the_first_of_two_players_scores(skirmish: Make, scenario: str) -> None:
     figures = {

@@ -57,7 +57,6 @@ def test_the_special_rules_are_told_with_their_numbers(gathering: Make) -> None:
     assert boxes["marker_areas"]["mother_box"]["northeast"] == [18, 18, 36, 30]
 
 
-@rule("DC-VP-05")
 def test_victory_points_are_told_condition_by_condition(skirmish: Make) -> None:
     """A base falls at once; at the end of the Round the damage counts too."""
     strong = {"attacks": [line(damage=5)]}

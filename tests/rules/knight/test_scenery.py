@@ -265,7 +265,7 @@ def on_top(duel: Make, height: float, *dice: int, **rest: Any) -> Play:
     )  # fmt: skip
 
 
-@rule("DC-SCEN-20", "DC-SCEN-21", "DC-FALL-01", "DC-FALL-02", "DC-FALL-10", "DC-FALL-11", "DC-FALL-12")
+@rule("DC-SCEN-20", "DC-SCEN-21", "DC-FALL-01", "DC-FALL-02", "DC-FALL-12")
 @each(
     "height, damage",
     [(2, 0), (3, 0), (3.1, 1), (6, 1), (6.1, 2), (9, 2), (9.1, 3), (12, 3), (12.1, 5), (16, 5), (16.1, 7)],

@@ -318,7 +318,7 @@ def test_strength_one_throws_without_damage_and_still_to_the_ground(
 # -- dice that are compared with nothing ------------------------------------------------------
 
 
-@rule("DC-SKILL-32", "DC-SCN-HQ-07")
+@rule("DC-SKILL-32")
 @editions
 @each("chosen, dice, now", [("none", (), 22), ("die 1", (7,), 27), ("die 1", (1,), 21)])
 def test_luck_may_roll_the_die_of_a_repair_again(
@@ -349,7 +349,7 @@ TABLE = trick(
 )
 
 
-@rule("DC-SKILL-32", "DC-POWER-01")
+@rule("DC-SKILL-32")
 @each("chosen, dice, attack", [("none", (), 5), ("die 1", (3,), 7)])
 def test_luck_may_roll_the_die_of_a_power_again(
     duel: Make, chosen: str, dice: tuple[int, ...], attack: int

@@ -58,7 +58,6 @@ def test_chance_says_who_sets_up_the_scenery(gathering: Make, drawn: str) -> Non
     play.answer("done")
 
 
-@rule("DC-SCN-02")
 def test_without_an_agreement_the_table_is_as_it_is(gathering: Make) -> None:
     assert gathering(7, 3, board=STREET).asked.about == "zone"
     with pytest.raises(SetupError, match="set-up, scenery_by: no player is called 'C'; known: A, B, random"):
@@ -87,7 +86,6 @@ def test_a_piece_stands_where_it_is_put_for_sight_and_movement(gathering: Make) 
     assert play.table.ground.surface(12, 11) == 0
 
 
-@rule("DC-SCN-02")
 def test_a_piece_stands_exactly_where_it_is_put(gathering: Make) -> None:
     """To the four decimals of every place; its middle was at 12 and 11."""
     play = laying(gathering, 7, 3)
@@ -106,7 +104,6 @@ class Fixed(Random):
         return self.share
 
 
-@rule("DC-SCN-02")
 @each("share, place", [(0.3337, (12.01, 12.01)), (0.0, (12, 11))])
 def test_a_place_found_by_chance_is_free_or_that_of_the_piece(
     gathering: Make, share: float, place: tuple[float, float]
@@ -118,7 +115,6 @@ def test_a_place_found_by_chance_is_free_or_that_of_the_piece(
     assert play.asked.region.sample(Fixed(share)) == place
 
 
-@rule("DC-SCN-02")
 def test_each_piece_is_moved_once_and_what_carries_another_stays(gathering: Make) -> None:
     """The chimney stands on the house: neither is offered."""
     play = gathering(7, 3, board=STREET, scenery_by="A")
@@ -130,7 +126,6 @@ def test_each_piece_is_moved_once_and_what_carries_another_stays(gathering: Make
     assert play.asked.about == "zone"
 
 
-@rule("DC-SCN-02")
 @each(
     "place, reason",
     [
@@ -155,7 +150,7 @@ def test_a_piece_lies_wholly_on_the_table_and_on_nothing_else(
         assert refused.rule == "DC-SCN-02"
 
 
-@rule("DC-SCN-02", "DC-SCN-BIG-03")
+@rule("DC-SCN-BIG-03")
 @each("y, reason", [(10.9, None), (11.1, "piece_in_arena")])
 def test_no_piece_is_put_into_the_arena(gathering: Make, y: float, reason: str | None) -> None:
     """The arena begins at 12 inches, straight north of the car's middle."""
@@ -166,7 +161,6 @@ def test_no_piece_is_put_into_the_arena(gathering: Make, y: float, reason: str |
     assert (refused.reason if refused else None) == reason
 
 
-@rule("DC-SCN-02")
 def test_no_piece_is_put_on_a_printed_marker(gathering: Make) -> None:
     street = board(piece("car", [2, 20, 4, 2], 1.5, type="T2", kind="car"))
     play = laying(gathering, scenario="rifts", board=street)
@@ -174,7 +168,6 @@ def test_no_piece_is_put_on_a_printed_marker(gathering: Make) -> None:
     assert play.refusal([18, 8]) == ("DC-SCN-02", "piece_overlaps")
 
 
-@rule("DC-SCN-02", "DC-SCN-06")
 def test_no_piece_fills_a_deployment_zone(gathering: Make) -> None:
     slab = board(piece("slab", [2, 12, 20, 5], 3, standable=False))
     small = {**GENERAL, "zone_choice": "roll", "zones": {"south": [0, 0, 20, 6], "north": [0, 30, 20, 36]}}
@@ -216,7 +209,7 @@ def test_without_an_agreement_chance_says_who_sets_up_and_the_other_chooses(gath
     assert play.asked.player == "A"
 
 
-@rule("DC-SCN-03", "DC-SCN-04")
+@rule("DC-SCN-04")
 def test_the_printed_scenarios_roll_even_if_somebody_set_up_the_scenery(gathering: Make) -> None:
     play = gathering(3, 7, scenario="getaway", board=STREET, scenery_by="A")
     play.answer("done")

@@ -127,7 +127,6 @@ def test_a_hurl_shows_the_band_to_each_target_and_who_is_in_it(
     assert shown(play, "none") == {}
 
 
-@rule("DC-MOVE-01", "DC-CLIMB-02", "DC-CLIMB-03")
 def test_a_way_shows_its_length_and_what_climbing_costs(duel: Make) -> None:
     """An inch to the wall, two up, 0.69 on."""
     play = duel(board=board(piece("block", [11.59, 16, 6, 4], 2)), gap=20)
@@ -141,7 +140,6 @@ def test_a_way_shows_its_length_and_what_climbing_costs(duel: Make) -> None:
     assert up["limit"] == level["limit"]
 
 
-@rule("DC-MOVE-01")
 def test_a_way_goes_by_its_corners_and_is_checked_as_a_whole(duel: Make) -> None:
     play = duel(gap=12)
     play.answer("walk 2")

@@ -23,7 +23,7 @@ def above(duel: Make, x: float, **rest: Any) -> Play:
     return duel(hero={"at": [x, 18, 4]}, foe={"at": FOOT}, board=board(ROOF), **rest)
 
 
-@rule("DC-SIGHT-01", "DC-SIGHT-04", "DC-RANGED-01")
+@rule("DC-SIGHT-01", "DC-RANGED-01")
 @each("x, seen", EDGES)
 def test_from_a_roof_one_shoots_at_the_foot_of_the_wall(duel: Make, x: float, seen: bool) -> None:
     play = above(duel, x, line={"range": "Ranged 12"})
@@ -59,7 +59,7 @@ def test_an_order_is_heard_at_the_foot_of_the_wall(duel: Make, x: float, seen: b
     assert seen == (play.asked.about == "next_model")
 
 
-@rule("DC-SIGHT-01", "DC-RANGED-01")
+@rule("DC-RANGED-01")
 @each("slit, seen", [(0.3, True), (0.0, False)])
 def test_a_piece_is_shot_at_through_a_slit_that_shows_no_corner_of_it(
     duel: Make, slit: float, seen: bool
@@ -73,7 +73,7 @@ def test_a_piece_is_shot_at_through_a_slit_that_shows_no_corner_of_it(
     assert seen == ("house" in play.options)
 
 
-@rule("DC-SIGHT-01", "DC-THROW-02")
+@rule("DC-THROW-02")
 @each("x, seen", [(11.32, True), (11.16, False)])
 def test_a_throw_is_aimed_at_the_foot_of_the_wall(duel: Make, x: float, seen: bool) -> None:
     """0.09 inches behind the edge the ground is seen from 0.24 inches before the wall; from 0.25, from 0.67."""

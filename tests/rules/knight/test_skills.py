@@ -165,7 +165,7 @@ def test_no_die_is_offered_for_a_shot_or_to_the_target(duel: Make, changes: dict
     assert play.asked.about == "action"
 
 
-@rule("DC-SKILL-68", "DC-DICE-02")
+@rule("DC-SKILL-68")
 @each("dice", [(5, 4), (1, 2)])
 def test_a_reroll_may_be_declined_whether_the_roll_hits_or_not(duel: Make, dice: tuple[int, int]) -> None:
     play = duel(*dice, attacker=MASTER)
@@ -212,7 +212,7 @@ def test_a_soldier_has_no_reroll_for_a_roll_that_succeeds(duel: Make) -> None:
     assert play.asked.about == "action"
 
 
-@rule("DC-SKILL-55", "DC-FINAL-02")
+@rule("DC-SKILL-55")
 def test_a_soldier_rerolls_in_the_final_phase_too(duel: Make) -> None:
     play = duel(8, 8, 1, "A", start="final", foe={"endurance": 5}, target=SOLDIER)
     play.answer("die 1")

@@ -20,7 +20,7 @@ def attacks(play: Any) -> bool:
     return "attack blow" in play.options
 
 
-@rule("DC-SKILL-57", "DC-SIGHT-04")
+@rule("DC-SKILL-57")
 @each("gap, seen", [(8, True), (8.02, False), (3, True)])
 def test_stealth_is_seen_from_eight_inches(duel: Make, gap: float, seen: bool) -> None:
     play = duel(line=GUN, gap=gap, target={"skills": ["Stealth"]})
@@ -28,7 +28,7 @@ def test_stealth_is_seen_from_eight_inches(duel: Make, gap: float, seen: bool) -
     assert seen == attacks(play)
 
 
-@rule("DC-SKILL-28", "DC-SIGHT-04")
+@rule("DC-SKILL-28")
 @each("gap, seen", [(1, True), (1.02, False), (0, True)])
 def test_the_invisible_are_seen_from_one_inch(duel: Make, gap: float, seen: bool) -> None:
     play = duel(line=CLAW, gap=gap, target={"skills": ["Stealth", "Invisible"]})
@@ -118,7 +118,7 @@ def test_total_vision_carries_no_area_through_a_wall(duel: Make, form: str, text
     assert legal == attacks(play)
 
 
-@rule("DC-SKILL-62", "DC-DISP-05")
+@rule("DC-SKILL-62")
 @each("skills, legal", [([], False), (["Total Vision"], True)])
 def test_total_vision_sees_where_to_leap(duel: Make, skills: list[str], legal: bool) -> None:
     play = duel(

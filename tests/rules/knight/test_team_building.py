@@ -16,7 +16,7 @@ from slugfest.rules.knight.editions import DC
 from slugfest.rules.knight.scenario_events import BonusGiven
 from slugfest.teams import verdicts
 from tests.commands.running import slugfest
-from tests.rules.knight.builders import Play, card, found
+from tests.rules.knight.builders import Play, card, found, proving
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -46,8 +46,8 @@ def broken(models: dict[str, dict[str, Any]], **changes: Any) -> list[str]:
     return [one.rule for one in verdict(models, **changes).violations]
 
 
-@rule("DC-TEAM-01", "DC-TEAM-07")
-@each("levels, rules", [((25, 25), []), ((25, 26), ["DC-TEAM-01"]), ((5,), [])])
+@rule("DC-TEAM-01")
+@each("levels, rules", [((25, 25), []), ((25, 26), ["DC-TEAM-01"]), proving("DC-TEAM-07", (5,), [])])
 def test_the_levels_may_not_exceed_what_was_agreed(levels: tuple[int, ...], rules: list[str]) -> None:
     models = {f"m{k}": {"level": level} for k, level in enumerate(levels)}
 
@@ -61,8 +61,11 @@ def test_another_level_may_be_agreed() -> None:
     assert broken({"a": {"level": 20}}, level=20) == []
 
 
-@rule("DC-TEAM-02", "DC-CARD-08", "DC-CARD-10", "DC-TEAM-05")
-@each("factions, rules", [(["Vigil"], []), (["Tide", "Vigil"], []), (["Tide"], ["DC-CARD-08"])])
+@rule("DC-TEAM-02", "DC-CARD-08")
+@each(
+    "factions, rules",
+    [(["Vigil"], []), proving("DC-CARD-10 DC-TEAM-05", ["Tide", "Vigil"], []), (["Tide"], ["DC-CARD-08"])],
+)
 def test_every_model_lists_the_faction_of_the_team(factions: list[str], rules: list[str]) -> None:
     assert broken({"a": {}, "b": {"factions": factions}}) == rules
 
@@ -72,19 +75,18 @@ def test_a_team_names_its_faction_and_its_alignment() -> None:
     assert broken({"a": {}}, faction="", alignment="") == ["DC-TEAM-02", "DC-TEAM-02"]
 
 
-@rule("DC-TEAM-03", "DC-TEAM-04", "DC-TEAM-05", "DC-CARD-09", "DC-CARD-10")
 @each(
     "team, alignments, rules",
     [
         ("hero", ["hero"], []),
-        ("hero", ["villain"], ["DC-TEAM-03"]),
-        ("villain", ["hero"], ["DC-TEAM-03"]),
-        ("hero", ["villain", "hero"], []),
-        ("hero", ["neutral"], []),
-        ("villain", ["neutral"], []),
-        ("neutral", ["neutral"], []),
-        ("neutral", ["hero"], ["DC-TEAM-02"]),
-        ("neutral", ["hero", "neutral"], []),
+        proving("DC-TEAM-03", "hero", ["villain"], ["DC-TEAM-03"]),
+        proving("DC-TEAM-03", "villain", ["hero"], ["DC-TEAM-03"]),
+        proving("DC-CARD-10 DC-TEAM-05", "hero", ["villain", "hero"], []),
+        proving("DC-TEAM-04", "hero", ["neutral"], []),
+        proving("DC-TEAM-04", "villain", ["neutral"], []),
+        proving("DC-TEAM-04", "neutral", ["neutral"], []),
+        proving("DC-TEAM-02", "neutral", ["hero"], ["DC-TEAM-02"]),
+        proving("DC-CARD-10 DC-TEAM-05", "neutral", ["hero", "neutral"], []),
     ],
 )
 def test_heroes_and_villains_never_mix_and_neutrals_join_anybody(
@@ -128,7 +130,6 @@ def test_a_card_has_every_field_and_no_other() -> None:
         read_card({"id": "a", **card("a"), "luck": 3}, "a")
 
 
-@rule("DC-CARD-01")
 def test_a_team_of_cards_that_do_not_exist_is_told_so() -> None:
     assert broken({"a": {}}, cards=["a", "nobody"]) == ["DC-CARD-01"]
 
@@ -162,6 +163,7 @@ def test_one_team_card_at_most() -> None:
     "aliases, rules",
     [
         (("Batman", "Flash", "Superman"), []),
+        (("Martian Manhunter", "Wonder Woman", "Aquaman"), []),
         (("Batman", "Flash", "Robin"), ["DC-TCARD-03"]),
         (("Green Lantern", "Green Lantern", "Aquaman", "Robin"), []),
     ],
@@ -211,7 +213,7 @@ def test_who_has_the_skill_already_is_not_offered_it(gathering: Make) -> None:
     assert play.table.index is not before
 
 
-@rule("DC-TCARD-06", "DC-TCARD-07")
+@rule("DC-TCARD-07")
 def test_whose_models_all_have_the_skill_is_not_asked_and_the_next_player_is(gathering: Make) -> None:
     named = {"1": "Brass Warden", "2": "Night Tram"}
     cards_of = {f"a{k}": card(f"a{k}", alter_ego=name, skills=["Soldier"]) for k, name in named.items()}
@@ -229,14 +231,18 @@ def test_whose_models_all_have_the_skill_is_not_asked_and_the_next_player_is(gat
     assert play.table.round == 1
 
 
-@rule("DC-TCARD-01", "DC-TCARD-03", "DC-TCARD-04")
 @each(
     "chosen, aliases, told",
     [
-        ({"A": JLA}, ["Batman", "Flash"], "teams[0]: DC-TCARD-03: team card needs more"),
-        ({"A": JLA}, ["Batman", "Flash", "Superman"], None),
+        proving(
+            "DC-TCARD-03 DC-TCARD-04",
+            {"A": JLA},
+            ["Batman", "Flash"],
+            "teams[0]: DC-TCARD-03: team card needs more",
+        ),
+        proving("DC-TCARD-03 DC-TCARD-04", {"A": JLA}, ["Batman", "Flash", "Superman"], None),
         ({"A": "nothing"}, ["Batman"], "teams[0]: DC-TCARD-01: no such team card"),
-        ({"B": JLA}, ["Batman", "Flash", "Superman"], "teams[1]: DC-TCARD-03"),
+        proving("DC-TCARD-03", {"B": JLA}, ["Batman", "Flash", "Superman"], "teams[1]: DC-TCARD-03"),
         ({"Z": JLA}, ["Batman"], "team_cards: no player is called 'Z'"),
     ],
 )
@@ -261,8 +267,14 @@ def test_the_refusal_of_a_set_up_has_the_numbers() -> None:
         Play(DC, {"teams": [["a1", "a2"], ["a1"]], "cards": models, "team_cards": {"A": JLA}}, ())
 
 
-@rule("DC-TEAM-01", "DC-TCARD-02")
-@each("level, wrong", [(0, False), (35, False), (34, True)])
+@each(
+    "level, wrong",
+    [
+        (0, False),
+        proving("DC-TEAM-01 DC-TCARD-02", 35, False),
+        proving("DC-TEAM-01 DC-TCARD-02", 34, True),
+    ],
+)
 def test_an_agreed_level_holds_at_set_up_team_card_included(gathering: Make, level: int, wrong: bool) -> None:
     """Three models of Level 10, and 5 for the card; without an agreement anything goes."""
     setup = {"a": 3, "cards": LEAGUE, "team_cards": {"A": JLA}, "level": level}
@@ -273,18 +285,22 @@ def test_an_agreed_level_holds_at_set_up_team_card_included(gathering: Make, lev
         gathering(7, 3, **setup)
 
 
-@rule("DC-TEAM-02", "DC-TEAM-03", "DC-TEAM-04", "DC-TEAM-05")
 @each(
     "first, second, rules",
     [
         ({}, {}, []),
-        ({}, {"alignments": ["villain"]}, ["DC-TEAM-03"]),
-        ({}, {"alignments": ["neutral"]}, []),
-        ({"alignments": ["neutral"]}, {"alignments": ["neutral"]}, []),
-        ({}, {"alignments": ["villain", "hero"]}, []),
-        ({}, {"factions": ["Tide"]}, ["DC-CARD-08"]),
-        ({}, {"factions": ["Tide", "Vigil"]}, []),
-        ({}, {"factions": ["Tide"], "alignments": ["villain"]}, ["DC-CARD-08", "DC-TEAM-03"]),
+        proving("DC-TEAM-03", {}, {"alignments": ["villain"]}, ["DC-TEAM-03"]),
+        proving("DC-TEAM-04", {}, {"alignments": ["neutral"]}, []),
+        proving("DC-TEAM-04", {"alignments": ["neutral"]}, {"alignments": ["neutral"]}, []),
+        proving("DC-TEAM-05", {}, {"alignments": ["villain", "hero"]}, []),
+        proving("DC-TEAM-02", {}, {"factions": ["Tide"]}, ["DC-CARD-08"]),
+        proving("DC-TEAM-05", {}, {"factions": ["Tide", "Vigil"]}, []),
+        proving(
+            "DC-TEAM-02 DC-TEAM-03",
+            {},
+            {"factions": ["Tide"], "alignments": ["villain"]},
+            ["DC-CARD-08", "DC-TEAM-03"],
+        ),
     ],
 )
 def test_with_an_agreed_level_a_team_has_one_faction_and_one_alignment(
@@ -305,7 +321,6 @@ def test_with_an_agreed_level_a_team_has_one_faction_and_one_alignment(
 # -- the command --------------------------------------------------------------------------
 
 
-@rule("DC-TEAM-02")
 def test_the_teams_we_ship_are_legal() -> None:
     for team in teams().values():
         assert check_team(team, cards(), team_cards()).violations == ()
@@ -342,7 +357,6 @@ FRENCH = (
 )
 
 
-@rule("DC-TEAM-01", "DC-TEAM-03", "DC-TEAM-06", "DC-CARD-01", "DC-CARD-08", "DC-TCARD-01", "DC-TCARD-03")
 @each("language, lines", [("en", BROKEN), ("fr", FRENCH)])
 def test_the_command_explains_every_violation(tmp_path: Path, language: str, lines: tuple[str, ...]) -> None:
     file = tmp_path / "mixed.toml"

@@ -13,14 +13,14 @@ from slugfest.rules.knight.events import (
     PowerSpent,
     PowerUsed,
 )
-from tests.rules.knight.builders import found, indices, kinds, line, only, zones
+from tests.rules.knight.builders import found, indices, kinds, line, only, proving, zones
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
 each = pytest.mark.parametrize
 
 
-@rule("DC-HIT-01", "DC-HIT-02", "DC-CARD-07")
+@rule("DC-HIT-01", "DC-HIT-02")
 @each(
     "dice, defense, hits", [((5, 4), 12, True), ((5, 4), 13, False), ((5, 3), 12, False), ((1, 2), 6, True)]
 )
@@ -126,8 +126,14 @@ def test_first_the_attack_is_declared_and_then_the_target_chosen(duel: Make) -> 
     assert (play.asked.about, play.asked.facts["line"]) == ("target", "blow")
 
 
-@rule("DC-POWER-10")
-@each("frequency, used", [("basic", ()), ("extraordinary", ("blow",)), ("unique", ("blow",))])
+@each(
+    "frequency, used",
+    [
+        ("basic", ()),
+        proving("DC-POWER-10", "extraordinary", ("blow",)),
+        proving("DC-POWER-10", "unique", ("blow",)),
+    ],
+)
 def test_a_miss_counts_as_a_use(duel: Make, frequency: str, used: tuple[str, ...]) -> None:
     play = duel(1, 2, line={"frequency": frequency})
     events = play.attack()

@@ -84,7 +84,7 @@ def test_each_overloaded_roll_costs_a_counter_of_its_own(
     assert play.figure("A.hero").counters == counters
 
 
-@rule("DC-OVER-02", "DC-POW-04")
+@rule("DC-OVER-02")
 def test_without_a_counter_the_second_roll_is_plain(duel: Make) -> None:
     play = volley(duel, 1, 2, 3, 1, 2, hero={"counters": 3}, **poor())
     events = play.answer(["B.foe", "B.by"], "die")

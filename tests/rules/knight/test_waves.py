@@ -237,7 +237,7 @@ def test_stamina_rolls_come_when_the_whole_wave_is_over(duel: Make) -> None:
     assert [one.stat for one in found(events, StatRolled)] == ["agility", "agility", "stamina"]
 
 
-@rule("DC-ATK-07", "DC-POWER-10")
+@rule("DC-ATK-07")
 def test_a_wave_counts_towards_its_frequency(duel: Make) -> None:
     play = duel(*FAILS, line={**WAVE, "frequency": "unique"})
     play.answer("attack blow")

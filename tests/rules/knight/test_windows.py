@@ -48,7 +48,6 @@ def test_in_marvel_the_overload_waits_for_both(duel: Make) -> None:
     assert order == sorted(order)
 
 
-@rule("DC-ACT-01")
 def test_an_activation_begins_before_anything_is_done(duel: Make) -> None:
     play = duel(gap=5, **bearing("activation_begins"))
     play.walk(1, (10, 16))
@@ -57,7 +56,6 @@ def test_an_activation_begins_before_anything_is_done(duel: Make) -> None:
     assert order == sorted(order)
 
 
-@rule("DC-ACT-05")
 def test_an_activation_ends_after_the_last_action(duel: Make) -> None:
     play = duel(gap=5, **bearing("activation_ends"))
     play.walk(1, (10, 16))
@@ -70,7 +68,6 @@ def test_an_activation_ends_after_the_last_action(duel: Make) -> None:
     assert order == sorted(order)
 
 
-@rule("DC-MOVE-01")
 def test_a_movement_has_ended_when_the_model_has_arrived(duel: Make) -> None:
     play = duel(gap=5, **bearing("movement_ended"))
     play.walk(1, (10, 16))

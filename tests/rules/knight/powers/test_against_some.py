@@ -144,7 +144,6 @@ def strength_of(play: Play) -> int:
     return stat(scene_of(play), play.figure("B.foe"), "strength").total
 
 
-@rule("DC-MOVE-04")
 @each("verb, inches", [("doubles", 8), ("halves", 2)])
 def test_speed_doubled_or_halved(duel: Make, verb: str, inches: int) -> None:
     play = using(duel, f"This model {verb} its Speed until the end of the Round.")

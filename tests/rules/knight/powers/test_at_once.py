@@ -131,7 +131,7 @@ def test_what_cannot_be_moved_is_not_displaced(duel: Make) -> None:
     assert play.asked.about == "action"
 
 
-@rule("DC-DISP-05")
+@rule("DC-DISP-01")
 @each("place, reason", [([30, 5], ""), ([10, 18 + BASE], "overlaps")])
 def test_a_model_may_be_put_anywhere(duel: Make, place: list[float], reason: str) -> None:
     """No line of sight is asked for; the base must still fit."""
@@ -163,7 +163,6 @@ def test_a_model_may_be_put_into_terrain_only(duel: Make) -> None:
     assert play.figure("A.hero").x == 13
 
 
-@rule("DC-MOVE-01")
 @each("far, legal", [(3.99, True), (4.1, False)])
 def test_a_power_may_move_its_bearer(duel: Make, far: float, legal: bool) -> None:
     play = using(duel, 'Move this model up to 4".')
@@ -257,7 +256,6 @@ def test_two_things_may_be_thrown_one_after_the_other(duel: Make) -> None:
 # -- once more ----------------------------------------------------------------------------------
 
 
-@rule("DC-POWER-07")
 @each("frequency", ["unique", "extraordinary"])
 def test_what_is_used_up_may_be_used_once_more(duel: Make, frequency: str) -> None:
     blow = line(frequency=frequency, cost=1)
@@ -282,7 +280,6 @@ def test_nothing_is_restored_where_nothing_was_used(duel: Make) -> None:
     assert play.asked.about == "action"
 
 
-@rule("DC-ACT-01")
 def test_a_model_may_be_activated_once_more(duel: Make) -> None:
     """Once: the second activation does not bring a third."""
     play = using(

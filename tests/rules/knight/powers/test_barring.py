@@ -57,7 +57,6 @@ def test_who_cannot_attack_does_not_grab(duel: Make) -> None:
     assert play.refusal("grab A.hero") == ("DC-POWER-01", "barred_by")
 
 
-@rule("DC-DISP-04")
 def test_a_model_that_cannot_move_does_not_leap(duel: Make) -> None:
     leap = {"name": "Leap", "cost": 1, "text": 'Displace this model up to 6" away.'}
     play = using(
@@ -154,7 +153,6 @@ def test_a_model_may_be_immovable(duel: Make) -> None:
 # -- prices -------------------------------------------------------------------------------------
 
 
-@rule("DC-POW-04")
 @each(
     "text, cost",
     [
@@ -183,7 +181,6 @@ def test_attacks_may_be_cheaper_or_dearer(duel: Make, text: str, cost: int, form
         assert "attack blow" not in poor.options
 
 
-@rule("DC-POW-04")
 def test_powers_may_be_cheaper(duel: Make) -> None:
     play = duel(
         attacker={

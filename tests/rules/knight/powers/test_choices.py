@@ -53,7 +53,7 @@ def test_everybody_rolls_for_himself(duel: Make) -> None:
 # -- rolls ----------------------------------------------------------------------------------------
 
 
-@rule("DC-DICE-06")
+@rule("DC-DICE-08")
 @each("dice, stunned", [((4, 4), False), ((4, 5), True)])
 def test_the_target_must_pass_a_roll_or_suffer(duel: Make, dice: tuple[int, int], stunned: bool) -> None:
     """Willpower 8: 8 passes, 9 fails."""
@@ -63,7 +63,6 @@ def test_the_target_must_pass_a_roll_or_suffer(duel: Make, dice: tuple[int, int]
     assert play.figure("B.foe").counters == (4 if stunned else 6)
 
 
-@rule("DC-DICE-06")
 @each("dice, stunned", [((3, 3), False), ((3, 4), True)])
 def test_a_roll_may_be_made_harder(duel: Make, dice: tuple[int, int], stunned: bool) -> None:
     text = "Target enemy model must pass a Willpower roll with a -2 penalty or suffers Stun/2."
@@ -100,7 +99,6 @@ def test_everybody_near_rolls_in_turn(duel: Make) -> None:
 # -- whom -------------------------------------------------------------------------------------------
 
 
-@rule("DC-POWER-04")
 @each(
     "who, stunned",
     [

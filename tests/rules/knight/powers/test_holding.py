@@ -232,7 +232,6 @@ def test_passive_powers_may_be_taken_away(duel: Make) -> None:
     assert "AttackHit" in kinds(play.attack())
 
 
-@rule("DC-POWER-13")
 @each("verb", ["loses all Reactive Special Powers", "cannot use Reactive Special Powers"])
 def test_reactive_powers_may_be_taken_away(duel: Make, verb: str) -> None:
     guard = {

@@ -106,7 +106,6 @@ def test_whoever_is_removed_by_an_attack(duel: Make, damage: int, points: int) -
     assert sum(one.points for one in own if "trick" in str(one)) == points
 
 
-@rule("DC-POWER-06")
 def test_a_free_attack_follows_a_hit_and_brings_no_other(duel: Make) -> None:
     text = "When this model hits an enemy model with a Melee attack, this model may make a free Melee attack against the same target."
     play = using(duel, text, *(8, 7, 8, 7), use=PASSIVE, target=TOUGH)
@@ -132,7 +131,6 @@ def test_a_free_attack_may_be_left_out(duel: Make) -> None:
     assert len(found(play.events, AttackDeclared)) == 1
 
 
-@rule("DC-POWER-06")
 @each("wanted", [True, False])
 def test_an_active_power_that_waits_is_paid_when_it_comes(duel: Make, wanted: bool) -> None:
     """It is no action; its owner is asked at its moment, and pays only then."""
@@ -313,7 +311,7 @@ def test_a_passive_power_that_answers_is_the_one_reaction(duel: Make) -> None:
     assert only(events, AttackMissed).defense.total == 14
 
 
-@rule("DC-ATK-08", "DC-POWER-10")
+@rule("DC-ATK-08")
 @each("kind, cancelled", [("Melee", True), ("Ranged", False)])
 def test_an_attack_may_be_cancelled(duel: Make, kind: str, cancelled: bool) -> None:
     """The counters are gone, and what was for the next attack is gone with it."""
@@ -331,7 +329,7 @@ def test_an_attack_may_be_cancelled(duel: Make, kind: str, cancelled: bool) -> N
         assert not found(play.events, AttackCancelled)
 
 
-@rule("DC-ATK-08", "DC-DICE-06")
+@rule("DC-ATK-08", "DC-DICE-08")
 @each("dice, stopped", [((4, 4), False), ((4, 5), True)])
 def test_the_attacker_may_have_to_roll_first(duel: Make, dice: tuple[int, int], stopped: bool) -> None:
     text = "When an enemy model wants to target this model, it must pass a Willpower roll."
@@ -441,7 +439,6 @@ def test_a_wave_has_no_target_to_take_over(duel: Make) -> None:
         play.answer("none")
 
 
-@rule("DC-POWER-17", "DC-POWER-18")
 @each(
     "stance, total",
     [("combat_stance", 15), ("evasive_action", 12), ("concentration", 12)],
@@ -454,7 +451,7 @@ def test_a_power_may_come_with_an_improvement(duel: Make, stance: str, total: in
     assert only(events, AttackMissed).defense.total == total
 
 
-@rule("DC-ATK-10", "DC-POWER-17")
+@rule("DC-ATK-10")
 def test_what_comes_with_an_improvement_goes_with_it(duel: Make) -> None:
     text = "When this model uses Combat Stance, it also gains Resistance 1 vs Fire."
     play = facing(duel, text, *(1, 2, 1, 2), use={**REACTIVE, "cost": 0})

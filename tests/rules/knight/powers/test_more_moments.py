@@ -32,7 +32,6 @@ def end_round(play: Any) -> None:
 # -- the Round ------------------------------------------------------------------------------------
 
 
-@rule("DC-FINAL-01")
 def test_at_the_end_of_each_round(duel: Make) -> None:
     text = "At the end of each Round, this model recovers up to 2 Endurance points."
     play = using(duel, text, "A", use=PASSIVE, hero={"endurance": 8}, foe={"activated": True})
@@ -42,7 +41,6 @@ def test_at_the_end_of_each_round(duel: Make) -> None:
     assert only(play.events, Healed).figure == "A.hero"
 
 
-@rule("DC-ACT-05")
 def test_at_the_end_of_its_activation(duel: Make) -> None:
     text = "At the end of this model's activation, all enemy models in contact suffer 1 damage."
     play = using(duel, text, use=PASSIVE)
@@ -51,7 +49,6 @@ def test_at_the_end_of_its_activation(duel: Make) -> None:
     assert play.figure("B.foe").endurance == 9
 
 
-@rule("DC-ACT-01")
 @each("inches, counters", [(3, 5), (3.03, 6)])
 def test_when_an_enemy_is_activated_near_by(duel: Make, inches: float, counters: int) -> None:
     text = 'Any enemy model that starts its activation within 3" of this model loses 1 Power counter.'
@@ -64,7 +61,6 @@ def test_when_an_enemy_is_activated_near_by(duel: Make, inches: float, counters:
     assert play.figure("B.foe").counters == counters
 
 
-@rule("DC-MOVE-01")
 @each("x, endurance", [(10 + BASE, 9), (10 + BASE + 0.03, 10)])
 def test_when_an_enemy_comes_into_contact(duel: Make, x: float, endurance: int) -> None:
     text = "When an enemy model ends its movement in contact with this model, it suffers 1 damage."
@@ -135,7 +131,6 @@ def test_when_a_friend_near_by_falls(duel: Make, inches: float, counters: int) -
     assert play.figure("B.pal").counters == counters
 
 
-@rule("DC-POWER-06")
 def test_no_more_often_than_it_says(duel: Make) -> None:
     text = "Once per Round, when this model damages an enemy model, it gains 1 Power counter."
     play = using(duel, text, *(8, 7, 8, 7), use=PASSIVE)
@@ -194,7 +189,6 @@ def test_effects_are_removed_from_a_target(duel: Make) -> None:
     assert play.figure("B.foe").lasting == ()
 
 
-@rule("DC-DISP-05")
 def test_two_models_change_places(duel: Make) -> None:
     play = using(duel, "Exchange the positions of this model and target enemy model.", use=FAR, gap=4)
     hero, foe = play.figure("A.hero"), play.figure("B.foe")
@@ -208,7 +202,6 @@ def test_two_models_change_places(duel: Make) -> None:
     assert not found(play.events, Displaced), "one after the other they would stand in the same place"
 
 
-@rule("DC-DISP-05")
 @each("inches, changed", [(0.4, True), (0.3, False)])
 def test_places_are_changed_only_where_both_bases_fit(duel: Make, inches: float, changed: bool) -> None:
     """The foe's base is 0.39 inch wider than the hero's: in the hero's place it needs that much beside it."""
@@ -225,7 +218,6 @@ def test_places_are_changed_only_where_both_bases_fit(duel: Make, inches: float,
     assert bool(found(play.events, Swapped)) is changed
 
 
-@rule("DC-DISP-05")
 def test_a_change_of_places_is_measured_in_three_dimensions(duel: Make) -> None:
     """3 across, 4 along and 12 up are 13."""
     play = using(
@@ -270,7 +262,6 @@ def test_pulled_until_contact(duel: Make, gap: float, x: float) -> None:
     assert not found(play.events, Damaged)
 
 
-@rule("DC-DISP-05")
 @each("x, refused", [(10 - BASE - 2, False), (10 - BASE - 2.03, True)])
 def test_placed_beside_the_bearer(duel: Make, x: float, refused: bool) -> None:
     play = using(duel, 'Place target enemy model within 2" of this model.', use=FAR, gap=6)
@@ -283,7 +274,6 @@ def test_placed_beside_the_bearer(duel: Make, x: float, refused: bool) -> None:
     assert play.figure("B.foe").x == pytest.approx(x)
 
 
-@rule("DC-DISP-05")
 def test_places_beside_the_bearer_are_found_on_every_side(duel: Make) -> None:
     """By chance, near and far, and never the place where the model stands already."""
     play = using(duel, 'Place target enemy model within 4" of this model.', use=FAR, gap=8)
@@ -300,7 +290,6 @@ def test_places_beside_the_bearer_are_found_on_every_side(duel: Make) -> None:
     assert len(sides) == 4
 
 
-@rule("DC-DISP-05")
 @each("spot, refused", [([BASE / 2, 20, 0], False), ([BASE / 2 + 0.03, 20, 0], True)])
 def test_placed_at_an_edge(duel: Make, spot: list[float], refused: bool) -> None:
     play = using(duel, "Place this model in contact with any edge of the table.")
@@ -313,7 +302,6 @@ def test_placed_at_an_edge(duel: Make, spot: list[float], refused: bool) -> None
     assert play.figure("A.hero").x == pytest.approx(spot[0])
 
 
-@rule("DC-DISP-05")
 def test_placed_beside_a_friend(duel: Make) -> None:
     play = using(
         duel,

@@ -28,7 +28,6 @@ def test_one_die_of_an_attack_may_be_rerolled(duel: Make) -> None:
     assert only(play.answer("die 1"), AttackHit).to_hit.total == 8 + 7 + 4
 
 
-@rule("DC-DICE-02")
 def test_all_dice_may_be_rerolled(duel: Make) -> None:
     play = using(duel, "This model may reroll all dice of its attack rolls.", *(1, 2, 8, 7), use=PASSIVE)
     play.attack()
@@ -45,7 +44,6 @@ def test_a_reroll_may_be_for_one_kind_of_attack(duel: Make, kind: str, offered: 
     assert offered == (play.asked.about == "reroll")
 
 
-@rule("DC-POWER-06")
 def test_once_per_round_is_once(duel: Make) -> None:
     text = "Once per Round, this model may reroll one die of its attack rolls."
     play = using(duel, text, *(1, 2, 3, 1, 2), use=PASSIVE)
@@ -56,7 +54,6 @@ def test_once_per_round_is_once(duel: Make) -> None:
     assert play.asked.about == "action"
 
 
-@rule("DC-DICE-02")
 def test_a_reroll_of_the_next_attack_is_for_one_attack(duel: Make) -> None:
     text = "This model may reroll one die of its next attack."
     play = using(duel, text, *(1, 2, 3, 1, 2))
@@ -68,7 +65,6 @@ def test_a_reroll_of_the_next_attack_is_for_one_attack(duel: Make) -> None:
     assert play.asked.about == "action"
 
 
-@rule("DC-DICE-02")
 def test_a_reroll_is_for_the_model_that_gained_it(duel: Make) -> None:
     text = "This model may reroll one die of its attack rolls until the end of the Round."
     play = using(duel, text, *(1, 2), *(1, 2), foe={"activated": False})
@@ -81,7 +77,6 @@ def test_a_reroll_is_for_the_model_that_gained_it(duel: Make) -> None:
     assert play.asked.about == "action"
 
 
-@rule("DC-DICE-07")
 @each("dice, offered", [((8, 1), True), ((7, 1), False)])
 def test_a_failed_roll_may_be_rerolled(duel: Make, dice: tuple[int, int], offered: bool) -> None:
     """Willpower 8: nine fails, eight does not."""
@@ -103,7 +98,6 @@ def test_a_failed_roll_may_be_rerolled(duel: Make, dice: tuple[int, int], offere
 CALM = "This model may reroll its failed Willpower rolls."
 
 
-@rule("DC-DICE-02")
 def test_an_enemy_may_be_forced_to_reroll(duel: Make) -> None:
     """The owner of the power decides, though another rolls."""
     text = "You may force the attacker to reroll one die of the attack."
@@ -154,7 +148,6 @@ def test_what_is_spared_is_no_resistance(duel: Make) -> None:
     assert only(play.attack(), Damaged).damage.total == 2
 
 
-@rule("DC-POWER-14")
 def test_what_answers_one_attack_is_gone_at_the_next(duel: Make) -> None:
     play = facing(duel, "This model suffers 2 less damage against this attack.", *(8, 7, 8, 7), use=REACTIVE)
     first = only(play.attack(reaction="trick"), Damaged).damage.total
@@ -231,7 +224,6 @@ def test_one_model_may_be_kept_from_attacking_the_bearer(duel: Make) -> None:
 # -- what it costs --------------------------------------------------------------------------------
 
 
-@rule("DC-POW-04")
 @each("cost, paid", [(3, 1), (2, 1), (1, 1), (0, 0)])
 def test_a_minimum_bounds_what_is_reduced(duel: Make, cost: int, paid: int) -> None:
     text = "This model reduces the cost of its attacks by 2 to a minimum of 1."
@@ -240,7 +232,7 @@ def test_a_minimum_bounds_what_is_reduced(duel: Make, cost: int, paid: int) -> N
     assert found(play.attack(), PowerSpent)[0].amount == paid
 
 
-@rule("DC-POW-04", "DC-OVER-01")
+@rule("DC-OVER-01")
 @each("text, paid", [("may Overload its attacks without paying", [2, 0]), ("gains +0 Speed", [2, 1])])
 def test_an_overload_may_be_free(duel: Make, text: str, paid: list[int]) -> None:
     play = using(duel, f"This model {text}.", *(8, 7, 6), use=PASSIVE)

@@ -15,8 +15,6 @@ def attack_of(play: Play, name: str) -> list[tuple[str, int]]:
     return [(one.stat, one.amount) for one in play.figure(name).lasting]
 
 
-@rule("DC-POWER-01")
-@rule("DC-POWER-02")
 def test_the_target_and_the_bearer_gain_once_each(duel: Make) -> None:
     play = using(duel, TOGETHER, use=FAR, more={**near("A.second", 2), **near("A.third", 5)})
     play.answer("power trick")
@@ -27,7 +25,6 @@ def test_the_target_and_the_bearer_gain_once_each(duel: Make) -> None:
     assert attack_of(play, "A.third") == attack_of(play, "B.foe") == []
 
 
-@rule("DC-POWER-02")
 def test_alone_there_is_nobody_to_share_with(duel: Make) -> None:
     play = using(duel, TOGETHER, use=FAR)
 
