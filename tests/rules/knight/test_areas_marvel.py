@@ -79,7 +79,7 @@ def test_friends_are_targets_too_and_may_buy_improvements(duel: Make) -> None:
     assert play.figure("A.pal").improvement == "combat_stance"
 
 
-@rule("MV-WAVE-03", "MV-SPRAY-04", "DC-WAVE-07", "DC-SPRAY-06")
+@rule("MV-WAVE-03", "MV-SPRAY-04")
 @each("form", [WAVE, SPRAY])
 @each("dice, damage", [(PASSES, 2), (FAILS, 4)])
 def test_agility_halves_the_damage_and_leaves_the_effects(
@@ -124,7 +124,7 @@ def test_sight_is_needed_and_contact_is_no_bar(duel: Make) -> None:
     assert found(declared(close, "none", "none"), AttackMissed)
 
 
-@rule("MV-OVER-02", "MV-OVER-03", "DC-OVER-02", "DC-OVER-03", "MV-OVER-01")
+@rule("MV-OVER-02", "MV-OVER-03", "MV-OVER-01")
 def test_each_roll_is_overloaded_for_itself(duel: Make) -> None:
     """After the improvement is known: three dice for the friend, two for the foe, two counters in all."""
     text = {"text": "Overload: +1 damage."}
@@ -147,7 +147,7 @@ def test_each_roll_may_be_a_critical_of_its_own(duel: Make) -> None:
     assert only(declared(play, "none", "none"), Damaged).damage.total == 5
 
 
-@rule("MV-KD-03", "DC-KD-06")
+@rule("MV-KD-03")
 @each("edition, dodges", [(MARVEL, True), (MARVEL.without("MV-KD-03"), False)])
 def test_who_is_down_may_dodge_in_marvel(duel: Make, edition: Any, dodges: bool) -> None:
     play = duel(
@@ -181,7 +181,6 @@ def test_on_the_french_sheet_nobody_is_a_target(duel: Make, form: dict[str, Any]
     assert play.figure("A.hero").counters == 6 - 2 - 1
 
 
-@rule("DC-WAVE-10")
 @each("worst", [True, False])
 def test_cruel_needs_a_target(duel: Make, worst: bool) -> None:
     state = {"endurance": 3 if worst else 10}

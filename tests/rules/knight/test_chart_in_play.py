@@ -14,19 +14,19 @@ each = pytest.mark.parametrize
 
 HIT = (8, 7)
 BESIDE = [10.59, 17.5, 1, 1]
-TYPES = [("T1", 0, 1), ("T2", 0, 2), ("T3", 1, 2), ("T4", 1, 3), ("T5", 2, 4)]
+ROWS = {
+    "T1": rule("DC-SCEN-02"),
+    "T2": rule("DC-SCEN-03"),
+    "T3": rule("DC-SCEN-04"),
+    "T4": rule("DC-SCEN-05"),
+    "T5": rule("DC-SCEN-06"),
+    "T6": rule("DC-SCEN-07"),
+}
+NUMBERS = [("T1", 0, 1), ("T2", 0, 2), ("T3", 1, 2), ("T4", 1, 3), ("T5", 2, 4), ("T6", 2, 7)]
+TYPES = [pytest.param(*numbers, marks=ROWS[numbers[0]]) for numbers in NUMBERS]
 
 
-@rule(
-    "DC-SCEN-01",
-    "DC-SCEN-02",
-    "DC-SCEN-03",
-    "DC-SCEN-04",
-    "DC-SCEN-05",
-    "DC-SCEN-06",
-    "FR-SCEN-06",
-    "MV-SCEN-02",
-)
+@rule("FR-SCEN-06", "MV-SCEN-02")
 @each("kind, absorbs, structure", TYPES)
 @each("edition", [DC, DC_FR, MARVEL], ids=lambda edition: edition.id)
 def test_a_blow_is_absorbed_and_the_rest_takes_structure(
@@ -44,8 +44,7 @@ def test_a_blow_is_absorbed_and_the_rest_takes_structure(
         assert bool(found(events, SceneryDestroyed)) == (damage == absorbs + structure)
 
 
-@rule("DC-SCEN-01", "DC-SCEN-02", "DC-SCEN-03", "DC-SCEN-04", "DC-SCEN-05", "DC-SCEN-06", "DC-SCEN-07")
-@each("kind", list(CHART))
+@each("kind", [pytest.param(kind, marks=ROWS[kind]) for kind in CHART])
 def test_its_size_is_the_strength_that_lifts_it(duel: Make, kind: str) -> None:
     sizes = {"T1": (1, 2), "T2": (3, 4), "T3": (5,), "T4": (6,), "T5": (7,), "T6": (8,)}[kind]
     block = board(piece("block", BESIDE, 2, type=kind))
@@ -68,3 +67,19 @@ def test_a_table_may_set_the_structure_itself(duel: Make, structure: int) -> Non
 
     assert play.table.structure["block"] == structure - 1
     assert bool(found(events, SceneryDestroyed)) == (structure == 1)
+
+
+@rule("DC-SCEN-01")
+@each("size, absorbs, structure", [(1, 0, 1), (2, 1, 3), (4, 2, 2)])
+def test_a_piece_has_a_size_an_absorption_and_structure_points(
+    duel: Make, size: int, absorbs: int, structure: int
+) -> None:
+    """Each number where it counts: lifted by its Size, hurt by more than it absorbs, gone with its last point."""
+    block = board(piece("block", BESIDE, 2, type="T2", size=size, absorbs=absorbs, structure=structure))
+    for strength in range(1, size + 1):
+        play = duel(gap=6, attacker={"strength": strength}, board=block)
+        assert ("grab block" in play.options) == (strength == size)
+    for damage, left in ((absorbs + 1, structure - 1), (absorbs + structure, 0)):
+        play = duel(*HIT, gap=6, line={"damage": damage}, board=block)
+        play.attack(target="block")
+        assert play.table.structure["block"] == left

@@ -11,7 +11,8 @@ from slugfest.rulebook.index import RULE_ID
 
 FAMILY = Path(slugfest.__file__).parent / "rules" / "knight"
 TESTS = Path(__file__).parents[2]
-MARK = re.compile(r"^@(?:pytest\.mark\.)?rule\(([^)]*)\)", re.MULTILINE)
+MARK = re.compile(r"\brule\(([^)]*)\)")
+"""On a test, or on one of its cases."""
 # `DC-ACT-02, 06, 07` and `DC-DEF-01, 07 to 12` name several statements of a chapter.
 RUN = re.compile(r"((?:DC|FR|MV)-[A-Z]+-)(\d+)((?:(?:,| to| and) \d\d)+)")
 

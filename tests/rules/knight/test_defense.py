@@ -21,11 +21,14 @@ def asked_to_improve(duel: Make, **changes: Any) -> tuple[str, ...]:
     return play.options if play.asked.about == "improvement" else ()
 
 
-@rule("DC-DEF-02", "DC-DEF-03", "DC-DEF-04", "DC-DEF-05")
-@each("nature", ["physical", "energy", "supernatural", "mental"])
+@each("nature", ["physical", "energy", pytest.param("supernatural", marks=rule("DC-DEF-05")), "mental"])
 @each(
     "improvement, raised",
-    [("combat_stance", "physical"), ("evasive_action", "energy"), ("concentration", "mental")],
+    [
+        pytest.param("combat_stance", "physical", marks=rule("DC-DEF-02")),
+        pytest.param("evasive_action", "energy", marks=rule("DC-DEF-03")),
+        pytest.param("concentration", "mental", marks=rule("DC-DEF-04")),
+    ],
 )
 def test_each_improvement_raises_one_defense_by_two(
     duel: Make, nature: str, improvement: str, raised: str
@@ -37,7 +40,7 @@ def test_each_improvement_raises_one_defense_by_two(
     assert hit.defense.total == (14 if raised == nature else 12)
 
 
-@rule("DC-DEF-01", "DC-ATK-10")
+@rule("DC-DEF-01")
 def test_the_target_pays_one_counter_before_the_dice(duel: Make) -> None:
     """Dice 5 and 4 would have hit Defense 12."""
     play = duel(5, 5)
@@ -100,7 +103,6 @@ def test_who_is_down_cannot_buy_one_and_has_nothing_of_an_old_one(duel: Make, st
     assert "combat_stance" not in [part.label for part in hit.defense.parts]
 
 
-@rule("DC-DEF-12")
 def test_who_stands_has_the_good_of_an_old_one(duel: Make) -> None:
     play = duel(5, 5, foe={"improvement": "combat_stance"})
 
@@ -125,7 +127,6 @@ def test_a_new_improvement_replaces_the_old_one_at_once(duel: Make) -> None:
     assert only(play.attack("kick"), AttackHit).defense.total == 12
 
 
-@rule("DC-DEF-06", "DC-DEF-08")
 def test_the_improvement_in_force_is_kept_for_nothing(duel: Make) -> None:
     play = duel(5, 3, 5, 3)
     play.attack(improvement="combat_stance")

@@ -54,7 +54,6 @@ def test_the_two_sheets_let_the_attacker_choose_the_critical(
     assert (critical == "printed") == bool(found(events, KnockedDown))
 
 
-@rule("DC-CRIT-05")
 @each("edition", [DC, DC_FR.without("FR-CRIT-01"), MARVEL.without("MV-CRIT-01")], ids=lambda one: one.id)
 def test_in_the_rulebook_the_printed_critical_must_be_taken(duel: Make, edition: Edition) -> None:
     play = duel(5, 5, line=PRINTED, edition=edition)
@@ -73,7 +72,6 @@ def test_without_a_printed_critical_there_is_nothing_to_choose(duel: Make, editi
     assert play.asked.about == "action"
 
 
-@rule("DC-CRIT-02")
 @each("edition", AMENDED, ids=lambda one: one.id)
 @each("dice", [(5, 4), (4, 4)])
 def test_no_double_and_no_hit_ask_for_nothing(duel: Make, edition: Edition, dice: tuple[int, int]) -> None:
@@ -83,7 +81,7 @@ def test_no_double_and_no_hit_ask_for_nothing(duel: Make, edition: Edition, dice
     assert play.asked.about == "action"
 
 
-@rule("MV-OVER-01", "DC-ATK-07")
+@rule("MV-OVER-01")
 @each(
     "edition, late",
     [(DC, False), (DC_FR, False), (MARVEL, True), (MARVEL.without("MV-OVER-01"), False)],

@@ -1,5 +1,7 @@
 """Effects: what they lower, and how long."""
 
+from typing import Any
+
 import pytest
 
 from slugfest.rules.knight.editions import DC_FR, MARVEL
@@ -19,11 +21,17 @@ rule = pytest.mark.rule
 each = pytest.mark.parametrize
 
 LOWERS = [("Awkwardness", "energy"), ("Dazzle", "mental"), ("Distract", "physical")]
+LOWERING = (rule("DC-EFF-01"), rule("DC-EFF-03"), rule("DC-EFF-05"))
+ENDING = (rule("DC-EFF-02"), rule("DC-EFF-04"), rule("DC-EFF-06"))
 
 
-@rule("DC-EFF-01", "DC-EFF-03", "DC-EFF-05")
+def marked(laws: tuple[pytest.MarkDecorator, ...]) -> list[Any]:
+    """Each effect and the Defense it lowers, with the statement of that effect."""
+    return [pytest.param(*lowers, marks=law) for lowers, law in zip(LOWERS, laws, strict=True)]
+
+
 @each("nature", ["physical", "energy", "supernatural", "mental"])
-@each("effect, lowered", LOWERS)
+@each("effect, lowered", marked(LOWERING))
 def test_each_effect_lowers_its_own_defense(duel: Make, nature: str, effect: str, lowered: str) -> None:
     blows = {"attacks": [line(damage=0, text=f"{effect}/3."), line(name="Tap", damage=0, nature=nature)]}
     play = duel(8, 7, 8, 7, attacker=blows)
@@ -33,8 +41,7 @@ def test_each_effect_lowers_its_own_defense(duel: Make, nature: str, effect: str
     assert hit.defense.total == (9 if lowered == nature else 12)
 
 
-@rule("DC-EFF-02", "DC-EFF-04", "DC-EFF-06")
-@each("effect, lowered", LOWERS)
+@each("effect, lowered", marked(ENDING))
 def test_a_defense_is_lowered_until_the_round_ends(duel: Make, effect: str, lowered: str) -> None:
     """DC-MIX-81: the model has activated, so that the end of the Round comes first."""
     play = duel(8, 7, "A", line={"damage": 0, "text": f"{effect}/2."}, foe={"activated": True})
@@ -47,17 +54,15 @@ def test_a_defense_is_lowered_until_the_round_ends(duel: Make, effect: str, lowe
     assert play.figure("B.foe").lasting == ()
 
 
-@rule("DC-EFF-02", "DC-EFF-04", "DC-EFF-06")
-@each("effect", [effect for effect, _ in LOWERS])
-def test_a_defense_is_lowered_until_the_model_is_activated(duel: Make, effect: str) -> None:
+@each("effect, lowered", marked(ENDING))
+def test_a_defense_is_lowered_until_the_model_is_activated(duel: Make, effect: str, lowered: str) -> None:
     """DC-MIX-81: the model has not activated yet, so that its turn comes first."""
     play = duel(8, 7, line={"damage": 0, "text": f"{effect}/2."})
     play.attack()
     play.answer("end")
 
     assert play.asked.player == "B"
-    assert len(play.figure("B.foe").lasting) == 1
-
+    assert [one.stat for one in play.figure("B.foe").lasting] == [lowered]
     play.answer("B.foe")
 
     assert play.figure("B.foe").lasting == ()
@@ -81,7 +86,7 @@ def test_ensnare_lowers_every_speed(duel: Make, amount: int, inches: list[int]) 
     assert inches == bought
 
 
-@rule("DC-EFF-08", "DC-MIX-80")
+@rule("DC-EFF-08", "DC-MIX-80", "DC-DMG-18")
 def test_ensnare_lasts_through_the_activation_and_ends_with_the_round(duel: Make) -> None:
     """DC-MIX-80."""
     play = duel(8, 7, "B", line={"text": "Ensnare/1."})
@@ -126,7 +131,7 @@ def test_who_has_no_speed_left_cannot_displace_itself_either(duel: Make, ensnare
         assert play.refusal("power leap") == ("DC-EFF-09", "speed_is_zero")
 
 
-@rule("DC-EFF-09", "DC-KD-09")
+@rule("DC-EFF-09")
 def test_who_has_no_speed_left_may_still_stand_up(duel: Make) -> None:
     play = duel(8, 7, line={"text": "Ensnare/9, Knocked Down."})
     play.attack()
@@ -147,7 +152,7 @@ def test_stun_takes_counters_or_all_there_are(duel: Make, counters: int, left: i
     assert only(events, EffectSuffered).amount == 3
 
 
-@rule("DC-EFF-34", "DC-ACT-06", "DC-MIX-70")
+@rule("DC-ACT-06", "DC-MIX-70")
 def test_who_is_stunned_to_the_last_counter_is_not_activated(duel: Make) -> None:
     """DC-MIX-70: the phase is over, since nobody else can act."""
     play = duel(8, 7, "A", line={"text": "Stun/6."})
@@ -190,7 +195,7 @@ def test_the_same_effect_adds_up_by_separate_hits(duel: Make) -> None:
     assert only(play.attack(), AttackHit).defense.total == 10
 
 
-@rule("DC-DMG-18", "DC-DMG-19")
+@rule("DC-DMG-19")
 def test_an_effect_is_shown_beside_the_model_as_long_as_it_lasts(duel: Make) -> None:
     play = duel(8, 7, line={"damage": 0, "text": "Distract/1."})
 
@@ -220,7 +225,7 @@ def test_a_damage_type_does_nothing_by_itself(duel: Make, kind: str) -> None:
     assert only(play.attack(), Damaged).damage.total == 2
 
 
-@rule("MV-ATK-03", "DC-DMG-03")
+@rule("MV-ATK-03")
 def test_effects_follow_the_damage_in_marvel_too(duel: Make) -> None:
     events = duel(8, 7, line={"text": "Distract/1."}, edition=MARVEL).attack()
     damaged, suffered = indices(events, Damaged, EffectSuffered)

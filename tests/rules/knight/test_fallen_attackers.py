@@ -39,7 +39,6 @@ def stung(duel: Make, *dice: int, endurance: int, answer: dict[str, Any] = SALT,
     return duel(*dice, hero={"endurance": endurance}, target={"powers": [answer]}, **more)
 
 
-@rule("DC-INCAP-02", "DC-ATK-15")
 def test_who_is_removed_by_a_reaction_rolls_no_dice(duel: Make) -> None:
     play = stung(duel, endurance=1)
     events = play.answer("attack blow", "B.foe", "none", "salt")
@@ -50,7 +49,6 @@ def test_who_is_removed_by_a_reaction_rolls_no_dice(duel: Make) -> None:
     assert play.table.figures["A.hero"].out
 
 
-@rule("DC-INCAP-02")
 def test_who_keeps_one_point_goes_on(duel: Make) -> None:
     play = stung(duel, 8, 7, endurance=2)
     events = play.answer("attack blow", "B.foe", "none", "salt", "none")
@@ -58,7 +56,6 @@ def test_who_keeps_one_point_goes_on(duel: Make) -> None:
     assert 1 == len(found(events, AttackHit))
 
 
-@rule("DC-KO-06")
 @each("dice, hit", [((8, 2), True), ((8, 3), False)])
 def test_who_is_knocked_out_by_a_reaction_attacks_no_more(
     duel: Make, dice: tuple[int, ...], hit: bool
@@ -75,7 +72,6 @@ def test_who_is_knocked_out_by_a_reaction_attacks_no_more(
     assert play.figure("A.hero").knocked_out != hit
 
 
-@rule("DC-KO-06", "DC-INCAP-02")
 def test_a_power_that_answers_an_improvement_is_in_time(duel: Make) -> None:
     play = stung(duel, endurance=1, answer=STING)
     events = play.answer("attack blow", "B.foe", "none", "combat_stance")
@@ -86,7 +82,6 @@ def test_a_power_that_answers_an_improvement_is_in_time(duel: Make) -> None:
     assert [] == [*found(events, AttackHit), *found(events, AttackMissed)]
 
 
-@rule("DC-INCAP-02", "DC-GRAB-10")
 def test_who_is_removed_throws_nobody(duel: Make) -> None:
     play = stung(duel, endurance=1, attacker={"strength": 4})
     events = play.answer("grab B.foe", "none", "salt")
@@ -96,7 +91,7 @@ def test_who_is_removed_throws_nobody(duel: Make) -> None:
     assert "B.foe" not in play.table.structure
 
 
-@rule("DC-INCAP-02", "DC-MIX-45")
+@rule("DC-MIX-45")
 def test_the_wave_of_who_is_removed_strikes_nobody(duel: Make) -> None:
     play = stung(duel, endurance=1, answer=SLAP, attacker={"attacks": [line(range="Expansive Wave 3")]})
     play.answer("attack blow")

@@ -25,7 +25,6 @@ def match(game: str, **more: Any) -> Match:
     return Match(GAMES[game], Journal(game, setup(**more), "1"))
 
 
-@rule("DC-GRAB-03", "DC-EFF-32")
 @each("name", list(HOUSE_RULES))
 @each("game", list(EDITIONS))
 def test_each_is_an_amendment_that_a_set_up_switches_on(game: str, name: str) -> None:

@@ -62,7 +62,7 @@ def test_only_marvel_throws_at_a_target(duel: Make, edition: Edition, about: str
     assert about == holding(duel, "van", edition=edition).asked.about
 
 
-@rule("MV-THROW-01", "DC-THROW-03")
+@rule("MV-THROW-01")
 @each("gap, offered", [(8, True), (8.02, False)])
 def test_the_target_is_in_throw_range(duel: Make, gap: float, offered: bool) -> None:
     assert offered == ("B.foe" in holding(duel, "van", gap=gap).options)
@@ -157,7 +157,7 @@ def crossing(duel: Make, item: str, *dice: int, **rest: Any) -> Play:
     return holding(duel, item, *dice, more=more, **rest)
 
 
-@rule("MV-KD-03", "DC-KD-06")
+@rule("MV-KD-03")
 @each("edition, dice", [(MARVEL, (4, 4)), (MARVEL.without("MV-KD-03"), ())])
 def test_who_is_down_in_the_path_may_dodge_in_marvel(
     duel: Make, edition: Edition, dice: tuple[int, ...]
@@ -289,7 +289,7 @@ def test_where_there_is_no_room_it_lies_as_near_as_it_fits(duel: Make) -> None:
     assert BASE - 0.01 <= aside <= BASE + 0.13
 
 
-@rule("MV-THROW-28", "DC-THROW-16")
+@rule("MV-THROW-28")
 def test_a_fall_after_a_hit_counts_for_friends_too(duel: Make) -> None:
     roof = piece("roof", [5, 17.5, 8, 8], 4)
     play = duel(

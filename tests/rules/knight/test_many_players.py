@@ -201,7 +201,7 @@ def brawl(skirmish: Make, *dice: int, start: str = "activation A.a1", **cards: d
     return play
 
 
-@rule("DC-DEF-11", "DC-DEF-10")
+@rule("DC-DEF-10")
 def test_everybody_else_is_an_enemy_and_only_the_target_improves(skirmish: Make) -> None:
     play = brawl(skirmish, 8, 7)
     play.answer("attack blow", "B.b1", "none")
@@ -210,7 +210,7 @@ def test_everybody_else_is_an_enemy_and_only_the_target_improves(skirmish: Make)
     assert only(play.answer("combat_stance"), AttackHit).defense.total == 14
 
 
-@rule("DC-ATK-08", "DC-ATK-09", "DC-MIX-44")
+@rule("DC-MIX-44")
 def test_enemies_are_asked_for_reactions_in_order_and_one_reacts(skirmish: Make) -> None:
     play = brawl(skirmish, c={"powers": [HALT]}, d={"powers": [HALT]}, b={"powers": [HALT]})
     play.answer("attack blow", "B.b1", "none")
@@ -225,7 +225,7 @@ def test_enemies_are_asked_for_reactions_in_order_and_one_reacts(skirmish: Make)
     assert play.asked.about == "action", "B is not asked any more"
 
 
-@rule("DC-GRAB-08", "DC-GRAB-09")
+@rule("DC-GRAB-09")
 def test_the_models_of_every_other_player_must_be_hit_to_be_grabbed(skirmish: Make) -> None:
     play = brawl(skirmish, 8, 7, a={"strength": 3})
     play.answer("grab B.b1", "none", "none")

@@ -227,7 +227,7 @@ def test_what_works_while_ko_by_its_text_still_works(duel: Make, skill: str) -> 
         assert (play.figure("A.hero").endurance, play.figure("A.hero").knocked_out) == (3, True)
 
 
-@rule("MV-KD-05", "DC-KD-09")
+@rule("MV-KD-05")
 def test_standing_up_is_for_the_model_s_own_activation(skirmish: Make) -> None:
     figures: dict[str, Any] = {"A.hero": {"at": [5, 5]}, "B.foe": {"at": [5, 30], "knocked_down": True}}
     play = skirmish(figures, start="turn A", edition=MARVEL)

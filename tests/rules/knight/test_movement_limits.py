@@ -172,14 +172,12 @@ def test_a_climb_by_a_power_costs_its_counter_too(duel: Make, counters: int, leg
     assert legal == (play.match.refusal(route) is None)
 
 
-@rule("DC-KD-01")
 def test_nobody_moves_by_a_power_lying_down(duel: Make) -> None:
     play = duel(gap=20, attacker={"powers": [{**SLIP, "cost": 0}]}, hero={"knocked_down": True})
 
     assert play.refusal("power slip") == ("DC-KD-01", "knocked_down")
 
 
-@rule("DC-EFF-09")
 def test_nobody_moves_by_a_power_at_speed_0(duel: Make) -> None:
     card = {"powers": [SLIP], "speed": [1], "endurance": [{"boxes": 4, "modifiers": "-1 Speed"}] * 3}
     play = duel(gap=20, attacker=card)

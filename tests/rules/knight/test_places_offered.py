@@ -92,7 +92,6 @@ def test_any_direction_of_a_push_may_be_chosen() -> None:
     assert around.refusal((12.004, 16.004)) is not None
 
 
-@rule("DC-SPRAY-01")
 def test_random_sprays_point_near_somebody(duel: Make) -> None:
     play: Play = duel(gap=3, line=line(range="Spray 6"))
     play.answer("attack blow")

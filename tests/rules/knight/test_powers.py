@@ -41,7 +41,6 @@ def test_each_sentence_of_a_power_is_resolved_in_turn(duel: Make) -> None:
     assert play.asked.about == "action"
 
 
-@rule("DC-DMG-08")
 @each("until, lasts", [("until the end of the Round", False), ("until its next activation", True)])
 def test_a_gain_changes_rolls_until_its_time_is_up(duel: Make, until: str, lasts: bool) -> None:
     boost = power(name="Shout", cost=1, text=f"This model gains +2 Attack {until}.")

@@ -37,7 +37,7 @@ def blows(events: list[Any]) -> list[tuple[str, int]]:
     return [(one.figure, one.damage.total) for one in found(events, Damaged) if one.source == "push"]
 
 
-@rule("DC-EFF-28", "DC-KD-07", "DC-DMG-21")
+@rule("DC-EFF-28")
 @each("foe", [{}, {"knocked_down": True}])
 def test_a_push_goes_straight_away_from_the_attacker(duel: Make, foe: dict[str, Any]) -> None:
     play = duel(*HIT, line=PUSH, foe=foe)
@@ -72,12 +72,26 @@ def test_a_model_in_the_way_stops_it_and_both_are_hurt(duel: Make, friend: bool,
     assert play.figure(other).x == pytest.approx(10 + 2 * BASE + 1.5)
 
 
-@rule("DC-EFF-29", "DC-EFF-30")
+@rule("DC-EFF-29")
 @each("far, stopped", [(3.99, True), (4.02, False)])
 def test_what_is_just_beyond_the_push_is_not_touched(duel: Make, far: float, stopped: bool) -> None:
     play = duel(*HIT, line=PUSH, more={"B.by": {"at": [10 + 2 * BASE + far, 18]}})
 
     assert bool(blows(play.attack())) == stopped
+
+
+@rule("DC-EFF-30")
+@each(
+    "skill, dealt",
+    [("Resistance 1 vs Blunt", 0), ("Resistance 1 vs Physical", 0), ("Resistance 1 vs Energy", 1)],
+)
+def test_the_damage_of_a_push_is_physical_and_blunt(duel: Make, skill: str, dealt: int) -> None:
+    """For the pushed and for whoever it is pushed into."""
+    tough = {"skills": [skill]}
+    more = {"B.by": {"at": [10 + 2 * BASE + 1, 18], "card": tough}}
+    play = duel(*HIT, line={**PUSH, "nature": "energy", "type": "Fire"}, target=tough, more=more)
+
+    assert blows(play.attack()) == [("B.foe", dealt), ("B.by", dealt)]
 
 
 @rule("DC-EFF-31")
@@ -102,7 +116,7 @@ def test_scenery_takes_one_less_what_it_absorbs(duel: Make, kind: str, left: int
     assert only(events, SceneryDamaged).piece == "wall"
 
 
-@rule("DC-EFF-30", "DC-MIX-34")
+@rule("DC-MIX-34")
 @each("side, credited", [("B", 1), ("A", 0)])
 def test_a_marker_with_structure_is_hurt_and_an_enemy_one_counts(
     duel: Make, side: str, credited: int
@@ -117,7 +131,6 @@ def test_a_marker_with_structure_is_hurt_and_an_enemy_one_counts(
     assert play.table.affairs.counts.get("A damage", 0) == credited
 
 
-@rule("DC-EFF-30", "DC-EFF-33")
 def test_a_destroyed_piece_is_gone_and_who_stood_on_it_falls(duel: Make) -> None:
     crate = board(piece("crate", (13, 17, 2, 2), 4, type="T1"))
     play = duel(*HIT, line=PUSH, board=crate, more={"B.top": {"at": [14, 18, 4]}})
@@ -255,7 +268,6 @@ def test_skills_against_physical_or_blunt_damage_help_in_a_fall(duel: Make, skil
     assert sum(fallen) == hurt
 
 
-@rule("DC-EFF-30")
 def test_what_protects_from_blunt_blows_protects_from_falls_and_pushes(duel: Make) -> None:
     """The tally `impact` is Physical Blunt damage that comes from no attack line."""
     play = on_a_ledge(
@@ -266,7 +278,7 @@ def test_what_protects_from_blunt_blows_protects_from_falls_and_pushes(duel: Mak
     assert [one.damage.total for one in fallen] == [1]
 
 
-@rule("DC-MIX-35", "DC-EFF-28")
+@rule("DC-MIX-35")
 @each("toughness, moved", [(4, False), (3, True)])
 def test_toughness_may_take_the_whole_push(duel: Make, toughness: int, moved: bool) -> None:
     """DC-MIX-35: distance 0 is no Push, and so no contact damage even at a wall."""
@@ -290,7 +302,7 @@ def test_who_falls_lands_beside_whoever_stands_below(duel: Make) -> None:
     assert BASE - 0.01 <= ((foe.x - below.x) ** 2 + (foe.y - below.y) ** 2) ** 0.5 <= BASE + 0.11
 
 
-@rule("DC-FALL-13", "DC-EFF-33")
+@rule("DC-FALL-13")
 def test_who_hangs_over_the_edge_lands_clear_of_the_wall(duel: Make) -> None:
     play = on_a_ledge(duel, 4, push=2)
     play.attack()
@@ -299,7 +311,7 @@ def test_who_hangs_over_the_edge_lands_clear_of_the_wall(duel: Make) -> None:
     assert (foe.z, 14 + BASE / 2 - 0.01 <= foe.x) == (0, True)
 
 
-@rule("DC-MIX-36", "DC-DMG-02")
+@rule("DC-MIX-36")
 def test_who_is_incapacitated_is_not_pushed(duel: Make) -> None:
     """DC-MIX-36."""
     play = duel(*HIT, line={"damage": 3, "text": "Push/4, Stun/1."}, foe={"endurance": 3})
@@ -309,7 +321,7 @@ def test_who_is_incapacitated_is_not_pushed(duel: Make) -> None:
     assert not found(events, Pushed)
 
 
-@rule("DC-DMG-16", "DC-MIX-33", "DC-EFF-30")
+@rule("DC-DMG-16", "DC-MIX-33")
 def test_whoever_the_push_brings_into_the_worst_zone_rolls(duel: Make) -> None:
     by = {"B.by": {"at": [10 + 2 * BASE, 18], "endurance": 4}}
     play = duel(*HIT, 8, 8, line=PUSH, more=by)
@@ -318,7 +330,7 @@ def test_whoever_the_push_brings_into_the_worst_zone_rolls(duel: Make) -> None:
     assert play.figure("B.by").knocked_out
 
 
-@rule("DC-EFF-11", "DC-EFF-28", "DC-MIX-37")
+@rule("DC-MIX-37")
 def test_who_is_caught_in_its_own_blast_chooses_where_it_is_pushed(duel: Make) -> None:
     """DC-MIX-37: the attacker stands within the radius of its own explosion."""
     play = duel(*HIT, 8, 8, line={"text": "Explosive/2, Push/2.", "damage": 1})
@@ -387,7 +399,7 @@ def test_one_after_the_other_jumps_aside_even_from_the_ground(duel: Make) -> Non
     assert blows(play.attack()) == [("B.two", 2)]
 
 
-@rule("MV-EFF-09", "DC-EFF-33")
+@rule("MV-EFF-09")
 def test_a_fall_still_hurts_who_is_pushed(duel: Make) -> None:
     play = on_a_ledge(duel, 7, edition=MARVEL)
     events = play.attack()

@@ -211,8 +211,18 @@ def test_the_game_never_lasts_longer_than_the_scenario_says(duel: Make, round_: 
 # -- Final Phase --------------------------------------------------------------------------
 
 
-@rule("DC-FINAL-02", "DC-DMG-12", "DC-DMG-13", "DC-DMG-14")
-@each("endurance, rolls", [(10, 0), (7, 0), (6, 1), (4, 1), (3, 1), (1, 1)])
+@rule("DC-FINAL-02")
+@each(
+    "endurance, rolls",
+    [
+        pytest.param(10, 0, marks=rule("DC-DMG-12")),
+        pytest.param(7, 0, marks=rule("DC-DMG-12")),
+        pytest.param(6, 1, marks=rule("DC-DMG-13")),
+        pytest.param(4, 1, marks=rule("DC-DMG-13")),
+        pytest.param(3, 1, marks=rule("DC-DMG-14")),
+        pytest.param(1, 1, marks=rule("DC-DMG-14")),
+    ],
+)
 def test_who_is_hurt_makes_a_stamina_roll(duel: Make, endurance: int, rolls: int) -> None:
     """The best zone ends at 7 of 10."""
     dice = (1, 1) * rolls
@@ -221,7 +231,7 @@ def test_who_is_hurt_makes_a_stamina_roll(duel: Make, endurance: int, rolls: int
     assert [one.figure for one in found(play.events, StatRolled)] == ["B.foe"] * rolls
 
 
-@rule("DC-FINAL-02", "DC-KO-02")
+@rule("DC-FINAL-02")
 @each("dice, out", [((4, 5), False), ((5, 5), True)])
 def test_who_fails_the_roll_is_knocked_out(duel: Make, dice: tuple[int, int], out: bool) -> None:
     play = duel(*dice, "A", start="final", foe={"endurance": 5}, more={"B.other": {"at": [30, 30]}})
@@ -295,3 +305,12 @@ def test_whether_what_lasts_to_the_end_of_the_round_helps_the_rolls(
 
     assert stamina == only(events, StatRolled).against.total
     assert (rolled < cleared) == (stamina == 16)
+
+
+@rule("DC-DMG-12")
+def test_the_best_zone_may_print_modifiers_and_needs_no_roll(duel: Make) -> None:
+    bar = {"endurance": zones(4, 3, 3, best="-2 Power")}
+    play = duel("A", start="final", target=bar, foe={"endurance": 7})
+
+    assert not found(play.events, StatRolled)
+    assert [one.power.total for one in found(play.events, PowerDealt)] == [6, 4]

@@ -279,7 +279,7 @@ def test_no_friend_is_thrown_into_the_closed_zone(skirmish: Make, number: int, r
         assert play.refusal([9, 31]) == ("DC-SCN-GET-02", "zone_closed")
 
 
-@rule("DC-SCN-GET-02", "DC-THROW-15")
+@rule("DC-SCN-GET-02")
 def test_who_finds_no_room_is_not_put_into_the_closed_zone_instead(skirmish: Make) -> None:
     """Somebody stands where the friend comes down: the opponent may not make room for it in the zone."""
     figures: dict[str, dict[str, Any]] = {

@@ -210,7 +210,7 @@ def test_waves_and_sprays_do_not_affect_a_base(skirmish: Make, reach: str) -> No
     assert play.refusal("attack blow") == ("DC-ATK-05", "no_target")
 
 
-@rule("DC-MIX-91", "DC-CRIT-04")
+@rule("DC-MIX-91")
 @each("edition, damage", [(DC, 3), (MARVEL, 3)])
 def test_a_double_adds_one(skirmish: Make, edition: Edition, damage: int) -> None:
     play = siege(skirmish, 5, 5, edition=edition)
@@ -221,7 +221,6 @@ def test_a_double_adds_one(skirmish: Make, edition: Edition, damage: int) -> Non
     assert left(play) == 30 - damage
 
 
-@rule("DC-CRIT-05")
 @each("edition, dice, damage", [(DC, (5, 5), 4), (DC_FR, (5, 5), 3), (MARVEL, (5, 5), 3)])
 def test_a_printed_critical_works_on_a_base(
     skirmish: Make, edition: Edition, dice: tuple[int, ...], damage: int
@@ -233,7 +232,6 @@ def test_a_printed_critical_works_on_a_base(
     assert only(events, MarkerDamaged).damage.total == damage
 
 
-@rule("DC-OVER-01", "DC-CRIT-03")
 def test_an_attack_on_a_base_may_be_overloaded(skirmish: Make) -> None:
     """1, 2 and 4 with Attack 4 are 11; without the third die it would miss."""
     play = siege(skirmish, 1, 2, 4)
@@ -246,7 +244,7 @@ def test_an_attack_on_a_base_may_be_overloaded(skirmish: Make) -> None:
 RANGED = {"attacks": [line(range="Ranged 8", damage=2)]}
 
 
-@rule("DC-SCN-HQ-06", "DC-COVER-04")
+@rule("DC-SCN-HQ-06")
 def test_a_wall_in_front_gives_a_base_no_cover(skirmish: Make) -> None:
     wall = board(piece("wall", [14, 16, 0.5, 4], 1.3))
     play = siege(skirmish, 2, 5, card=RANGED, gap=6.0, board=wall)
@@ -255,7 +253,6 @@ def test_a_wall_in_front_gives_a_base_no_cover(skirmish: Make) -> None:
     assert told.to_hit.total == 11
 
 
-@rule("DC-RANGED-02", "DC-RANGED-04")
 @each("gap, reason", [(1.9, "too_close"), (2.0, None), (8.0, None), (8.1, "out_of_range")])
 def test_a_shot_at_a_base_has_its_range(skirmish: Make, gap: float, reason: str | None) -> None:
     play = siege(skirmish, card=RANGED, gap=gap, more={"B.near": {"at": [10, 22]}})

@@ -35,7 +35,6 @@ def shown(play: Play, answer: Any) -> dict[str, Any]:
     return found
 
 
-@rule("DC-RANGED-04")
 def test_an_attack_without_a_target_says_how_much_too_far_the_nearest_enemy_is(duel: Make) -> None:
     play = duel(gap=8.3, line={"range": "Ranged 8"})
 
@@ -49,7 +48,6 @@ def test_an_attack_without_a_target_says_how_much_too_far_the_nearest_enemy_is(d
     assert z == v
 
 
-@rule("DC-WAVE-05")
 @pytest.mark.parametrize("gap, caught", [(3.0, True), (3.1, False)])
 def test_a_wave_shows_its_radius_and_whom_it_catches(duel: Make, gap: float, caught: bool) -> None:
     play = duel(gap=gap, line={"range": "Expansive Wave 3"}, more={"B.near": {"at": [10, 20]}})
@@ -60,7 +58,6 @@ def test_a_wave_shows_its_radius_and_whom_it_catches(duel: Make, gap: float, cau
     assert found["caught"] == (["B.foe", "B.near"] if caught else ["B.near"])
 
 
-@rule("DC-SPRAY-01", "DC-SPRAY-02")
 def test_a_spray_shows_its_template_where_it_is_aimed(duel: Make) -> None:
     play = duel(gap=4, line={"range": "Spray"}, more={"B.aside": {"at": [10, 24]}})
     play.answer("attack blow")
@@ -78,7 +75,6 @@ def test_a_spray_shows_its_template_where_it_is_aimed(duel: Make) -> None:
     assert shown(play, (10, 30))["caught"] == ["B.aside"]
 
 
-@rule("DC-EFF-10")
 @pytest.mark.parametrize("at, caught", [(22.18, True), (22.2, False)])
 def test_an_explosion_shows_whom_it_catches_besides(duel: Make, at: float, caught: bool) -> None:
     play = duel(
@@ -92,7 +88,6 @@ def test_an_explosion_shows_whom_it_catches_besides(duel: Make, at: float, caugh
     assert ("B.near" in found["caught"]) == caught
 
 
-@rule("DC-THROW-04", "DC-THROW-05")
 def test_a_throw_shows_its_strip_and_what_it_touches(duel: Make) -> None:
     hut = piece("hut", [10.59, 17.5, 1, 1], 1)
     play = duel(board=board(hut), gap=6, attacker={"strength": 6}, more={"B.aside": {"at": [10, 26]}})

@@ -39,7 +39,7 @@ def test_from_the_foot_of_a_wall_one_shoots_up_at_who_looks_down(duel: Make, x: 
     assert seen == ("attack blow" in play.options)
 
 
-@rule("DC-SIGHT-01", "DC-WAVE-01")
+@rule("DC-SIGHT-01")
 @each("x, seen", EDGES)
 def test_a_wave_reaches_down_the_wall(duel: Make, x: float, seen: bool) -> None:
     play = above(duel, x, line={"range": "Expansive Wave 3"})

@@ -21,7 +21,6 @@ def after(table: Table, gone: str, ask: str) -> Any:
     return getattr(twin, ask)(twin.figures["A.hero"], twin.figures["B.foe"])
 
 
-@pytest.mark.rule("DC-COVER-01")
 @pytest.mark.parametrize("ask, open_view, hidden", [("free_line", True, False), ("hidden_share", 0.0, 1.0)])
 def test_a_wall_that_another_copy_lost_still_hides(
     skirmish: Make, ask: str, open_view: Any, hidden: Any

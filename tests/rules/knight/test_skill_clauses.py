@@ -61,7 +61,7 @@ def test_a_grab_uses_the_heroic_action_up(duel: Make) -> None:
     assert hurt(play.attack()) == [2]
 
 
-@rule("DC-SKILL-44", "DC-SKILL-14", "DC-OVER-05")
+@rule("DC-SKILL-44", "DC-SKILL-14")
 def test_a_power_master_overloads_a_wave_once_for_all(duel: Make) -> None:
     """Printed Overload +1 and Power Master +1, halved for who dodges."""
     wave = {**WAVE, "text": "Overload: +1 damage."}
@@ -97,7 +97,7 @@ def test_the_solid_improve_no_defense_against_areas_either(duel: Make, skills: l
 # -- pierced models -----------------------------------------------------------------------
 
 
-@rule("DC-SKILL-45", "DC-SKILL-46", "DC-EFF-25")
+@rule("DC-SKILL-45", "DC-SKILL-46")
 @each("form, stolen", [("Melee", 2), ("Ranged 8", 0)])
 def test_a_power_thief_robs_whoever_it_damages_in_melee(duel: Make, form: str, stolen: int) -> None:
     behind = {"B.by": {"at": [10 + 2 * BASE + 3, 18]}}
@@ -121,7 +121,7 @@ def test_a_power_thief_robs_whoever_it_damages_in_melee(duel: Make, form: str, s
 # -- Cruel --------------------------------------------------------------------------------
 
 
-@rule("DC-SKILL-09", "DC-EFF-18")
+@rule("DC-SKILL-09")
 @each("text, cruel", [("", 0), ("Irresistible.", 1)])
 def test_cruelty_is_damage_of_the_same_attack(duel: Make, text: str, cruel: int) -> None:
     """Resistance takes the point away, unless the attack ignores Resistance."""
@@ -152,7 +152,7 @@ def test_immunity_holds_against_what_cannot_be_resisted(duel: Make, word: str) -
     assert not found(events, Pushed)
 
 
-@rule("DC-SKILL-24", "DC-SKILL-52", "DC-SKILL-66", "DC-ATK-16", "DC-DMG-17")
+@rule("DC-SKILL-24", "DC-SKILL-52", "DC-SKILL-66")
 @each("nature", ["physical", "energy", "supernatural", "mental"])
 @each("kind", ["Blunt", "Slash", "Cold", "Acid"])
 @each("skill, dealt", [("Immunity", 0), ("Resistance 1 vs", 2), ("Weakness", 6)])
@@ -191,7 +191,7 @@ def test_toughness_takes_inches_off_a_push(
 # -- Defensive Teamwork -------------------------------------------------------------------
 
 
-@rule("DC-MIX-76", "DC-SKILL-11", "DC-SKILL-17", "DC-DEF-02")
+@rule("DC-MIX-76", "DC-SKILL-11", "DC-SKILL-17")
 def test_two_helpers_a_stance_and_wings_are_four(duel: Make) -> None:
     """DC-MIX-76: the second helper adds nothing."""
     helper = {"card": skilled("Defensive Teamwork")}
@@ -216,7 +216,7 @@ def test_two_helpers_help_one_another(duel: Make) -> None:
 # -- Dazzle -------------------------------------------------------------------------------
 
 
-@rule("DC-MIX-81", "DC-EFF-03", "DC-EFF-04")
+@rule("DC-MIX-81")
 @each("activated, lasts", [(True, True), (False, False)])
 def test_who_is_dazzled_before_its_turn_sees_clearly_in_it(duel: Make, activated: bool, lasts: bool) -> None:
     """DC-MIX-81: till the end of the Round, or till its activation begins."""
@@ -241,7 +241,7 @@ def test_who_is_dazzled_before_its_turn_sees_clearly_in_it(duel: Make, activated
 # -- coming round with next to nothing ----------------------------------------------------
 
 
-@rule("DC-MIX-69", "DC-KO-10", "DC-KO-12")
+@rule("DC-MIX-69")
 def test_who_comes_round_with_nothing_stays_down_and_is_done(duel: Make) -> None:
     """Power 2, 1 less in this zone and 1 less for coming round."""
     weak = {"power": 2, "endurance": zones(4, 3, 3, worst="-1 Power")}
@@ -253,7 +253,7 @@ def test_who_comes_round_with_nothing_stays_down_and_is_done(duel: Make) -> None
     assert (play.asked.about, play.asked.player) == ("activate", "B")
 
 
-@rule("DC-MIX-69", "DC-KD-09")
+@rule("DC-MIX-69")
 def test_who_comes_round_with_one_counter_stands_up_and_does_what_is_free(duel: Make) -> None:
     grin = power(name="Grin", cost=0, text="This model gains +1 Willpower until the end of the Round.")
     weak = {"power": 2, "powers": [grin]}

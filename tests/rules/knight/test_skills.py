@@ -71,7 +71,7 @@ def test_cruel_comes_after_all_effects_and_before_the_stamina_roll(duel: Make) -
     assert found(events, Damaged)[1].rules == ("DC-SKILL-09",)
 
 
-@rule("DC-SKILL-09", "DC-INCAP-01", "DC-INCAP-03", "DC-MIX-74")
+@rule("DC-SKILL-09", "DC-INCAP-03", "DC-MIX-74")
 def test_cruel_may_remove_its_target_and_then_there_is_no_roll(duel: Make) -> None:
     """DC-MIX-74: from the middle zone to the last box, and Cruel's 1 more."""
     events = duel(8, 7, attacker=CRUEL, line={"damage": 5}, foe={"endurance": 6}).attack()

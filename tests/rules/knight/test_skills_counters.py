@@ -211,7 +211,7 @@ def test_endurance_comes_before_counters(duel: Make) -> None:
     assert [one.power.total for one in found(play.events, PowerDealt)] == [6, 6]
 
 
-@rule("DC-MIX-30", "DC-DMG-15")
+@rule("DC-MIX-30")
 def test_a_new_entry_into_the_worst_zone_needs_a_new_roll(duel: Make) -> None:
     play = duel("A", 8, 7, 1, 1, target={"skills": ["Regeneration 1"]}, foe={"endurance": 3}, start="round")
     play.answer("A", "A.hero")

@@ -43,7 +43,7 @@ def test_marksmanship_is_one_more_at_range(duel: Make, reach: str, gap: float, t
 # -- Assassin, Power Master, Energy, Heroic Action ------------------------------------------
 
 
-@rule("DC-SKILL-03", "FR-SKILL-03", "MV-SKILL-16", "DC-DMG-05")
+@rule("DC-SKILL-03", "FR-SKILL-03", "MV-SKILL-16")
 @editions
 @each("dice, dealt", [((8, 8), 5), ((8, 7), 2), ((7, 7), 3)])
 def test_an_assassin_doubles_the_base_damage_on_two_eights(
@@ -76,7 +76,7 @@ def test_an_assassin_doubles_for_nobody_else(duel: Make) -> None:
     assert damage(duel(8, 8, target=skilled("Assassin")).attack()) == 3
 
 
-@rule("DC-SKILL-44", "DC-DMG-05")
+@rule("DC-SKILL-44")
 @each("overload, dice, dealt", [("none", (8, 7), 2), ("die", (8, 7, 1), 3), ("printed", (8, 7), 4)])
 def test_a_power_master_adds_to_the_base_of_an_overloaded_attack(
     duel: Make, overload: str, dice: tuple[int, ...], dealt: int
@@ -163,7 +163,7 @@ def test_heroic_action_comes_back_each_round(duel: Make) -> None:
 # -- Immunity, Weakness, Resistance ---------------------------------------------------------
 
 
-@rule("DC-SKILL-24", "DC-SKILL-25", "DC-DMG-05")
+@rule("DC-SKILL-24", "DC-SKILL-25")
 @each("word, hurt", [("Physical", False), ("Blunt", False), ("Energy", True), ("Fire", True)])
 def test_immunity_stops_damage_and_effects_of_a_nature_or_type(duel: Make, word: str, hurt: bool) -> None:
     play = duel(8, 7, line={"text": "Stun/1."}, target=skilled(f"Immunity {word}"))
@@ -173,12 +173,12 @@ def test_immunity_stops_damage_and_effects_of_a_nature_or_type(duel: Make, word:
     assert bool(found(events, EffectSuffered)) == hurt
 
 
-@rule("DC-SKILL-24", "DC-CRIT-04")
+@rule("DC-SKILL-24")
 def test_immunity_stops_a_critical_too(duel: Make) -> None:
     assert damage(duel(8, 8, target=skilled("Immunity Blunt")).attack()) == 0
 
 
-@rule("DC-SKILL-66", "DC-MIX-20", "DC-DMG-05")
+@rule("DC-SKILL-66", "DC-MIX-20")
 @each("dice, dealt", [((8, 7), 4), ((8, 8), 6)])
 def test_weakness_doubles_all_that_is_suffered(duel: Make, dice: tuple[int, int], dealt: int) -> None:
     assert dealt == damage(duel(*dice, target=skilled("Weakness Blunt")).attack())

@@ -88,7 +88,7 @@ def test_who_cannot_be_seen_may_still_see(duel: Make) -> None:
 TOTAL = {"skills": ["Total Vision"]}
 
 
-@rule("DC-MIX-14", "DC-EFF-21", "DC-EFF-22", "DC-SKILL-62")
+@rule("DC-MIX-14", "DC-SKILL-62")
 @each("skills, legal", [([], False), (["Thermal Vision"], False), (["Total Vision"], True)])
 def test_a_penetrative_shot_through_a_wall_needs_sight(duel: Make, skills: list[str], legal: bool) -> None:
     """DC-MIX-14: the wall takes the damage, and there is no cover."""
@@ -109,7 +109,7 @@ def test_a_penetrative_shot_through_a_wall_needs_sight(duel: Make, skills: list[
     assert only(events, Damaged).damage.total == 2
 
 
-@rule("DC-SKILL-62", "DC-WAVE-11", "DC-SPRAY-03")
+@rule("DC-SKILL-62")
 @each("text, legal", [("", False), ("Penetrative.", True)])
 @each("form", ["Expansive Wave 10", "Spray"])
 def test_total_vision_carries_no_area_through_a_wall(duel: Make, form: str, text: str, legal: bool) -> None:
@@ -131,7 +131,7 @@ def test_total_vision_sees_where_to_leap(duel: Make, skills: list[str], legal: b
     assert legal == (play.match.refusal([17, 18]) is None)
 
 
-@rule("DC-SKILL-62", "DC-THROW-02")
+@rule("DC-SKILL-62")
 @each("skills, legal", [([], False), (["Total Vision"], True)])
 def test_total_vision_sees_where_to_throw(duel: Make, skills: list[str], legal: bool) -> None:
     play = duel(8, 7, attacker={"skills": skills, "strength": 4}, board=WALL)
@@ -143,7 +143,7 @@ def test_total_vision_sees_where_to_throw(duel: Make, skills: list[str], legal: 
 # -- Homing and the hidden ------------------------------------------------------------------
 
 
-@rule("DC-MIX-13", "DC-EFF-16")
+@rule("DC-MIX-13")
 @each("skill, gap", [("Stealth", 12), ("Invisible", 5)])
 @each("text, legal", [("Homing.", True), ("", False)])
 def test_a_homing_shot_finds_the_hidden(duel: Make, skill: str, gap: float, text: str, legal: bool) -> None:
@@ -168,7 +168,7 @@ def test_a_wave_strikes_whom_its_maker_sees(duel: Make, skills: list[str], struc
 # -- a low wall and who lies behind it ------------------------------------------------------
 
 
-@rule("DC-MIX-52", "DC-SIGHT-06", "DC-KD-04")
+@rule("DC-MIX-52", "DC-SIGHT-06")
 @each("down, legal", [(True, False), (False, True)])
 def test_a_low_wall_hides_who_lies_behind_it(duel: Make, down: bool, legal: bool) -> None:
     wall = board(piece("wall", [15, 10, 0.2, 16], 0.5, absorbs=9))
@@ -177,7 +177,7 @@ def test_a_low_wall_hides_who_lies_behind_it(duel: Make, down: bool, legal: bool
     assert legal == attacks(play)
 
 
-@rule("DC-MIX-52", "DC-COVER-01", "DC-COVER-02")
+@rule("DC-MIX-52")
 def test_who_lies_half_behind_it_is_in_cover(duel: Make) -> None:
     """The wall ends before the middle of the base: the northern rays pass it."""
     wall = board(piece("wall", [15, 16, 0.2, 2.1], 0.5, absorbs=9))

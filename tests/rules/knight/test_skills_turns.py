@@ -150,7 +150,7 @@ def test_a_scientific_tactician_may_reroll(duel: Make) -> None:
     assert play.asked.about == "next_model"
 
 
-@rule("DC-SKILL-35", "DC-KO-04")
+@rule("DC-SKILL-35")
 @each("skill, asked", [("Master Tactician", "B"), ("Order", "A")])
 def test_who_fell_ko_rolls_for_no_plan(duel: Make, skill: str, asked: str) -> None:
     play = duel(attacker={"skills": [skill]}, more={"A.pal": friend()})

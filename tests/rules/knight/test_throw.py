@@ -51,7 +51,7 @@ def test_what_is_thrown_is_off_the_table(duel: Make) -> None:
     assert play.asked.about == "aim"
 
 
-@rule("DC-THROW-02", "DC-THROW-03")
+@rule("DC-THROW-03")
 @each("strength, far, fine", [(3, 6, True), (3, 6.02, False), (5, 10, True), (5, 10.02, False)])
 def test_the_point_is_no_farther_than_twice_the_strength_from_the_edge(
     duel: Make, strength: int, far: float, fine: bool
@@ -111,7 +111,7 @@ def test_the_line_is_as_wide_as_the_size(duel: Make, y: float, touched: bool) ->
     assert touched == (play.asked.about == "struck")
 
 
-@rule("DC-THROW-04", "DC-THROW-05")
+@rule("DC-THROW-04")
 def test_it_is_as_high_as_wide_too(duel: Make) -> None:
     roof = piece("roof", [13, 14, 4, 8], 1, bottom=5)
     play = toss_van(duel, pieces=[roof], foe={"at": [15, 18, 6]})
@@ -158,8 +158,15 @@ def test_less_than_the_size_may_be_shared_out(duel: Make) -> None:
     assert play.figure("B.foe").endurance == 9
 
 
-@rule("DC-THROW-07", "DC-THROW-08", "DC-THROW-09", "DC-THROW-17", "DC-THROW-19", "DC-THROW-20")
-@each("dice, hit", [((4, 4), False), ((4, 5), True), ((8, 8), True)])
+@rule("DC-THROW-07", "DC-THROW-20")
+@each(
+    "dice, hit",
+    [
+        pytest.param((4, 4), False, marks=rule("DC-THROW-09")),
+        pytest.param((4, 5), True, marks=rule("DC-THROW-08")),
+        pytest.param((8, 8), True, marks=rule("DC-THROW-08")),
+    ],
+)
 def test_an_agility_roll_decides_and_nothing_else(duel: Make, dice: tuple[int, int], hit: bool) -> None:
     play = toss_van(duel, *dice)
     events = play.answer([18, 18], ["B.foe"], {"B.foe": 2})
@@ -170,7 +177,7 @@ def test_an_agility_roll_decides_and_nothing_else(duel: Make, dice: tuple[int, i
     assert play.asked.about == "action"
 
 
-@rule("DC-KD-06", "DC-MIX-51", "DC-THROW-08")
+@rule("DC-KD-06", "DC-MIX-51")
 def test_who_is_down_fails_without_a_roll(duel: Make) -> None:
     play = toss_van(duel, foe={"knocked_down": True})
     events = play.answer([18, 18], ["B.foe"], {"B.foe": 3})
@@ -202,7 +209,7 @@ def test_a_thrown_piece_is_destroyed(duel: Make) -> None:
 # -- the thrown model ---------------------------------------------------------------------
 
 
-@rule("DC-THROW-12", "DC-THROW-13", "DC-THROW-14", "DC-THROW-17", "FR-THROW-03")
+@rule("DC-THROW-12", "DC-THROW-14", "FR-THROW-03")
 @each("edition", [DC, DC_FR])
 @each("strength, damage", [(2, 1), (4, 3)])
 def test_a_thrown_model_takes_strength_less_1_and_is_down(
@@ -267,7 +274,7 @@ def test_those_in_the_line_suffer_before_the_thrown_model(duel: Make) -> None:
     assert play.figure("B.foe").endurance == 8
 
 
-@rule("DC-MIX-83", "DC-THROW-01")
+@rule("DC-MIX-83")
 def test_who_stands_on_what_is_lifted_falls_and_may_still_be_struck(duel: Make) -> None:
     play = duel(attacker={"strength": 4}, board=board(VAN), foe={"at": [8.4, 18, 1.5]})
     events = play.answer("grab van")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import DiceRolled
 from slugfest.rules.knight.events import (
     AttackDeclared,
@@ -13,14 +14,14 @@ from slugfest.rules.knight.events import (
     PowerSpent,
     PowerUsed,
 )
-from tests.rules.knight.builders import found, indices, kinds, line, only, proving, zones
+from tests.rules.knight.builders import BASE, found, indices, kinds, line, only, proving, zones
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
 each = pytest.mark.parametrize
 
 
-@rule("DC-HIT-01", "DC-HIT-02")
+@rule("DC-HIT-02")
 @each(
     "dice, defense, hits", [((5, 4), 12, True), ((5, 4), 13, False), ((5, 3), 12, False), ((1, 2), 6, True)]
 )
@@ -45,7 +46,7 @@ def test_the_total_is_dice_and_attack(duel: Make) -> None:
     assert str(hit.defense) == "12 physical: 12"
 
 
-@rule("DC-ATK-16", "DC-CARD-11", "DC-ATK-11", "DC-HIT-03")
+@rule("DC-ATK-16", "DC-CARD-11", "DC-ATK-11")
 @each("nature, defense", [("physical", 13), ("energy", 14), ("supernatural", 15), ("mental", 16)])
 def test_each_nature_attacks_its_own_defense(duel: Make, nature: str, defense: int) -> None:
     defenses = {"physical": 13, "energy": 14, "supernatural": 15, "mental": 16}
@@ -56,7 +57,6 @@ def test_each_nature_attacks_its_own_defense(duel: Make, nature: str, defense: i
     assert [part.rule for part in told.defense.parts] == ["DC-CARD-11"]
 
 
-@rule("DC-ATK-11")
 def test_every_attack_has_its_own_roll(duel: Make) -> None:
     play = duel(5, 4, 1, 2)
     first, second = play.attack(), play.attack()
@@ -66,7 +66,7 @@ def test_every_attack_has_its_own_roll(duel: Make) -> None:
     assert found(second, AttackMissed)
 
 
-@rule("DC-HIT-03", "DC-DMG-08")
+@rule("DC-HIT-03")
 def test_the_defense_is_the_one_of_the_moment(duel: Make) -> None:
     """A worst zone that prints -1 All Defenses, and Knocked Down on top of it."""
     weak = {"endurance": zones(4, 3, 3, worst="-1 All Defenses, -2 Physical Defense")}
@@ -93,7 +93,7 @@ def test_a_defense_may_fall_below_nothing(duel: Make) -> None:
 # -- paying -------------------------------------------------------------------------------
 
 
-@rule("DC-ATK-07", "DC-ATK-15", "DC-POW-02", "DC-ATK-04")
+@rule("DC-ATK-15", "DC-POW-02")
 @each("dice", [(5, 4), (1, 2)])
 def test_the_price_is_gone_hit_or_miss(duel: Make, dice: tuple[int, int]) -> None:
     play = duel(*dice)
@@ -118,7 +118,7 @@ def test_the_attacker_pays_and_overloads_before_the_target_answers_and_before_an
     ]
 
 
-@rule("DC-ATK-04", "DC-ATK-05")
+@rule("DC-ATK-04")
 def test_first_the_attack_is_declared_and_then_the_target_chosen(duel: Make) -> None:
     play = duel()
 
@@ -154,3 +154,49 @@ def test_attacks_go_on_while_counters_last(duel: Make) -> None:
 
     assert [one for one in play.options if one.startswith("attack")] == ["attack kick"]
     assert play.refusal("attack blow") == ("DC-POW-04", "too_dear")
+
+
+@rule("DC-ATK-02")
+@each("frequency, again", [("basic", True), ("extraordinary", False), ("unique", False)])
+def test_the_frequency_of_an_attack_limits_that_attack_alone(duel: Make, frequency: str, again: bool) -> None:
+    attacks = [line(cost=0, frequency=frequency), line(name="Kick", cost=0)]
+    play = duel(*(1, 2) * 3, attacker={"attacks": attacks})
+    play.attack()
+    play.attack("kick")
+    play.attack("kick")
+
+    assert [one for one in play.options if one.startswith("attack")] == ["attack blow"] * again + [
+        "attack kick"
+    ]
+
+
+@rule("DC-ATK-03")
+@each(
+    "form, asked, caught",
+    [
+        ("Melee", "target", ["B.foe"]),
+        ("Ranged 8", "target", ["B.far"]),
+        ("Expansive Wave 2", "", ["B.foe", "B.side"]),
+        ("Spray", "spray_aim", ["B.foe", "B.far"]),
+    ],
+)
+def test_each_of_the_four_forms_reaches_others(duel: Make, form: str, asked: str, caught: list[str]) -> None:
+    """One foe in contact, one behind it, one an inch and a half to the side."""
+    more = {"B.far": {"at": [15, 18], "counters": 0}, "B.side": {"at": [10, 18 + BASE + 1.5], "counters": 0}}
+    dice = (8, 7) if asked == "target" else (8, 8) * 2
+    play = duel(*dice, line={"range": form}, foe={"counters": 0}, more=more)
+    play.answer("attack blow")
+    if asked == "target":
+        assert (play.asked.about, play.options) == (asked, tuple(caught))
+        play.answer(caught[0], "none")
+    elif asked:
+        assert play.asked.about == asked
+        play.answer([20, 18])
+
+    assert [one.figure for one in found(play.events, Damaged)] == caught
+
+
+@rule("DC-ATK-03")
+def test_there_is_no_fifth_form(duel: Make) -> None:
+    with pytest.raises(SetupError):
+        duel(line={"range": "Telepathic 8"})

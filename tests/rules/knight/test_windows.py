@@ -38,7 +38,7 @@ def test_a_reaction_comes_after_the_overload_and_before_the_improvement(duel: Ma
     assert order == sorted(order)
 
 
-@rule("MV-OVER-01", "DC-ATK-10")
+@rule("MV-OVER-01")
 def test_in_marvel_the_overload_waits_for_both(duel: Make) -> None:
     events = duel(5, 4, 3, **bearing("attack_paid", edition=MARVEL)).attack(
         overload="die", improvement="combat_stance"
@@ -76,7 +76,6 @@ def test_a_movement_has_ended_when_the_model_has_arrived(duel: Make) -> None:
     assert order == sorted(order)
 
 
-@rule("DC-ATK-13")
 def test_an_attack_is_resolved_after_its_damage_and_only_if_it_hits(duel: Make) -> None:
     hit = duel(8, 7, 1, 1, foe={"endurance": 4}, **bearing("attack_resolved")).attack()
     missed = duel(1, 2, **bearing("attack_resolved")).attack()
@@ -86,9 +85,8 @@ def test_an_attack_is_resolved_after_its_damage_and_only_if_it_hits(duel: Make) 
     assert not found(missed, PointsScored)
 
 
-@rule("DC-KO-08")
 @pytest.mark.parametrize("window", ["activation_begins", "activation_ends"])
-@pytest.mark.parametrize("dice, joins", [((5, 5), False), ((1, 1), True)])
+@pytest.mark.parametrize("dice, joins", [pytest.param((5, 5), False, marks=rule("DC-KO-08")), ((1, 1), True)])
 def test_nothing_at_all_is_done_with_who_stays_out(
     duel: Make, window: str, dice: tuple[int, int], joins: bool
 ) -> None:

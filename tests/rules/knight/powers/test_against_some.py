@@ -60,7 +60,6 @@ def test_for_a_round_too(duel: Make, printed: dict[str, Any], damage: int) -> No
     assert only(play.attack(), Damaged).damage.total == damage
 
 
-@rule("DC-HIT-03")
 @each("inches, defense", [(8, 12), (8.03, 14)])
 def test_a_defense_against_those_far_away(duel: Make, inches: float, defense: int) -> None:
     text = 'This model gains +2 to all Defenses against Ranged attacks from more than 8" away.'
@@ -69,7 +68,6 @@ def test_a_defense_against_those_far_away(duel: Make, inches: float, defense: in
     assert rolled(play.attack("shot"))[1] == defense
 
 
-@rule("DC-HIT-03")
 @each("inches, defense", [(8, 14), (8.03, 12)])
 def test_a_defense_against_those_who_are_near(duel: Make, inches: float, defense: int) -> None:
     text = 'This model gains +2 to all Defenses against Ranged attacks from models within 8".'

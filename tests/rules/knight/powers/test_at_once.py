@@ -36,7 +36,6 @@ def test_a_power_may_hurt(duel: Make, skills: list[str], dealt: int) -> None:
     assert play.figure("B.foe").endurance == 10 - dealt
 
 
-@rule("DC-DMG-21")
 def test_whoever_is_removed_by_one_sentence_is_spared_the_next(duel: Make) -> None:
     text = "Target enemy model suffers 9 damage. Target enemy model suffers Stun/2."
     play = using(duel, text, use=FAR, foe={"endurance": 4}, more={"B.third": {"at": [30, 30]}})
@@ -47,7 +46,6 @@ def test_whoever_is_removed_by_one_sentence_is_spared_the_next(duel: Make) -> No
     assert play.asked.about == "action"
 
 
-@rule("DC-KO-01")
 def test_a_power_may_bring_the_roll_for_the_worst_zone(duel: Make) -> None:
     play = using(duel, "Target enemy model suffers 1 damage.", 8, 8, use=FAR, foe={"endurance": 4})
     events = play.answer("power trick", "B.foe")
@@ -56,7 +54,6 @@ def test_a_power_may_bring_the_roll_for_the_worst_zone(duel: Make) -> None:
     assert play.figure("B.foe").knocked_out
 
 
-@rule("DC-EFF-06")
 def test_a_power_may_bring_an_effect(duel: Make) -> None:
     play = using(duel, "Target enemy model suffers Stun/2, Knocked Down.", use=FAR)
     play.answer("power trick", "B.foe")
@@ -178,7 +175,6 @@ def test_a_power_may_move_its_bearer(duel: Make, far: float, legal: bool) -> Non
 # -- throwing ---------------------------------------------------------------------------------
 
 
-@rule("DC-GRAB-06")
 @each("edition", [DC, DC_FR], ids=lambda one: one.id)
 @each("strength, legal", [(2, True), (1, False)])
 def test_a_free_throw_needs_strength_but_no_counters(
@@ -301,7 +297,6 @@ def test_a_model_may_be_activated_once_more(duel: Make) -> None:
     assert play.table.active != "A.hero"
 
 
-@rule("DC-KO-06")
 def test_a_second_activation_comes_even_if_the_first_ends_with_a_knockout(duel: Make) -> None:
     play = using(
         duel,

@@ -87,7 +87,6 @@ def test_a_model_may_lose_one_attack(duel: Make) -> None:
     assert play.refusal("attack kick") == ("DC-POWER-01", "barred_by")
 
 
-@rule("DC-OVER-01")
 @each(
     "text",
     [
@@ -108,7 +107,6 @@ def test_overload_may_be_barred(duel: Make, text: str | None) -> None:
     assert not found(play.events, Overloaded)
 
 
-@rule("DC-DEF-01")
 def test_improvements_may_be_barred(duel: Make) -> None:
     play = facing(duel, "This model cannot use Defensive Improvements.", *(8, 7), use=PASSIVE)
 
@@ -133,7 +131,6 @@ def test_a_model_may_be_out_of_reach_from_afar(duel: Make, inches: float, legal:
         assert play.refusal("B.foe") == ("DC-POWER-01", "only_in_contact")
 
 
-@rule("DC-EFF-28")
 def test_a_model_may_be_immovable(duel: Make) -> None:
     play = facing(
         duel,
@@ -231,7 +228,6 @@ def test_a_mark_is_for_whoever_sides_with_its_maker(duel: Make, who: str, total:
     ] == [total]
 
 
-@rule("DC-HIT-03")
 @each("nature, hit", [("physical", False), ("energy", True)])
 def test_an_attack_may_change_its_nature(duel: Make, nature: str, hit: bool) -> None:
     play = using(
@@ -249,7 +245,6 @@ def test_an_attack_may_change_its_nature(duel: Make, nature: str, hit: bool) -> 
     assert hit == ("AttackHit" in kinds(events))
 
 
-@rule("DC-ATK-05")
 @each("gap, natures", [(0.0, ("physical", "mental")), (9.0, None)])
 def test_a_nature_in_which_nothing_can_be_attacked_is_not_offered(
     duel: Make, gap: float, natures: tuple[str, ...] | None

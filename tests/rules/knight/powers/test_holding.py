@@ -33,7 +33,6 @@ def test_a_defense_may_count_against_one_kind_of_attack(duel: Make, kind: str, h
     assert hit == ("AttackHit" in kinds(play.attack()))
 
 
-@rule("DC-RANGED-04")
 @each("inches, legal", [(10, True), (10.03, False)])
 def test_a_range_may_grow(duel: Make, inches: float, legal: bool) -> None:
     play = using(
@@ -96,7 +95,6 @@ def test_an_aura_shares_a_resistance(duel: Make, inches: float, damage: int) -> 
     assert only(play.attack(), Damaged).damage.total == damage
 
 
-@rule("DC-KD-02")
 @each("cost, total", [(0, 14), (1, 12)])
 def test_what_costs_nothing_stays_while_its_bearer_is_down(duel: Make, cost: int, total: int) -> None:
     """Down, the Defense is 3 lower; a Passive power with a cost rests."""
@@ -256,7 +254,6 @@ def test_reactive_powers_may_be_taken_away(duel: Make, verb: str) -> None:
 # -- what attacks inflict, use and ignore -----------------------------------------------------
 
 
-@rule("DC-EFF-18")
 @each("kind, damage", [("Melee", 2), ("Ranged", 1)])
 def test_attacks_may_gain_a_trait(duel: Make, kind: str, damage: int) -> None:
     play = using(
@@ -270,7 +267,6 @@ def test_attacks_may_gain_a_trait(duel: Make, kind: str, damage: int) -> None:
     assert only(play.attack(), Damaged).damage.total == damage
 
 
-@rule("DC-EFF-18")
 @each("inches, damage", [(3, 2), (3.03, 1)])
 def test_everybody_near_may_gain_a_trait(duel: Make, inches: float, damage: int) -> None:
     flag = {
@@ -289,7 +285,7 @@ def test_everybody_near_may_gain_a_trait(duel: Make, inches: float, damage: int)
     assert only(play.attack(), Damaged).damage.total == damage
 
 
-@rule("DC-MIX-14", "DC-EFF-21")
+@rule("DC-MIX-14")
 @each("skills, legal", [(["Total Vision"], True), ([], False)])
 def test_a_penetrative_attack_still_needs_sight(duel: Make, skills: list[str], legal: bool) -> None:
     wall = board(piece("wall", [14, 10, 1, 16], 4, absorbs=9))
@@ -301,7 +297,6 @@ def test_a_penetrative_attack_still_needs_sight(duel: Make, skills: list[str], l
     assert legal == ("attack bolt" in play.options)
 
 
-@rule("DC-EFF-06")
 def test_attacks_may_inflict_more(duel: Make) -> None:
     play = using(duel, "This model's attacks gain Stun/2.", *(8, 7), use=PASSIVE)
     play.attack()
@@ -309,7 +304,6 @@ def test_attacks_may_inflict_more(duel: Make) -> None:
     assert play.figure("B.foe").counters == 4
 
 
-@rule("DC-HIT-01")
 def test_the_next_attack_may_use_another_stat(duel: Make) -> None:
     """Willpower 8 instead of Attack 4, once."""
     play = using(duel, "This model's next attack uses Willpower instead of Attack.", 3, 2, 3, 2)
@@ -361,7 +355,6 @@ def test_the_next_attack_may_be_an_area(duel: Make, form: str) -> None:
     assert only(play.attack(), Damaged).damage.total == 2
 
 
-@rule("DC-MELEE-04")
 def test_the_next_attack_may_be_against_scenery(duel: Make) -> None:
     crate = piece("crate", [8.41, 17.5, 1, 1], 1, type="T3")
     play = using(
@@ -377,7 +370,7 @@ def test_the_next_attack_may_be_against_scenery(duel: Make) -> None:
     assert only(play.attack(), Damaged).damage.total == 4
 
 
-@rule("DC-SKILL-24", "DC-DEF-01", "DC-COVER-02")
+@rule("DC-SKILL-24")
 @each(
     "what, skills, damage",
     [
@@ -393,7 +386,6 @@ def test_protections_may_be_ignored(duel: Make, what: str, skills: list[str], da
     assert only(play.attack(), Damaged).damage.total == damage
 
 
-@rule("DC-DEF-01")
 @each(
     "text, defense", [("This model ignores Defensive Improvements.", 12), ("This model ignores cover.", 14)]
 )

@@ -258,7 +258,7 @@ def test_it_may_matter_where_the_bearer_stands(duel: Make, x: float, holds: bool
 # -- answers to attacks -----------------------------------------------------------------------------
 
 
-@rule("DC-ATK-08", "DC-POWER-13")
+@rule("DC-POWER-13")
 def test_a_reactive_power_that_does_not_say_when_answers_attacks_on_its_bearer(duel: Make) -> None:
     play = facing(
         duel, "This model gains +2 Physical Defense until the end of the Round.", *(1, 2), use=REACTIVE
@@ -282,7 +282,7 @@ def test_a_power_may_be_active_or_reactive(duel: Make) -> None:
     play.answer("trick", "none")
 
 
-@rule("DC-ATK-08", "DC-ATK-09")
+@rule("DC-ATK-09")
 def test_a_passive_power_that_answers_is_the_one_reaction(duel: Make) -> None:
     """It is not declared, and after it nobody else reacts to this attack."""
     guard = trick(
@@ -311,7 +311,6 @@ def test_a_passive_power_that_answers_is_the_one_reaction(duel: Make) -> None:
     assert only(events, AttackMissed).defense.total == 14
 
 
-@rule("DC-ATK-08")
 @each("kind, cancelled", [("Melee", True), ("Ranged", False)])
 def test_an_attack_may_be_cancelled(duel: Make, kind: str, cancelled: bool) -> None:
     """The counters are gone, and what was for the next attack is gone with it."""
@@ -329,7 +328,7 @@ def test_an_attack_may_be_cancelled(duel: Make, kind: str, cancelled: bool) -> N
         assert not found(play.events, AttackCancelled)
 
 
-@rule("DC-ATK-08", "DC-DICE-08")
+@rule("DC-DICE-08")
 @each("dice, stopped", [((4, 4), False), ((4, 5), True)])
 def test_the_attacker_may_have_to_roll_first(duel: Make, dice: tuple[int, int], stopped: bool) -> None:
     text = "When an enemy model wants to target this model, it must pass a Willpower roll."
@@ -341,7 +340,7 @@ def test_the_attacker_may_have_to_roll_first(duel: Make, dice: tuple[int, int], 
     assert stopped == bool(found(play.events, AttackCancelled))
 
 
-@rule("DC-ATK-08", "DC-POWER-03")
+@rule("DC-POWER-03")
 @each("inches, offered", [(3, True), (3.03, False)])
 def test_a_friend_may_take_the_blow(duel: Make, inches: float, offered: bool) -> None:
     guard = trick(
@@ -366,7 +365,6 @@ def test_a_friend_may_take_the_blow(duel: Make, inches: float, offered: bool) ->
     assert only(events, Damaged).figure == ("B.pal" if offered else "B.foe")
 
 
-@rule("DC-ATK-08", "DC-ATK-06")
 def test_nobody_takes_a_blow_that_cannot_be_aimed_at_him(duel: Make) -> None:
     """The guard is out of the attacker's reach: he is not asked."""
     guard = trick(
@@ -380,7 +378,6 @@ def test_nobody_takes_a_blow_that_cannot_be_aimed_at_him(duel: Make) -> None:
     assert only(events, Damaged).figure == "B.foe"
 
 
-@rule("DC-ATK-08")
 def test_a_blow_may_be_passed_on_to_a_friend(duel: Make) -> None:
     """Only to one at whom the attack can be aimed, and never to the attacker's side."""
     text = "When this model is attacked, a friendly model in range becomes the new target."
@@ -403,7 +400,7 @@ def test_a_blow_may_be_passed_on_to_a_friend(duel: Make) -> None:
     assert only(events, Damaged).figure == "B.ally"
 
 
-@rule("DC-ATK-08", "DC-MIX-45")
+@rule("DC-MIX-45")
 @each("form", ["Melee", "Expansive Wave 3"])
 def test_any_attack_of_an_enemy_in_range_may_be_answered(duel: Make, form: str) -> None:
     text = "When an enemy in range attacks, the attacker suffers Stun/1."
@@ -451,7 +448,7 @@ def test_a_power_may_come_with_an_improvement(duel: Make, stance: str, total: in
     assert only(events, AttackMissed).defense.total == total
 
 
-@rule("DC-ATK-10")
+@rule("DC-DMG-18")
 def test_what_comes_with_an_improvement_goes_with_it(duel: Make) -> None:
     text = "When this model uses Combat Stance, it also gains Resistance 1 vs Fire."
     play = facing(duel, text, *(1, 2, 1, 2), use={**REACTIVE, "cost": 0})
@@ -462,7 +459,6 @@ def test_what_comes_with_an_improvement_goes_with_it(duel: Make) -> None:
     assert play.figure("B.foe").lasting == ()
 
 
-@rule("DC-KD-01", "DC-KO-04")
 @each("state", [{"knocked_down": True}, {"knocked_out": True, "knocked_down": True}])
 def test_a_model_that_is_down_answers_nothing_that_costs(duel: Make, state: dict[str, Any]) -> None:
     text = "When this model is attacked, the attack is cancelled."

@@ -73,7 +73,6 @@ def test_when_an_enemy_comes_into_contact(duel: Make, x: float, endurance: int) 
 # -- attacks on the bearer, and falling -----------------------------------------------------------
 
 
-@rule("DC-ATK-13")
 @each("dice, blows", [((8, 7), 2), ((1, 2), 1)])
 def test_after_an_attack_that_hits(duel: Make, dice: tuple[int, int], blows: int) -> None:
     text = "After an attack hits this model, it may make a free Melee attack against the attacker."
@@ -96,7 +95,6 @@ def test_when_an_attack_hurts_it(duel: Make, dice: tuple[int, int], counters: in
     assert play.figure("B.foe").counters == counters
 
 
-@rule("DC-KO-02")
 @each("dice, endurance", [((8, 8), 8), ((1, 1), 10)])
 def test_when_it_is_knocked_out(duel: Make, dice: tuple[int, int], endurance: int) -> None:
     """Stamina 9: who stands firm has not fallen."""
@@ -107,7 +105,6 @@ def test_when_it_is_knocked_out(duel: Make, dice: tuple[int, int], endurance: in
     assert play.figure("A.hero").endurance == endurance
 
 
-@rule("DC-KO-02")
 @each("dice, counters", [((8, 8), 6), ((1, 1), 4)])
 def test_when_it_knocks_out_an_enemy(duel: Make, dice: tuple[int, int], counters: int) -> None:
     text = "When this model knocks out an enemy model, it gains 2 Power counters."
@@ -117,7 +114,6 @@ def test_when_it_knocks_out_an_enemy(duel: Make, dice: tuple[int, int], counters
     assert play.figure("A.hero").counters == counters
 
 
-@rule("DC-KO-02")
 @each("inches, counters", [(6, 7), (6.03, 6)])
 def test_when_a_friend_near_by_falls(duel: Make, inches: float, counters: int) -> None:
     text = 'When another friendly model within 6" is Knocked Out, this model gains 1 Power counter.'

@@ -111,7 +111,6 @@ def test_an_enemy_may_be_forced_to_reroll(duel: Make) -> None:
 # -- less damage ----------------------------------------------------------------------------------
 
 
-@rule("DC-DMG-05")
 @each(
     "text, damage, left",
     [
@@ -133,7 +132,6 @@ def test_a_model_may_suffer_less(duel: Make, text: str, damage: int, left: int) 
     assert only(play.attack(), Damaged).damage.total == left
 
 
-@rule("DC-EFF-18")
 def test_what_is_spared_is_no_resistance(duel: Make) -> None:
     """An Irresistible attack leaves it alone, and it is counted on what is left without Resistance."""
     play = facing(
@@ -170,7 +168,6 @@ def test_a_power_may_ignore_resistances(duel: Make, text: str, dealt: int) -> No
 # -- no effect, no target -----------------------------------------------------------------------
 
 
-@rule("DC-EFF-34")
 @each("effect, counters", [("Stun", 6), ("Dazzle", 4)])
 def test_an_effect_may_never_take_hold(duel: Make, effect: str, counters: int) -> None:
     play = facing(duel, f"This model is immune to {effect}.", *(8, 7), use=PASSIVE, line={"text": "Stun/2."})
@@ -179,7 +176,6 @@ def test_an_effect_may_never_take_hold(duel: Make, effect: str, counters: int) -
     assert play.figure("B.foe").counters == counters
 
 
-@rule("DC-EFF-28")
 @each("text, x", [("This model is immune to Push.", 11.18), ("This model is immune to Stun.", 13.18)])
 def test_a_model_may_be_immune_to_pushes(duel: Make, text: str, x: float) -> None:
     play = facing(duel, text, *(8, 7), use=PASSIVE, line={"text": "Push/2."})
@@ -188,7 +184,6 @@ def test_a_model_may_be_immune_to_pushes(duel: Make, text: str, x: float) -> Non
     assert play.figure("B.foe").x == pytest.approx(x)
 
 
-@rule("DC-ATK-06")
 @each("inches, legal", [(8, True), (8.03, False)])
 def test_no_target_from_farther_away(duel: Make, inches: float, legal: bool) -> None:
     text = 'This model cannot be the target of Ranged attacks from more than 8" away.'
@@ -197,7 +192,6 @@ def test_no_target_from_farther_away(duel: Make, inches: float, legal: bool) -> 
     assert legal == ("attack shot" in play.options)
 
 
-@rule("DC-ATK-06")
 def test_the_reason_is_given(duel: Make) -> None:
     text = "This model cannot be the target of Ranged attacks."
     more: dict[str, Any] = {"B.third": {"at": [10, 24]}}
@@ -207,7 +201,6 @@ def test_the_reason_is_given(duel: Make) -> None:
     assert play.refusal("B.foe") == ("DC-POWER-01", "cannot_be_target")
 
 
-@rule("DC-ATK-06")
 def test_one_model_may_be_kept_from_attacking_the_bearer(duel: Make) -> None:
     """Only the one that the power was used on, and only the bearer."""
     text = "Target enemy model cannot attack this model until the end of the Round."
@@ -232,7 +225,6 @@ def test_a_minimum_bounds_what_is_reduced(duel: Make, cost: int, paid: int) -> N
     assert found(play.attack(), PowerSpent)[0].amount == paid
 
 
-@rule("DC-OVER-01")
 @each("text, paid", [("may Overload its attacks without paying", [2, 0]), ("gains +0 Speed", [2, 1])])
 def test_an_overload_may_be_free(duel: Make, text: str, paid: list[int]) -> None:
     play = using(duel, f"This model {text}.", *(8, 7, 6), use=PASSIVE)
@@ -242,7 +234,6 @@ def test_an_overload_may_be_free(duel: Make, text: str, paid: list[int]) -> None
     assert "AttackHit" in kinds(events)
 
 
-@rule("DC-OVER-01")
 def test_a_free_overload_needs_no_counter(duel: Make) -> None:
     text = "This model may Overload its attacks without paying."
     play = using(duel, text, *(8, 7, 6), use=PASSIVE, hero={"counters": 2})
