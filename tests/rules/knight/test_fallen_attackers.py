@@ -96,7 +96,7 @@ def test_who_is_removed_throws_nobody(duel: Make) -> None:
     assert "B.foe" not in play.table.structure
 
 
-@rule("DC-INCAP-02", "DC-MIX-45")
+@rule("DC-INCAP-02")
 def test_the_wave_of_who_is_removed_strikes_nobody(duel: Make) -> None:
     play = stung(duel, endurance=1, answer=SLAP, attacker={"attacks": [line(range="Expansive Wave 3")]})
     play.answer("attack blow")

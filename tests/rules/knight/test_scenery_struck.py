@@ -206,7 +206,7 @@ def test_heroic_action_is_for_the_first_attack_alone(duel: Make) -> None:
     assert "attack blow" not in play.options
 
 
-@rule("DC-SCEN-16", "DC-MIX-39", "DC-EFF-10", "DC-EFF-25")
+@rule("DC-SCEN-16", "DC-EFF-10", "DC-EFF-25")
 @editions
 @each("text, dice", [("Explosive/2.", (8, 8)), ("Pierce/4.", HIT), ("Overload: Explosive/2.", (8, 8))])
 def test_an_attack_of_the_mind_that_strikes_others_may_be_aimed_at_scenery(
@@ -254,7 +254,7 @@ def test_an_explosion_is_measured_upwards_too(
     assert hurt(play.attack()) == [("B.foe", 2), *([("B.by", 2)] if caught else [])]
 
 
-@rule("DC-EFF-10", "DC-MIX-39")
+@rule("DC-EFF-10")
 @each("height, caught", [(2.7, True), (2.8, False)])
 def test_an_explosion_at_a_piece_is_measured_upwards_too(duel: Make, height: float, caught: bool) -> None:
     """The crate is 1" high: 1" aside and 1.7" above it are 1.97"."""
