@@ -1,138 +1,210 @@
 """Strike out the amendments of the knight editions one at a time: does a test that carries the id notice?
 
     scripts/struck_out.py                 # every amendment (part of `make soak`)
-    scripts/struck_out.py MV-KO-04 …      # some of them
+    scripts/struck_out.py MV-KO-04 FR-    # some of them, by id or by its beginning
+    scripts/struck_out.py --pairs         # shows every marked case as well that did not notice
+    scripts/struck_out.py --resume        # leaves out what is known since the sources last changed
 
-A difference between printings that no marked test misses is not proved, whatever the marks say.  Each
-statement is struck out in a process of its own, forked before the rules are loaded.  Exit status 1
-where nobody noticed; with `--pairs`, every marked test that did not is shown.  Needs `fork`.
+A difference between printings that no marked test misses is not proved, whatever the marks say.  The
+tests are collected once; each statement is then struck out of every edition in a process forked for
+it, and only its own tests are run there.  A test that takes far too long has noticed.  Progress is
+written to the standard error, answers to `var/struck-out.jsonl`.  Exit status 1 where nobody noticed.
+Needs `fork`.
 """
 
 from __future__ import annotations
 
-import ast
+import contextlib
+import gc
+import hashlib
 import json
 import os
 import re
+import signal
 import sys
-import tempfile
 from collections import defaultdict
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import lark  # noqa: F401 - loaded once, before the processes part
-import msgspec  # noqa: F401
+import msgspec
 import pytest
 
+from slugfest.rules.knight.edition import Edition
+from slugfest.rules.knight.editions import EDITIONS
+from slugfest.rules.knight.game import Knight
+
 ROOT = Path(__file__).resolve().parents[1]
-EDITIONS = ROOT / "src" / "slugfest" / "rules" / "knight" / "editions"
+ANSWERS = ROOT / "var" / "struck-out.jsonl"
 UNTESTED = ROOT / "docs" / "rules" / "untested.toml"
-RULE = re.compile(r'"((?:FR|MV)-[A-Z0-9]+(?:-[A-Z0-9]+)?-\d+)"')
+TESTS = ("tests/rules/knight", "tests/lab/test_cases.py", "tests/teams", "tests/boards", "tests/cards")
+READ = (
+    "src/slugfest/rules/knight/**/*.py",
+    "tests/rules/knight/**/*.py",
+    "tests/rule_marks.py",
+    "cases/knight/*.toml",
+)
+SECONDS = 30
+"""After which a test that does not end has noticed."""
 
 
 def amended() -> list[str]:
     """The ids of all amendments, without those that change no play."""
     listed = set(re.findall(r"^([A-Z0-9-]+) = ", UNTESTED.read_text(encoding="utf-8"), re.MULTILINE))
-    found = {
-        rule
-        for file in (EDITIONS / "dc_fr.py", EDITIONS / "marvel.py")
-        for rule in RULE.findall(file.read_text(encoding="utf-8"))
-    }
+    found = {one.rule for edition in EDITIONS.values() for one in (*edition.amendments, *edition.literal)}
     return sorted(found - listed)
 
 
-def marked() -> dict[str, list[str]]:
-    """The tests that carry each id, decorators that mark in their own way included."""
-    found: dict[str, list[str]] = defaultdict(list)
-    for file in sorted((ROOT / "tests" / "rules").rglob("test_*.py")):
-        for node in ast.walk(ast.parse(file.read_bytes())):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test"):
-                for rule in _carried(node):
-                    found[rule].append(f"{file.relative_to(ROOT)}::{node.name}")
-    return found
+def state_of_the_sources() -> str:
+    """A digest of what an answer rests on."""
+    files = sorted(file for pattern in READ for file in ROOT.glob(pattern))
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()
 
 
-def _carried(test: ast.FunctionDef) -> Iterator[str]:
-    for decorator in test.decorator_list:
-        name = getattr(getattr(decorator, "func", None), "attr", "") or getattr(
-            getattr(decorator, "func", None), "id", ""
+def strike(rule: str) -> None:
+    """Take the amendment out of every edition there is, those that tests have made included."""
+    editions = [one for one in gc.get_objects() if isinstance(one, Edition)]
+    done: set[int] = set()
+
+    def reread(edition: Edition) -> None:
+        if id(edition) in done or edition.base is None:
+            return
+        done.add(id(edition))
+        reread(edition.base)
+        kept, letter = (
+            [one for one in amendments if one.rule != rule]
+            for amendments in (edition.amendments, edition.literal)
         )
-        if isinstance(decorator, ast.Call) and name in ("rule", "readings"):
-            yield from (str(one.value) for one in decorator.args if isinstance(one, ast.Constant))
+        try:
+            without = edition.base.amended(edition.id, *kept).worded(*letter)
+        except ValueError:
+            return  # What it says of the struck amendment's steps makes no sense without them.
+        for field in Edition.__struct_fields__:
+            msgspec.structs.force_setattr(edition, field, getattr(without, field))
+
+    for edition in editions:
+        reread(edition)
+    for game in [one for one in gc.get_objects() if isinstance(one, Knight)]:
+        for name in ("literal", "_housed", "flows"):
+            game.__dict__.pop(name, None)
 
 
-class Verdicts:
-    """Notes which tests failed."""
+class TooLong(BaseException):
+    """A test did not end."""
 
-    def __init__(self) -> None:
+
+def too_long(*_: Any) -> None:
+    raise TooLong
+
+
+class Striker:
+    """Runs, instead of all tests, those of each statement with its amendment struck out."""
+
+    def __init__(self, wanted: list[str], known: dict[str, dict[str, list[str]]], state: str) -> None:
+        self.wanted = wanted
+        self.answers = known
+        self.state = state
         self.failed: set[str] = set()
-
-    def pytest_runtest_logreport(self, report: Any) -> None:
-        if report.failed:
-            self.failed.add(report.nodeid.split("[")[0])
 
     def pytest_collectreport(self, report: Any) -> None:
         if report.failed:
             raise SystemExit(f"{report.nodeid} could not be collected")
 
+    def pytest_runtest_logreport(self, report: Any) -> None:
+        if report.failed:
+            self.failed.add(report.nodeid)
 
-def strike(rule: str, tests: list[str], answer: Path) -> None:
-    """In a process of its own: run the tests with the amendment gone."""
-    from slugfest.rules.knight.edition import Edition  # noqa: PLC0415 - in the child, before the editions
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        items: dict[str, list[pytest.Item]] = defaultdict(list)
+        for item in session.items:
+            for rule in {rule for mark in item.iter_markers("rule") for rule in mark.args}:
+                items[rule].append(item)
+        asked = [rule for rule in self.wanted if rule not in self.answers]
+        for at, rule in enumerate(asked, 1):
+            sys.__stderr__.write(f"\r{at} of {len(asked)}: {rule} ({len(items[rule])} cases)   ")  # type: ignore[union-attr]
+            sys.__stderr__.flush()  # type: ignore[union-attr]
+            failed = self._in_a_process_of_its_own(rule, items[rule])
+            names = [item.nodeid for item in items[rule]]
+            self.answers[rule] = {
+                "noticed": [name for name in names if name in failed],
+                "not": [name for name in names if name not in failed],
+            }
+            with ANSWERS.open("a", encoding="utf-8") as file:
+                file.write(json.dumps({"rule": rule, "state": self.state, **self.answers[rule]}) + "\n")
+        sys.__stderr__.write("\n")  # type: ignore[union-attr]
+        return True
 
-    for name in ("amended", "worded"):
-        _without(Edition, name, rule)
-    verdicts = Verdicts()
-    with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
-        sys.stdout = sys.stderr = nowhere
-        os.dup2(nowhere.fileno(), 1)
-        os.dup2(nowhere.fileno(), 2)
-        status = pytest.main([*tests, "-q", "-p", "no:cacheprovider", "-n", "0"], plugins=[verdicts])
-    if status in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
-        answer.write_text(json.dumps(sorted(verdicts.failed)), encoding="utf-8")
+    def _in_a_process_of_its_own(self, rule: str, items: list[pytest.Item]) -> set[str]:
+        if not items:
+            return set()
+        reader, writer = os.pipe()
+        child = os.fork()
+        if not child:
+            try:
+                os.close(reader)
+                answer = json.dumps(sorted(self._strike_and_run(rule, items)))
+                with os.fdopen(writer, "w", encoding="utf-8") as pipe:
+                    pipe.write(answer)
+                os._exit(0)
+            finally:
+                os._exit(1)
+        os.close(writer)
+        with os.fdopen(reader, encoding="utf-8") as pipe:
+            answer = pipe.read()
+        _, status = os.waitpid(child, 0)
+        if status:
+            raise SystemExit(f"{rule}: its tests could not be run")
+        return set(json.loads(answer))
+
+    def _strike_and_run(self, rule: str, items: list[pytest.Item]) -> set[str]:
+        strike(rule)
+        signal.signal(signal.SIGALRM, too_long)
+        for item in items:
+            signal.alarm(SECONDS)
+            try:
+                item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+            except TooLong:
+                self.failed.add(item.nodeid)
+            finally:
+                signal.alarm(0)
+        return self.failed
 
 
-def _without(edition: Any, name: str, rule: str) -> None:
-    original = getattr(edition, name)
-
-    def kept(self: Any, *given: Any) -> Any:
-        return original(self, *(one for one in given if getattr(one, "rule", "") != rule))
-
-    setattr(edition, name, kept)
-
-
-def noticed(rule: str, tests: list[str], folder: Path) -> set[str]:
-    """The marked tests that fail once the amendment is gone."""
-    answer = folder / f"{rule}.json"
-    child = os.fork()
-    if not child:
-        try:
-            strike(rule, tests, answer)
-        finally:
-            os._exit(0)
-    os.waitpid(child, 0)
-    if not answer.exists():
-        raise SystemExit(f"{rule}: its tests could not be run")
-    return set(json.loads(answer.read_text(encoding="utf-8")))
+def known_before(state: str) -> dict[str, dict[str, list[str]]]:
+    """The answers of earlier runs with the same sources."""
+    if not ANSWERS.exists():
+        return {}
+    lines = [json.loads(line) for line in ANSWERS.read_text(encoding="utf-8").splitlines()]
+    return {one["rule"]: one for one in lines if one["state"] == state}
 
 
 def main(arguments: list[str]) -> int:
     """Strike out what is asked for, and say what nobody noticed."""
     os.chdir(ROOT)
-    pairs = "--pairs" in arguments
-    wanted = [one for one in arguments if not one.startswith("--")] or amended()
-    tests, unnoticed = marked(), []
-    with tempfile.TemporaryDirectory() as folder:
-        for rule in wanted:
-            failed = noticed(rule, tests[rule], Path(folder)) if tests[rule] else set()
-            if not failed:
-                unnoticed.append(rule)
-                sys.stdout.write(f"{rule}: nobody noticed ({len(tests[rule])} marked)\n")
-            elif pairs:
-                for test in sorted(set(tests[rule]) - failed):
-                    sys.stdout.write(f"{rule}: not by {test}\n")
-            sys.stdout.flush()
+    sys.path.insert(0, str(ROOT))
+    ANSWERS.parent.mkdir(exist_ok=True)
+    given = [one for one in arguments if not one.startswith("--")]
+    every = amended()
+    wanted = [rule for rule in every if rule.startswith(tuple(given))] if given else every
+    if given and not wanted:
+        raise SystemExit(f"no amendment begins with {' or '.join(given)}")
+    state = state_of_the_sources()
+    striker = Striker(wanted, known_before(state) if "--resume" in arguments else {}, state)
+    quiet = ["-q", "--tb=no", "-p", "no:cacheprovider", "-n", "0"]
+    with Path(os.devnull).open("w", encoding="utf-8") as nowhere, contextlib.redirect_stdout(nowhere):
+        status = pytest.main([*TESTS, *quiet], plugins=[striker])
+    if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+        raise SystemExit(f"the tests could not be collected ({status})")
+    unnoticed = [rule for rule in wanted if not striker.answers[rule]["noticed"]]
+    for rule in wanted:
+        answer = striker.answers[rule]
+        if rule in unnoticed:
+            sys.stdout.write(f"{rule}: nobody noticed ({len(answer['not'])} marked)\n")
+        elif "--pairs" in arguments:
+            sys.stdout.writelines(f"{rule}: not by {test}\n" for test in answer["not"])
     sys.stdout.write(
         f"{len(wanted) - len(unnoticed)} of {len(wanted)} amendments are missed when struck out\n"
     )

@@ -136,7 +136,7 @@ def test_the_improvement_in_force_is_kept_for_nothing(duel: Make) -> None:
     assert play.figure("B.foe").counters == 5
 
 
-@rule("DC-DEF-06", "DC-MIX-48")
+@rule("DC-DEF-06")
 def test_an_improvement_ends_with_the_next_activation_and_not_with_the_round(duel: Make) -> None:
     """DC-MIX-48: it goes on in the next Round until the model's own turn."""
     play = duel(5, 3, "A", foe={"activated": True})

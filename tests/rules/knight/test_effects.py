@@ -86,7 +86,7 @@ def test_ensnare_lowers_every_speed(duel: Make, amount: int, inches: list[int]) 
     assert inches == bought
 
 
-@rule("DC-EFF-08", "DC-MIX-80", "DC-DMG-18")
+@rule("DC-EFF-08", "DC-DMG-18")
 def test_ensnare_lasts_through_the_activation_and_ends_with_the_round(duel: Make) -> None:
     """DC-MIX-80."""
     play = duel(8, 7, "B", line={"text": "Ensnare/1."})

@@ -241,7 +241,6 @@ def test_fury_is_for_everybody(duel: Make) -> None:
     assert hurt(play.attack()) == [("B.foe", 5), ("B.by", 5)]
 
 
-@rule("DC-MIX-06")
 def test_of_two_overloads_the_printed_one_is_for_everybody(duel: Make) -> None:
     shot = {**BOMB, "text": "Explosive/2. Overload: +1 damage."}
     play = duel(*HIT, 1, *FAILS, gap=6, line=shot, attacker={"skills": ["Energy"]}, more=near(1))
@@ -270,7 +269,7 @@ def test_an_explosion_at_a_piece_strikes_the_models_around_it(
     assert len(found(events, CountersLost)) == caught
 
 
-@rule("DC-MIX-39", "DC-EFF-14")
+@rule("DC-EFF-14")
 def test_a_miss_at_a_piece_explodes_nowhere(duel: Make) -> None:
     play = duel(1, 2, line=BOMB, foe={"at": [X + 0.5, 20]}, board=board(CRATE))
     events = play.attack(target="crate")
@@ -279,7 +278,6 @@ def test_a_miss_at_a_piece_explodes_nowhere(duel: Make) -> None:
     assert hurt(events) == []
 
 
-@rule("DC-MIX-39")
 def test_the_critical_at_a_piece_is_for_the_piece(duel: Make) -> None:
     play = duel(7, 7, *PASSES, line=BOMB, foe={"at": [X + 0.5, 20]}, board=board(CRATE))
     events = play.attack(target="crate")
@@ -288,7 +286,7 @@ def test_the_critical_at_a_piece_is_for_the_piece(duel: Make) -> None:
     assert hurt(events) == [("B.foe", 2)]
 
 
-@rule("DC-MIX-39", "DC-MIX-38")
+@rule("DC-MIX-39")
 def test_it_explodes_though_the_piece_is_gone(duel: Make) -> None:
     frail = {**CRATE, "structure": 1}
     play = duel(*HIT, *FAILS, line=BOMB, foe={"at": [X + 0.5, 20]}, board=board(frail))

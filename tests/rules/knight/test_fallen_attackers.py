@@ -91,7 +91,6 @@ def test_who_is_removed_throws_nobody(duel: Make) -> None:
     assert "B.foe" not in play.table.structure
 
 
-@rule("DC-MIX-45")
 def test_the_wave_of_who_is_removed_strikes_nobody(duel: Make) -> None:
     play = stung(duel, endurance=1, answer=SLAP, attacker={"attacks": [line(range="Expansive Wave 3")]})
     play.answer("attack blow")

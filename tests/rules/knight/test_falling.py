@@ -120,7 +120,6 @@ def test_a_fall_may_be_the_end(duel: Make) -> None:
     assert not found(play.events, KnockedDown)
 
 
-@rule("DC-MIX-82")
 @each("skills", [[], ["Fly"]])
 def test_a_fall_of_2_inches_may_knock_down_all_the_same(duel: Make, skills: list[str]) -> None:
     """DC-MIX-82: the scenery beneath is destroyed; no damage, but Knocked Down."""
@@ -130,7 +129,7 @@ def test_a_fall_of_2_inches_may_knock_down_all_the_same(duel: Make, skills: list
     assert play.figure("A.hero").knocked_down
 
 
-@rule("DC-SKILL-16", "DC-MIX-31", "DC-MIX-32")
+@rule("DC-SKILL-16")
 @each("skills, damage", [([], 2), (["Fly"], 0)])
 def test_who_flies_falls_unhurt_but_is_knocked_down(duel: Make, skills: list[str], damage: int) -> None:
     """DC-MIX-31 and 32: from a ledge of 7 inches."""
@@ -248,7 +247,7 @@ def test_the_jump_ends_at_the_foot_of_the_drop(duel: Make, edition: Edition) -> 
     assert only(play.answer(FOOT), Fell).to == (14.6, 18, 0)
 
 
-@rule("DC-VOID-03", "DC-VOID-04", "DC-MIX-77")
+@rule("DC-VOID-03", "DC-VOID-04")
 @each("edition", [DC, DC_FR, MARVEL], ids=named)
 def test_the_jump_is_the_movement_action_and_costs_a_counter(duel: Make, edition: Edition) -> None:
     play = on_a_roof(duel, 2, edition=edition)

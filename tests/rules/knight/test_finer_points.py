@@ -78,7 +78,7 @@ def test_what_is_pierced_comes_nearest_first_in_every_direction(
     assert [one.target for one in found(play.attack(), AttackHit)] == ["B.foe", "crate", "B.mid", "B.far"]
 
 
-@rule("DC-EFF-28", "DC-MIX-37")
+@rule("DC-EFF-28")
 @each("aim, to", [([13, 22], (11.2, 19.6)), ([6, 15], (8.4, 16.8)), ([14, 15], (11.6, 16.8))])
 def test_the_chosen_direction_of_a_push_is_taken_exactly(
     duel: Make, aim: list[float], to: tuple[float, float]

@@ -142,7 +142,7 @@ def test_a_power_that_is_an_attack_costs_less_where_either_does(duel: Make, what
 ENERGY = {"skills": ["Energy"]}
 
 
-@rule("DC-SKILL-14", "DC-MIX-05")
+@rule("DC-SKILL-14")
 def test_energy_overloads_one_of_several_rolls_twice(duel: Make) -> None:
     """Two counters for the first roll; for the second, and for the next attack, one Overload is left."""
     play = two_ahead(duel, 1, 2, 3, 4, 1, 2, 3, attacker=ENERGY)
@@ -319,7 +319,7 @@ def test_a_free_attack_with_several_targets_has_them_all(duel: Make) -> None:
 # -- answering ----------------------------------------------------------------------------------
 
 
-@rule("DC-MIX-45", "MV-ATK-01")
+@rule("MV-ATK-01")
 @each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
 def test_an_attack_on_scenery_can_be_answered(duel: Make, edition: Edition) -> None:
     play = duel(gap=5, line=SHOT, target={"powers": [HALT]}, board=CRATE, edition=edition)
@@ -344,7 +344,7 @@ def test_a_grab_of_scenery_can_be_answered_where_any_attack_can(
         assert (play.asked.about, play.table.structure["crate"] > 0) == ("action", True)
 
 
-@rule("MV-WAVE-01", "MV-SPRAY-01", "DC-MIX-45")
+@rule("MV-WAVE-01", "MV-SPRAY-01")
 @each("shape, aim", [("Expansive Wave 9", ()), ("Spray", ([17, 18],))])
 def test_in_marvel_a_reaction_that_cancels_an_area_ends_it_for_everybody(
     duel: Make, shape: str, aim: tuple[Any, ...]

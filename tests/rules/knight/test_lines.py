@@ -5,12 +5,7 @@ from typing import Any
 
 import pytest
 
-from slugfest.cards.language import SkillUse
-from slugfest.kernel.abilities import Ability, Adds
 from slugfest.kernel.game import DiceRolled
-from slugfest.kernel.tally import Part
-from slugfest.rules.knight.blows import DAMAGE
-from slugfest.rules.knight.damage import Stage
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.events import (
@@ -23,7 +18,7 @@ from slugfest.rules.knight.events import (
 from slugfest.rules.knight.homing import path_length
 from slugfest.rules.knight.scenery_events import SceneryDamaged
 from slugfest.rules.knight.skill_events import TargetLost
-from tests.rules.knight.builders import BASE, Play, board, found, indices, knowing, only, piece
+from tests.rules.knight.builders import BASE, Play, board, found, indices, only, piece
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -190,20 +185,11 @@ def test_irresistible_ignores_resistance_and_no_immunity(
     assert hurt(play.attack()) == [("B.foe", dealt)]
 
 
-def _weak(bearer: str, use: SkillUse) -> list[Ability]:
-    def twice(scene: Any, who: str) -> Part | None:
-        return (
-            Part(2, use.skill, "DC-DMG-05", Stage.SUFFERED, times=True) if scene.frame.target == who else None
-        )
-
-    return [Adds(bearer, DAMAGE, twice)]
-
-
 @rule("DC-MIX-22")
 def test_weakness_doubles_what_the_halving_leaves(duel: Make) -> None:
     """DC-MIX-22: a wave of damage 3 is halved to 1, then doubled to 2."""
     wave = {"damage": 3, "range": "Expansive Wave 3"}
-    play = duel(1, 1, line=wave, target={"skills": ["Soldier"]}, edition=knowing("soldier", _weak))
+    play = duel(1, 1, line=wave, target={"skills": ["Weakness Blunt"]})
 
     assert hurt(play.answer("attack blow")) == [("B.foe", 2)]
 

@@ -132,7 +132,7 @@ def test_the_draw_goes_round_the_table(skirmish: Make) -> None:
     assert drawers == ["A", "B", "C", "A"]
 
 
-@rule("DC-SKILL-37", "DC-MIX-55")
+@rule("DC-SKILL-37")
 def test_a_mastermind_picks_among_those_who_have_a_counter(gathering: Make) -> None:
     names = ["a1", "b1", "c1", "d1"]
     cards = {name: card(name) for name in names}
@@ -149,7 +149,7 @@ def test_a_mastermind_picks_among_those_who_have_a_counter(gathering: Make) -> N
 PLANNER = {"skills": ["Perfect Plan"]}
 
 
-@rule("DC-SKILL-41", "DC-MIX-53")
+@rule("DC-SKILL-41")
 def test_every_enemy_may_foil_a_plan_one_after_the_other(skirmish: Make) -> None:
     """Who has the Initiative is asked first, then the others in the order of turns; one foil is enough."""
     cards = {"A.a1": PLANNER, "C.c1": PLANNER, "D.d1": PLANNER}
@@ -210,7 +210,6 @@ def test_everybody_else_is_an_enemy_and_only_the_target_improves(skirmish: Make)
     assert only(play.answer("combat_stance"), AttackHit).defense.total == 14
 
 
-@rule("DC-MIX-44")
 def test_enemies_are_asked_for_reactions_in_order_and_one_reacts(skirmish: Make) -> None:
     play = brawl(skirmish, c={"powers": [HALT]}, d={"powers": [HALT]}, b={"powers": [HALT]})
     play.answer("attack blow", "B.b1", "none")

@@ -94,7 +94,6 @@ def test_of_two_that_could_answer_one_does_and_their_player_says_which(duel: Mak
     assert only(events, AttackHit).defense.total == 14
 
 
-@rule("DC-MIX-44")
 def test_who_does_not_answer_leaves_it_to_the_other(duel: Make) -> None:
     more = {**bystander(), "B.near": {"at": [10 + BASE, 18 - BASE - 1], "card": {"powers": [SHIELD]}}}
     play = attacked(duel, 8, 7, more=more)
@@ -104,7 +103,7 @@ def test_who_does_not_answer_leaves_it_to_the_other(duel: Make) -> None:
     play.answer("none", "none")
 
 
-@rule("DC-ATK-08", "DC-MIX-93")
+@rule("DC-ATK-08")
 def test_friends_of_the_attacker_do_not_answer(duel: Make) -> None:
     more = {"A.pal": {"at": [10, 18 + BASE], "card": {"powers": [HALT, SHIELD]}}}
     play = attacked(duel, 8, 7, more=more)
@@ -162,7 +161,6 @@ def test_a_cancelled_spray_is_cancelled_for_everybody(duel: Make) -> None:
     assert play.figure("B.foe").endurance == 10
 
 
-@rule("DC-MIX-45")
 def test_a_wave_that_nobody_cancels_goes_on(duel: Make) -> None:
     play = duel(8, 8, 8, 8, line=ROAR, more=bystander(one=HALT))
     events = play.answer("attack roar", "none")

@@ -463,7 +463,6 @@ def test_no_infiltrator_stands_in_a_power_zone(gathering: Make) -> None:
     assert play.match.refusal([5, 33]) is None
 
 
-@rule("DC-MIX-96")
 def test_an_infiltrator_does_not_touch_an_enemy_in_any_scenario(gathering: Make) -> None:
     play = infiltrating(gathering, "power_zones")
     play.answer([18, 18], "B.b1", [20, 33])

@@ -125,7 +125,6 @@ def test_no_effect_takes_hold_of_a_base(skirmish: Make, text: str) -> None:
     assert found(events, Damaged) == []
 
 
-@rule("DC-MIX-39")
 @each("text, dice", [("Pierce/4.", (1, 1)), ("Explosive/4.", (1, 1, 1, 1))])
 def test_what_stands_by_a_base_is_struck_as_beside_any_scenery(
     skirmish: Make, text: str, dice: tuple[int, ...]
@@ -202,8 +201,7 @@ def test_the_mind_does_nothing_to_a_base(skirmish: Make) -> None:
     assert both.refusal(HQ) == ("DC-SCEN-16", "immune_to_mental")
 
 
-@rule("DC-MIX-91")
-@each("reach", ["Expansive Wave 4", "Spray"])
+@each("reach", [pytest.param("Expansive Wave 4", marks=rule("DC-MIX-91")), "Spray"])
 def test_waves_and_sprays_do_not_affect_a_base(skirmish: Make, reach: str) -> None:
     play = siege(skirmish, card={"attacks": [line(range=reach)]})
 
@@ -339,8 +337,8 @@ def test_a_throw_strikes_no_own_base(skirmish: Make) -> None:
 # -- victory ------------------------------------------------------------------------------
 
 
-@rule("DC-SCN-HQ-10", "DC-VP-05", "DC-MIX-92")
-@each("points, gone", [(6, False), (5, True), (2, True)])
+@rule("DC-SCN-HQ-10", "DC-VP-05")
+@each("points, gone", [(6, False), (5, True), pytest.param(2, True, marks=rule("DC-MIX-92"))])
 def test_a_destroyed_base_is_worth_three_at_once_and_leaves_the_way_free(
     skirmish: Make, points: int, gone: bool
 ) -> None:

@@ -324,7 +324,7 @@ def test_who_fails_is_hurt_and_may_try_again(skirmish: Make) -> None:
     assert "use rift_5 close" in play.options
 
 
-@rule("DC-SCN-RIFT-07", "DC-MIX-90")
+@rule("DC-SCN-RIFT-07")
 @each(
     "skills, lost",
     [

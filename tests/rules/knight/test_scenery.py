@@ -332,7 +332,6 @@ def test_the_falling_table(height: float, row: tuple[int, bool]) -> None:
     assert FALLING_TABLE[row_for(height)][1:3] == row
 
 
-@rule("DC-MIX-82")
 def test_who_is_down_already_is_not_knocked_down_twice(duel: Make) -> None:
     roof = piece("block", [10.59, 15, 6, 6], 2)
     play = duel(4, 5, board=board(roof), foe={"at": [14, 18, 2], "knocked_down": True})

@@ -211,7 +211,7 @@ def test_heroic_action_is_for_the_first_attack_alone(duel: Make) -> None:
     assert "attack blow" not in play.options
 
 
-@rule("DC-SCEN-16", "DC-MIX-39")
+@rule("DC-SCEN-16")
 @editions
 @each("text, dice", [("Explosive/2.", (8, 8)), ("Pierce/4.", HIT), ("Overload: Explosive/2.", (8, 8))])
 def test_an_attack_of_the_mind_that_strikes_others_may_be_aimed_at_scenery(
@@ -258,7 +258,6 @@ def test_an_explosion_is_measured_upwards_too(
     assert hurt(play.attack()) == [("B.foe", 2), *([("B.by", 2)] if caught else [])]
 
 
-@rule("DC-MIX-39")
 @each("height, caught", [(2.7, True), (2.8, False)])
 def test_an_explosion_at_a_piece_is_measured_upwards_too(duel: Make, height: float, caught: bool) -> None:
     """The crate is 1" high: 1" aside and 1.7" above it are 1.97"."""

@@ -37,7 +37,7 @@ def hurt(events: list[Any]) -> list[int]:
 # -- areas --------------------------------------------------------------------------------
 
 
-@rule("DC-SKILL-23", "DC-MIX-75")
+@rule("DC-SKILL-23")
 def test_a_heroic_action_may_be_a_wave_and_is_then_used_up(duel: Make) -> None:
     attacks = [line(name="Roar", **WAVE), line()]
     play = duel(*FAILS, *HIT, attacker={"attacks": attacks, **skilled("Heroic Action")})
@@ -174,7 +174,7 @@ def test_every_nature_and_every_type_can_be_borne_or_not(
 # -- Toughness ----------------------------------------------------------------------------
 
 
-@rule("DC-SKILL-60", "DC-SKILL-61", "DC-MIX-35")
+@rule("DC-SKILL-60", "DC-SKILL-61")
 @each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
 @each("toughness, inches", [(1, 2), (2, 1), (3, None), (4, None)])
 def test_toughness_takes_inches_off_a_push(
@@ -264,7 +264,7 @@ def test_who_comes_round_with_one_counter_stands_up_and_does_what_is_free(duel: 
     assert list(play.options) == ["power grin", "end"]
 
 
-@rule("DC-MIX-69", "DC-SKILL-29")
+@rule("DC-SKILL-29")
 def test_a_leader_may_help_it_up_first(duel: Make) -> None:
     leader = {"A.pal": {"at": [10, 18 + BASE], "card": {"power": 7, **skilled("Leadership 6")}}}
     play = duel(1, 1, attacker={"power": 1}, hero={"endurance": 2, "knocked_out": True}, more=leader)

@@ -54,8 +54,8 @@ def test_an_assassin_doubles_the_base_damage_on_two_eights(
     assert dealt == damage(play.attack())
 
 
-@rule("DC-SKILL-03", "DC-MIX-09")
-@each("dice, dealt", [((8, 3, 8), 5), ((8, 3, 3), 3)])
+@rule("DC-SKILL-03")
+@each("dice, dealt", [pytest.param((8, 3, 8), 5, marks=rule("DC-MIX-09")), ((8, 3, 3), 3)])
 def test_two_eights_among_three_dice_are_enough(duel: Make, dice: tuple[int, ...], dealt: int) -> None:
     play = duel(*dice, attacker=skilled("Assassin"))
 
@@ -140,8 +140,8 @@ def test_a_power_master_with_energy_adds_two(duel: Make) -> None:
     assert damage(play.attack(overload="die die")) == 4
 
 
-@rule("DC-SKILL-23", "DC-MIX-75")
-@each("first, second", [((8, 7), [3, 2]), ((1, 2), [2])])
+@rule("DC-SKILL-23")
+@each("first, second", [((8, 7), [3, 2]), pytest.param((1, 2), [2], marks=rule("DC-MIX-75"))])
 def test_heroic_action_belongs_to_the_first_attack_hit_or_miss(
     duel: Make, first: tuple[int, int], second: list[int]
 ) -> None:
@@ -178,8 +178,8 @@ def test_immunity_stops_a_critical_too(duel: Make) -> None:
     assert damage(duel(8, 8, target=skilled("Immunity Blunt")).attack()) == 0
 
 
-@rule("DC-SKILL-66", "DC-MIX-20")
-@each("dice, dealt", [((8, 7), 4), ((8, 8), 6)])
+@rule("DC-SKILL-66")
+@each("dice, dealt", [((8, 7), 4), pytest.param((8, 8), 6, marks=rule("DC-MIX-20"))])
 def test_weakness_doubles_all_that_is_suffered(duel: Make, dice: tuple[int, int], dealt: int) -> None:
     assert dealt == damage(duel(*dice, target=skilled("Weakness Blunt")).attack())
 
@@ -189,8 +189,11 @@ def test_weak_to_nature_and_type_is_weak_once(duel: Make) -> None:
     assert damage(duel(8, 7, target=skilled("Weakness Blunt", "Weakness Physical")).attack()) == 4
 
 
-@rule("DC-SKILL-67", "DC-MIX-17")
-@each("other", ["Immunity Blunt", "Immunity Physical", "Resistance 1 vs Blunt"])
+@rule("DC-SKILL-67")
+@each(
+    "other",
+    [pytest.param("Immunity Blunt", marks=rule("DC-MIX-17")), "Immunity Physical", "Resistance 1 vs Blunt"],
+)
 def test_weakness_cancels_immunity_and_resistance(duel: Make, other: str) -> None:
     play = duel(8, 7, line={"text": "Stun/1."}, target=skilled(other, "Weakness Blunt"))
     events = play.attack()
@@ -238,8 +241,11 @@ def test_each_amount_is_reduced_by_itself(duel: Make) -> None:
 # -- Metallic, Solid, Defensive Teamwork ----------------------------------------------------
 
 
-@rule("DC-SKILL-38", "DC-MIX-71")
-@each("stun, left", [(1, 6), (2, 5), (3, 4)])
+@rule("DC-SKILL-38")
+@each(
+    "stun, left",
+    [*(pytest.param(stun, left, marks=rule("DC-MIX-71")) for stun, left in ((1, 6), (2, 5))), (3, 4)],
+)
 def test_metal_takes_one_from_a_stun(duel: Make, stun: int, left: int) -> None:
     play = duel(8, 7, line={"text": f"Stun/{stun}."}, target=skilled("Metallic"))
     events = play.attack()
@@ -318,13 +324,13 @@ def test_a_thief_may_have_more_than_its_power(duel: Make) -> None:
     assert play.figure("A.hero").counters == 7
 
 
-@rule("DC-SKILL-45", "DC-MIX-72")
+@rule("DC-SKILL-45")
 @each(
     "changes",
     [
         {"foe": {"counters": 0}},
-        {"foe": {"knocked_out": True}},
-        {"target": skilled("Resistance 2 vs Blunt")},
+        pytest.param({"foe": {"knocked_out": True}}, marks=rule("DC-MIX-72")),
+        pytest.param({"target": skilled("Resistance 2 vs Blunt")}, marks=rule("DC-MIX-72")),
         {"line": {"range": "Ranged 8"}, "gap": 4},
     ],
     ids=["no counter", "KO", "no damage", "at range"],

@@ -143,9 +143,8 @@ def test_total_vision_sees_where_to_throw(duel: Make, skills: list[str], legal: 
 # -- Homing and the hidden ------------------------------------------------------------------
 
 
-@rule("DC-MIX-13")
 @each("skill, gap", [("Stealth", 12), ("Invisible", 5)])
-@each("text, legal", [("Homing.", True), ("", False)])
+@each("text, legal", [pytest.param("Homing.", True, marks=rule("DC-MIX-13")), ("", False)])
 def test_a_homing_shot_finds_the_hidden(duel: Make, skill: str, gap: float, text: str, legal: bool) -> None:
     play = duel(line={**GUN, "text": text}, gap=gap, target={"skills": [skill]})
 
@@ -168,8 +167,8 @@ def test_a_wave_strikes_whom_its_maker_sees(duel: Make, skills: list[str], struc
 # -- a low wall and who lies behind it ------------------------------------------------------
 
 
-@rule("DC-MIX-52", "DC-SIGHT-06")
-@each("down, legal", [(True, False), (False, True)])
+@rule("DC-SIGHT-06")
+@each("down, legal", [pytest.param(True, False, marks=rule("DC-MIX-52")), (False, True)])
 def test_a_low_wall_hides_who_lies_behind_it(duel: Make, down: bool, legal: bool) -> None:
     wall = board(piece("wall", [15, 10, 0.2, 16], 0.5, absorbs=9))
     play = duel(line=GUN, gap=5, foe={"knocked_down": down}, board=wall)

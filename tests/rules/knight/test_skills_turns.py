@@ -163,8 +163,14 @@ def test_who_fell_ko_rolls_for_no_plan(duel: Make, skill: str, asked: str) -> No
 # -- never three in a row -------------------------------------------------------------------
 
 
-@rule("DC-SKILL-69", "DC-MIX-61")
-@each("skill", ["Order", "Comrade (Mate)", "Master Tactician"])
+@rule("DC-SKILL-69")
+@each(
+    "skill",
+    [
+        *(pytest.param(one, marks=rule("DC-MIX-61")) for one in ("Order", "Comrade (Mate)")),
+        "Master Tactician",
+    ],
+)
 def test_who_was_ordered_hands_nothing_on(duel: Make, skill: str) -> None:
     more = {"A.pal": friend(4, skill), "A.mate": friend(4 + BASE + 1)}
     play = done(duel, skills=["Order"], more=more)

@@ -340,7 +340,6 @@ def test_a_piece_may_be_the_mark(duel: Make) -> None:
     assert play.table.structure["box"] == 3
 
 
-@rule("DC-MIX-40", "DC-MIX-73")
 def test_a_critical_grab_leaves_the_damage_of_the_throw_as_it_is(duel: Make) -> None:
     play = duel(8, 8, attacker={"strength": 4}, hero={"counters": 3})
     events = play.answer("grab B.foe", "none", [10, 14])
@@ -348,7 +347,6 @@ def test_a_critical_grab_leaves_the_damage_of_the_throw_as_it_is(duel: Make) -> 
     assert [one.damage.total for one in found(events, Damaged)] == [3]
 
 
-@rule("DC-MIX-27")
 def test_nothing_adds_to_the_damage_of_a_throw(duel: Make) -> None:
     def fury(bearer: str, _use: Any) -> list[Any]:
         return [Adds(bearer, "damage", lambda _scene, _who: Part(1, "soldier", "DC-SKILL-55"))]

@@ -122,7 +122,6 @@ def test_one_reaction_answers_the_whole_attack(duel: Make) -> None:
     assert only(events, AttackHit).target == "B.by"
 
 
-@rule("DC-MIX-45")
 def test_a_cancelled_attack_is_cancelled_for_all(duel: Make) -> None:
     play = volley(duel, by={"card": {"powers": [HALT]}})
     play.answer(["B.foe", "B.by"], "none", "none")

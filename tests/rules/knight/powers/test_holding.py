@@ -285,7 +285,6 @@ def test_everybody_near_may_gain_a_trait(duel: Make, inches: float, damage: int)
     assert only(play.attack(), Damaged).damage.total == damage
 
 
-@rule("DC-MIX-14")
 @each("skills, legal", [(["Total Vision"], True), ([], False)])
 def test_a_penetrative_attack_still_needs_sight(duel: Make, skills: list[str], legal: bool) -> None:
     wall = board(piece("wall", [14, 10, 1, 16], 4, absorbs=9))

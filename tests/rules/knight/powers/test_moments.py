@@ -400,7 +400,6 @@ def test_a_blow_may_be_passed_on_to_a_friend(duel: Make) -> None:
     assert only(events, Damaged).figure == "B.ally"
 
 
-@rule("DC-MIX-45")
 @each("form", ["Melee", "Expansive Wave 3"])
 def test_any_attack_of_an_enemy_in_range_may_be_answered(duel: Make, form: str) -> None:
     text = "When an enemy in range attacks, the attacker suffers Stun/1."
@@ -421,7 +420,6 @@ def test_any_attack_of_an_enemy_in_range_may_be_answered(duel: Make, form: str) 
     assert play.figure("A.hero").counters == 3
 
 
-@rule("DC-MIX-45")
 def test_a_wave_has_no_target_to_take_over(duel: Make) -> None:
     text = "When an enemy in range attacks, this model becomes the new target."
     play = duel(
