@@ -116,7 +116,7 @@ class TerminalTable:
         for number, event in self.match.view(self.seat).numbered_events(self.told):
             words = teller.event(event)
             if words is not None:
-                self.out.print(f"  {getattr(words, self.language)} [dim]{' '.join(event.rules[:2])}[/dim]")
+                self.out.print(f"  {getattr(words, self.language)} [dim]{' '.join(event.rules)}[/dim]")
             self.told = number + 1
 
     def _tell_result(self) -> None:

@@ -11,8 +11,8 @@ import msgspec
 class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True, gc=False):
     """Something that has happened, named in the past tense and applied once.
 
-    `rules` are the statements behind it: the kernel takes them from the step that acted,
-    unless the event brings its own.
+    `rules` are the few statements that say why it happened: the kernel takes them from the step that
+    acted, unless the event brings its own.  Where a step can do several things, each event brings its own.
     """
 
     rules: tuple[str, ...] = ()
@@ -33,3 +33,10 @@ class Event(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True, gc=False
     def seen_by(self, player: str) -> Event | None:
         """What `player` may know of it: the event itself, a redacted copy, or nothing."""
         return self
+
+
+def cited(events: Sequence[Event], *rules: str) -> Sequence[Event]:
+    """Let `rules` explain those of the events that do not bring their own."""
+    for event in events:
+        event.rules = event.rules or rules
+    return events

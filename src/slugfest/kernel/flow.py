@@ -87,6 +87,9 @@ def leave(*events: Event, **notes: Any) -> Act:
 class Step(msgspec.Struct, frozen=True):
     """One paragraph of a rulebook: what it does, and the statements it carries out.
 
+    `rules` are those that explain what the step does: its events cite them, unless an event brings narrower
+    ones.  What it keeps to besides is in `heeds`, and nobody is told of it.
+
     `why_not(scene, answer)` may explain an answer that is not among the legal ones, and
     `thinkable(scene)` lists what a player may think of besides; `shows(scene, answer)` says what
     a legal answer would reach, for whoever draws it beforehand; `aims(scene, option)` says whom an option would
@@ -101,6 +104,7 @@ class Step(msgspec.Struct, frozen=True):
     thinkable: Callable[[Any], Collection[str]] | None = None
     shows: Callable[[Any, Any], dict[str, Any]] | None = None
     aims: Callable[[Any, str], Aim | None] | None = None
+    heeds: tuple[str, ...] = ()
 
 
 class Aim(msgspec.Struct, frozen=True, gc=False):
@@ -120,9 +124,12 @@ def step(
     thinkable: Callable[[Any], Collection[str]] | None = None,
     shows: Callable[[Any, Any], dict[str, Any]] | None = None,
     aims: Callable[[Any, str], Aim | None] | None = None,
+    heeds: tuple[str, ...] = (),
 ) -> Callable[[Callable[[Any], Result]], Step]:
-    """Turn a function into the step that carries out `rules`."""
-    return lambda run: Step(run.__name__, rules, run, why_not, thinkable=thinkable, shows=shows, aims=aims)
+    """Turn a function into the step that carries out `rules`, and `heeds` others on the way."""
+    return lambda run: Step(
+        run.__name__, rules, run, why_not, thinkable=thinkable, shows=shows, aims=aims, heeds=heeds
+    )
 
 
 class Flow:

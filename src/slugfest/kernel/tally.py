@@ -54,6 +54,11 @@ class Tally(msgspec.Struct, frozen=True, gc=False):
                 total = total * part.value if part.times else total + part.value
         return total
 
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The statements behind the parts, each once."""
+        return tuple(dict.fromkeys(part.rule for part in self.parts))
+
     def __str__(self) -> str:
         if not self.parts:
             return "0"

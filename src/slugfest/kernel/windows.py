@@ -12,6 +12,7 @@ from typing import Any
 
 from slugfest.kernel.abilities import Joins
 from slugfest.kernel.decisions import Choose
+from slugfest.kernel.events import cited
 from slugfest.kernel.flow import LEAVE, Act, Ask, Enter, Flow, Frame, Result, Step, act
 
 NONE = "none"
@@ -94,9 +95,7 @@ def _resolve(scene: Any) -> Result:
     try:
         if chosen.frame is None:
             events = tuple(chosen.does(scene, chosen.bearer)) if chosen.does else ()
-            for event in events:
-                event.rules = event.rules or (chosen.rule,)
-            return Act(events, {"done": frame_done}, _pick_step.name)
+            return Act(tuple(cited(events, chosen.rule)), {"done": frame_done}, _pick_step.name)
         entered = chosen.frame(scene, chosen.bearer)
     finally:
         scene.frame = frame

@@ -5,7 +5,7 @@ The first player reads English, the others French, so that both languages are lo
     12 A is asked: What does Brass Warden do?  [action, DC-POW-03]
       walk 1, walk 2, attack bell_hammer, end
       A says "walk 2"
-      A | Brass Warden pays 2 for Walk/Run.  [DC-MOVE-04 and 2 more]
+      A | Brass Warden pays 2 for Walk/Run.  [DC-MOVE-04]
       B | Brass Warden paie 2 pour Marcher/Courir.
 
 Where a Round has ended, the table is drawn up as it is when the next question comes, once for all
@@ -29,8 +29,6 @@ WIDEST = 100
 """Characters of a list of options or of an answer; the rest is counted."""
 ROUND_ENDS = ("FinalPhaseBegan", "CleanupBegan", "GameEnded")
 """Events that have the table drawn up."""
-MOST_RULES = 1
-"""Statements named after a line; where a step carries out more, the rest is counted."""
 
 
 def playthrough(done: Match) -> str:
@@ -86,15 +84,10 @@ def _told(match: Match, teller: Narrator, since: int) -> Iterator[str]:
             event = seen[player].get(number)
             words = None if event is None else teller.event(event)
             if event is not None and words is not None:
-                rules = _cited(event.rules) if player == players[0] else ""
+                rules = f"  [{' '.join(event.rules)}]" if player == players[0] else ""
                 yield f"  {player} | {getattr(words, language(match, player))}{rules}"
     if any(type(one).__name__ in ROUND_ENDS for one in match.events[since:]):
         yield from _tables(match)
-
-
-def _cited(rules: tuple[str, ...]) -> str:
-    more = f" and {len(rules) - MOST_RULES} more" if len(rules) > MOST_RULES else ""
-    return f"  [{' '.join(rules[:MOST_RULES])}{more}]"
 
 
 def _tables(match: Match) -> Iterator[str]:

@@ -49,7 +49,7 @@ def test_each_player_lays_out_two_bases_in_an_own_strip(gathering: Make) -> None
     play = gathering(7, 3, scenario="headquarters")
     play.answer("north")
 
-    assert play.refusal([10, 10]) == ("DC-SCN-BOOM-03", "outside_areas")
+    assert play.refusal([10, 10]) == ("DC-SCN-HQ-03", "outside_areas")
 
     askers = []
     for place in ([6.79, 25], [10, 10], [20, 25], [20, 10]):

@@ -73,7 +73,7 @@ def test_after_how_many_inches_a_base_enters(
 def test_a_marker_is_offered_the_nearest_place_of_all_areas(
     place: tuple[float, float], near: tuple[float, float]
 ) -> None:
-    layout = Layout(OPEN, BASE, [], [YARD, LOT])
+    layout = Layout(OPEN, BASE, [], [YARD, LOT], "DC-SCN-BOOM-03")
 
     assert layout.nearest(place) == near
     assert layout.refusal(near) is None
@@ -82,7 +82,7 @@ def test_a_marker_is_offered_the_nearest_place_of_all_areas(
 def test_areas_without_room_offer_no_place() -> None:
     crowd = [("one", Cylinder(13.0, 13.0, 0.0, 5.0, 1.0))]
 
-    assert Layout(OPEN, BASE, crowd, [YARD]).nearest((13.0, 13.0)) is None
+    assert Layout(OPEN, BASE, crowd, [YARD], "DC-SCN-BOOM-03").nearest((13.0, 13.0)) is None
 
 
 @each(

@@ -81,7 +81,7 @@ def spare_pass(scene: Scene, player: str) -> Figure | None:
     return None
 
 
-@step("DC-ACT-08", "DC-ACT-09", "DC-ACT-10", "DC-SKILL-58")
+@step("DC-ACT-09", "DC-ACT-10", heeds=("DC-ACT-08", "DC-SKILL-58"))
 def count_passes(scene: Scene) -> Result:
     """The players with the fewest models may pass as often as the largest team is larger."""
     table = scene.table
@@ -89,14 +89,16 @@ def count_passes(scene: Scene) -> Result:
     # Who has nobody left is out of the reckoning, or no other of several players could ever pass.
     left = [size for size in sizes.values() if size] or [0]
     most, fewest = max(left), min(left)
+    besides = {player: scene.tally("passes", of=player) for player in sizes}
     passes = {
-        player: (most - fewest if size == fewest else 0) + scene.tally("passes", of=player).total
+        player: (most - fewest if size == fewest else 0) + besides[player].total
         for player, size in sizes.items()
     }
-    return act(PassesCounted(passes))
+    granted = dict.fromkeys(rule for more in besides.values() for rule in more.rules)
+    return act(PassesCounted(passes, rules=(*count_passes.rules, *granted)))
 
 
-@step("DC-ACT-01", "DC-ACT-03")
+@step("DC-ACT-01", heeds=("DC-ACT-03",))
 def next_turn(scene: Scene) -> Result:
     """Players take turns in order; one with no model able to activate is skipped."""
     table, last = scene.table, scene.frame.player
@@ -148,7 +150,9 @@ def why_not_activate(scene: Scene, answer: str) -> Refusal | None:
             return Refusal("DC-ACT-09", "no_pass_left", {"passes": 0})
         return Refusal("DC-ACT-12", "passed_twice", {"in_row": table.passes_in_row[player]})
     figure = table.figures.get(answer)
-    if figure is None or figure.out:
+    if figure is None:
+        return None
+    if figure.out:
         return Refusal("DC-INCAP-02", "not_on_the_table", {"answer": answer})
     if figure.player != player:
         return Refusal("DC-ACT-01", "not_your_model", {"figure": answer})
@@ -182,7 +186,7 @@ def choose_model(scene: Scene) -> Result:
     return Ask(Choose(player, "DC-ACT-01", "activate", options), into="chosen")
 
 
-@step("DC-ACT-01", "DC-ACT-11")
+@step("DC-ACT-11", heeds=("DC-ACT-01",))
 def activate_or_pass(scene: Scene) -> Result:
     """Passing hands the turn on and uses up no model."""
     chosen = scene.frame.chosen
@@ -193,7 +197,7 @@ def activate_or_pass(scene: Scene) -> Result:
             return act(Passed(player), then=next_turn.name)
         used = scene.table.index.permitted("spare_pass", spare.id)
         granted = PassGranted(spare.id, rules=("MV-SKILL-10",))
-        use = PowerUsed(spare.id, used, "extraordinary")
+        use = PowerUsed(spare.id, used, "extraordinary", rules=("MV-SKILL-10",))
         return act(granted, use, Passed(player), then=next_turn.name)
     return Enter(Activation("activation", figure=chosen), then=next_turn.name)
 
@@ -213,10 +217,12 @@ class Activation(Frame):
     """Who was in an enemy deployment zone when it began."""
 
 
-@step("DC-ACT-02", "DC-DEF-06", "DC-EFF-06")
+@step("DC-ACT-01", heeds=("DC-ACT-02", "DC-DEF-06", "DC-EFF-06"))
 def begin_activation(scene: Scene) -> Result:
     """What lasts until the model's next activation ends now."""
-    return act(Activated(scene.frame.figure))
+    frame = scene.frame
+    given_by = getattr(scene.stack[-2], "rule", "") if frame.lent else ""
+    return act(Activated(frame.figure, rules=(given_by,) if given_by else ()))
 
 
 @step("DC-KO-07", "DC-KO-08")
@@ -234,15 +240,17 @@ def waste_activation(scene: Scene) -> Result:
     return None if scene.frame.recovered else leave(ActivationEnded(scene.frame.figure))
 
 
-@step("DC-SKILL-29", "DC-SKILL-31", "DC-MIX-67")
+@step("DC-SKILL-29", heeds=("DC-SKILL-31", "DC-MIX-67"))
 def gain_on_activation(scene: Scene) -> Result:
     """Counters that others give to a model when it is activated."""
     name = scene.frame.figure
     gained = scene.tally("activation_counters", of=name)
     if gained.total <= 0:
         return None
-    noted = (PowerUsed(name, f"skill:{part.label}", "extraordinary") for part in gained.parts)
-    return act(CountersGained(name, gained.total), *noted)
+    noted = (
+        PowerUsed(name, f"skill:{part.label}", "extraordinary", rules=(part.rule,)) for part in gained.parts
+    )
+    return act(CountersGained(name, gained.total, rules=gained.rules), *noted)
 
 
 activation_begins = window("activation_begins", "DC-ACT-01")
@@ -321,11 +329,7 @@ def show_action(scene: Scene, answer: str) -> dict[str, Any]:
 
 @step(
     "DC-POW-03",
-    "DC-POW-04",
-    "DC-KD-03",
-    "DC-KO-06",
-    "DC-ATK-02",
-    "DC-MIX-69",
+    heeds=("DC-POW-04", "DC-KD-03", "DC-KO-06", "DC-ATK-02", "DC-MIX-69"),
     why_not=why_no_action,
     thinkable=actions_in_mind,
     shows=show_action,
@@ -337,7 +341,7 @@ def choose_action(scene: Scene) -> Result:
     if figure.out or figure.knocked_out:
         return act(then=end_activation.name)
     if over := of_past_attack(scene.table):
-        return act(AttackGainsEnded(over), then=choose_action.name)
+        return act(AttackGainsEnded(over, rules=("DC-DMG-18",)), then=choose_action.name)
     options: list[str] = []
     if figure.knocked_down:
         if figure.counters:
@@ -365,7 +369,7 @@ def choose_action(scene: Scene) -> Result:
     return Ask(question, into="action")
 
 
-@step("DC-KD-09", "DC-KD-10", "DC-MOVE-04", "DC-VOID-07", "DC-ATK-04", "DC-POWER-01", "DC-POWER-16")
+@step("DC-KD-09", heeds=("DC-KD-10", "DC-MOVE-04", "DC-VOID-07", "DC-ATK-04", "DC-POWER-01", "DC-POWER-16"))
 def perform_action(scene: Scene) -> Result:
     """Stand up, move, attack or use a power."""
     name = scene.frame.figure
@@ -394,13 +398,15 @@ def perform_action(scene: Scene) -> Result:
 activation_ends = window("activation_ends", "DC-ACT-05")
 
 
-@step("DC-ACT-04", "DC-ACT-05")
+@step("DC-ACT-05", heeds=("DC-ACT-04", "DC-KO-06", "DC-INCAP-02"))
 def end_activation(scene: Scene) -> Result:
     """A model that spent nothing though it could gives up a counter; the rest stays for reactions."""
     figure = scene.table.figures[scene.frame.figure]
+    fallen = "DC-INCAP-02" if figure.out else "DC-KO-06" if figure.knocked_out else ""
+    ended = ActivationEnded(figure.id, rules=(fallen,) if fallen else ())
     if figure.counters > 0 and not figure.spent and not figure.out:
-        return act(CounterWasted(figure.id), ActivationEnded(figure.id))
-    return act(ActivationEnded(figure.id))
+        return act(CounterWasted(figure.id, rules=("DC-ACT-04",)), ended)
+    return act(ended)
 
 
 activation_over = window("activation_over", "DC-ACT-01")

@@ -15,6 +15,7 @@ from slugfest.rules.knight.area_events import AreaDeclared
 from slugfest.rules.knight.attack import (
     add_effects,
     attack_resolved,
+    cancelled,
     damage_dealt,
     deal_damage,
     effects_added,
@@ -31,7 +32,6 @@ from slugfest.rules.knight.nature import choose_nature
 from slugfest.rules.knight.overloads import overload_question, overloads_against, pay_for_overload
 from slugfest.rules.knight.rolls import may_dodge, roll_against
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.skill_events import AttackCancelled
 from slugfest.rules.knight.table import Figure
 from slugfest.rules.knight.templates import (
     caught_by_spray,
@@ -134,7 +134,7 @@ def catch_in_wave(scene: Scene) -> Result:
 # -- paying -------------------------------------------------------------------------------
 
 
-@step("DC-ATK-07", "DC-POW-02", "DC-POWER-10")
+@step("DC-ATK-04", heeds=("DC-ATK-07", "DC-POW-02", "DC-POWER-10"))
 def pay_for_area(scene: Scene) -> Result:
     """The counters are gone, whatever comes of it."""
     return paid(scene, AreaDeclared(scene.frame.attacker, scene.frame.line))
@@ -236,7 +236,7 @@ def spare_from_effects(scene: Scene) -> Result:
     return act(spared=True) if scene.frame.dodged else None
 
 
-@step("MV-WAVE-01", "MV-WAVE-08", "DC-DEF-01", "DC-DEF-12", "DC-SKILL-56")
+@step("DC-DEF-01", heeds=("MV-WAVE-01", "MV-WAVE-08", "MV-SPRAY-01", "DC-DEF-12", "DC-SKILL-56"))
 def improve_in_area(scene: Scene) -> Result:
     """Every model attacked, friends too, may buy a Defensive Improvement."""
     frame = scene.frame
@@ -246,17 +246,16 @@ def improve_in_area(scene: Scene) -> Result:
         return None
     facts = {"attacker": frame.attacker, "target": target.id, "line": frame.line}
     return Ask(
-        Choose(target.player, "MV-WAVE-01", "improvement", (NONE, *offered), facts=facts), into="improvement"
+        Choose(target.player, "DC-DEF-01", "improvement", (NONE, *offered), facts=facts), into="improvement"
     )
 
 
-@step("DC-MIX-45", "MV-WAVE-01", "MV-SPRAY-01", "DC-KO-06")
+@step("DC-MIX-45", heeds=("MV-WAVE-01", "MV-SPRAY-01", "DC-KO-06", "DC-INCAP-02"))
 def stop_the_area(scene: Scene) -> Result:
     """A reaction that cancels the attack, or takes the attacker out, ends it for everybody not yet struck."""
-    frame = scene.frame
-    if not frame.cancelled and not has_fallen(scene):
+    if not scene.frame.cancelled and not has_fallen(scene):
         return None
-    return leave(AttackCancelled(frame.attacker, frame.line), outcome=True)
+    return leave(cancelled(scene, "DC-MIX-45"), outcome=True)
 
 
 STRUCK = (

@@ -116,7 +116,7 @@ def turn_to_scenery(scene: Scene) -> Result:
 # -- step 3: paying, overloading, reacting ------------------------------------------------
 
 
-def paid(scene: Scene, declared: Event) -> Result:
+def paid(scene: Scene, declared: Event, price_rule: str = "DC-ATK-07") -> Result:
     """DC-ATK-07, DC-POWER-10.  Declare an attack of any kind: it is paid and used, unless a power makes it."""
     frame, line = scene.frame, line_of(scene)
     if frame.free:
@@ -124,12 +124,12 @@ def paid(scene: Scene, declared: Event) -> Result:
     cost = attack_price(scene, scene.table.figures[frame.attacker], line)
     return act(
         declared,
-        PowerUsed(frame.attacker, line.key, frequency_of(scene.game.edition, line)),
-        PowerSpent(frame.attacker, cost, line.key),
+        PowerUsed(frame.attacker, line.key, frequency_of(scene.game.edition, line), rules=("DC-POWER-10",)),
+        PowerSpent(frame.attacker, cost, line.key, rules=(price_rule,)),
     )
 
 
-@step("DC-ATK-07", "DC-ATK-15", "DC-POW-02", "DC-POWER-10")
+@step("DC-ATK-04", "DC-ATK-05", heeds=("DC-ATK-07", "DC-ATK-15", "DC-POW-02", "DC-POWER-10"))
 def pay_for_attack(scene: Scene) -> Result:
     """The counters are gone, hit or miss."""
     frame = scene.frame
@@ -139,12 +139,11 @@ def pay_for_attack(scene: Scene) -> Result:
 attack_paid = window("attack_paid", "DC-ATK-10")
 
 
-@step("DC-ATK-08", "DC-MIX-45")
+@step("DC-ATK-08", heeds=("DC-KO-06", "DC-INCAP-02", "DC-MIX-45"))
 def stop_if_cancelled(scene: Scene) -> Result:
     """An attack that a reaction has cancelled is over for everybody, and stays paid."""
-    frame = scene.frame
-    over = frame.cancelled or has_fallen(scene)
-    return leave(AttackCancelled(frame.attacker, frame.line)) if over else None
+    over = scene.frame.cancelled or has_fallen(scene)
+    return leave(cancelled(scene, "DC-ATK-08")) if over else None
 
 
 def has_fallen(scene: Scene) -> bool:
@@ -153,7 +152,15 @@ def has_fallen(scene: Scene) -> bool:
     return attacker.out or attacker.knocked_out
 
 
-@step("DC-ATK-12", "DC-MIX-42")
+def cancelled(scene: Scene, rule: str) -> AttackCancelled:
+    """Return the end of an attack: by a reaction, as `rule` says, or because the attacker has fallen."""
+    frame = scene.frame
+    attacker = scene.table.figures[frame.attacker]
+    why = "DC-INCAP-02" if attacker.out else "DC-KO-06" if attacker.knocked_out else rule
+    return AttackCancelled(attacker.id, frame.line, rules=(why,))
+
+
+@step("DC-ATK-12", heeds=("DC-MIX-42",))
 def check_target(scene: Scene) -> Result:
     """A target that its reaction has made invalid is missed; nothing comes back."""
     if not scene.frame.reacted:
@@ -167,8 +174,7 @@ def check_target(scene: Scene) -> Result:
 @step("DC-KO-06", "DC-INCAP-02")
 def stop_if_attacker_fell(scene: Scene) -> Result:
     """Who is KO or gone by a power that answers an improvement attacks no more."""
-    frame = scene.frame
-    return leave(AttackCancelled(frame.attacker, frame.line)) if has_fallen(scene) else None
+    return leave(cancelled(scene, "DC-KO-06")) if has_fallen(scene) else None
 
 
 # -- step 4: the roll to hit --------------------------------------------------------------
@@ -186,22 +192,24 @@ def roll_to_hit(scene: Scene) -> Result:
 to_hit_rolled = window("to_hit_rolled", "DC-DICE-02")
 
 
-@step("DC-HIT-01", "DC-HIT-02", "DC-HIT-03", "DC-ATK-16", "DC-COVER-02", "DC-COVER-03", "DC-COVER-06")
+@step("DC-HIT-01", "DC-HIT-02", heeds=("DC-HIT-03", "DC-ATK-16", "DC-COVER-02", "DC-COVER-03", "DC-COVER-06"))
 def compare_with_defense(scene: Scene) -> Result:
     """Dice plus Attack must be higher than the Defense of that nature; equal misses."""
     frame, line = scene.frame, line_of(scene)
     attacker, target = _both(scene)
+    behind = cover(scene, attacker, line, target)
     to_hit = scene.tally(
         TO_HIT,
         Part(sum(frame.hit_dice), "dice", "DC-HIT-01"),
         *stat(scene, attacker, attack_stat(scene, attacker.id)).parts,
-        cover(scene, attacker, line, target),
+        behind,
         of=attacker.id,
     )
     against = defense(scene, target, line.nature)
+    rules = (*compare_with_defense.rules, behind.rule) if behind.value else ()
     if to_hit.total > against.total:
-        return act(AttackHit(attacker.id, target.id, to_hit, against))
-    return leave(AttackMissed(attacker.id, target.id, to_hit, against))
+        return act(AttackHit(attacker.id, target.id, to_hit, against, rules=rules))
+    return leave(AttackMissed(attacker.id, target.id, to_hit, against, rules=rules))
 
 
 def cover(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> Part:
@@ -252,22 +260,35 @@ def _choose_critical(scene: Scene, rule: str) -> Result:
     return Ask(question, into="critical")
 
 
-@step("DC-CRIT-01", "DC-CRIT-02", "DC-CRIT-04", "DC-CRIT-06")
+@step("DC-CRIT-01", "DC-CRIT-04", heeds=("DC-CRIT-02", "DC-CRIT-05", "DC-CRIT-06"))
 def score_critical(scene: Scene) -> Result:
     """A hit with a double is one Critical Hit, however many dice match."""
     frame = scene.frame
-    return act(CriticalScored(frame.attacker, frame.critical)) if frame.critical else None
+    if not frame.critical:
+        return None
+    worth = "DC-CRIT-05" if frame.critical == "printed" else "DC-CRIT-04"
+    return act(CriticalScored(frame.attacker, frame.critical, rules=("DC-CRIT-01", worth)))
 
 
 # -- step 5: damage and effects -----------------------------------------------------------
 
 
-@step("DC-DMG-01", "DC-DMG-05", "DC-DMG-06", "DC-CRIT-04", "DC-ATK-13")
+UNROLLED = {
+    "wave_strike": ("DC-WAVE-01",),
+    "spray_strike": ("DC-SPRAY-02",),
+    "explosion_strike": ("DC-EFF-11",),
+}
+"""The statement by which each area hits without a roll."""
+
+
+@step("DC-DMG-01", heeds=("DC-DMG-05", "DC-DMG-06", "DC-CRIT-04", "DC-ATK-13"))
 def deal_damage(scene: Scene) -> Result:
     """The damage of the hit comes off the target's Endurance."""
     frame = scene.frame
     damage = settled(scene, damage_of(scene))
-    return act(Damaged(frame.target, damage, frame.line), dealt=damage.total)
+    caught = () if frame.hit_dice else UNROLLED.get(frame.flow, ())
+    rules = (*deal_damage.rules, *caught)
+    return act(Damaged(frame.target, damage, frame.line, rules=rules), dealt=damage.total)
 
 
 damage_dealt = window("damage_dealt", "DC-ATK-13")

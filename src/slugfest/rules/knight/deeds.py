@@ -31,7 +31,7 @@ from slugfest.cards.limits import LASTING
 from slugfest.cards.plugins import PREFIX
 from slugfest.geometry.inches import TOLERANCE, gap_to_prism
 from slugfest.kernel.decisions import Choose
-from slugfest.kernel.events import Event
+from slugfest.kernel.events import Event, cited
 from slugfest.kernel.flow import Act as Acting
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.tally import Part, Tally
@@ -58,6 +58,7 @@ from slugfest.rules.knight.power_events import (
     UseRestored,
 )
 from slugfest.rules.knight.powers import (
+    HOW_USED,
     UsePlugin,
     choose_power_target,
     clause_now,
@@ -74,6 +75,7 @@ from slugfest.rules.knight.powers import (
     roll_for_clause,
     subject_now,
     take_option,
+    use_rule,
 )
 from slugfest.rules.knight.relocating import has_nobody_beside, leap, question, swapped
 from slugfest.rules.knight.rolls import die_rolled
@@ -238,7 +240,7 @@ def roll_to_leap_in(scene: Scene) -> Result:
     return toss_for_entry(subject) if must_roll(scene, subject, Way((subject.x, subject.y), to)) else None
 
 
-@step("DC-SCN-POW-03", "DC-SCN-POW-06")
+@step("DC-SCN-POW-03", heeds=("DC-SCN-POW-06",))
 def leap_in_or_choose_again(scene: Scene) -> Result:
     """Who fails may leap anywhere else."""
     frame = scene.frame
@@ -251,7 +253,7 @@ def leap_in_or_choose_again(scene: Scene) -> Result:
 # -- doing it ------------------------------------------------------------------------------------
 
 
-@step("DC-POWER-01", "DC-DISP-01", "DC-DISP-02", "DC-DISP-04", "DC-DISP-05", "DC-POWER-17", "DC-MIX-24")
+@step(*HOW_USED, heeds=("DC-DISP-01", "DC-DISP-02", "DC-DISP-04", "DC-DISP-05", "DC-POWER-17", "DC-MIX-24"))
 def do_deed(scene: Scene) -> Result:
     """The deeds of the clause in the order of the card."""
     frame, deed = scene.frame, deed_now(scene)
@@ -261,8 +263,10 @@ def do_deed(scene: Scene) -> Result:
         return _skip(scene)
     plain = _plain_row(scene)
     notes = {"deed": frame.deed + max(len(plain), 1), "word": "", "place": ()}
+    rule = use_rule(scene)
     if plain:
-        return act(StatsChanged(subject_now(scene).id, plain), then=ask_for_deed.name, **notes)
+        changed = StatsChanged(subject_now(scene).id, plain, rules=(rule,))
+        return act(changed, then=ask_for_deed.name, **notes)
     entered = _entered(scene, deed)
     if entered is not None:
         return Enter(entered, then=ask_for_deed.name, notes=notes | _once_more(scene, deed))
@@ -271,7 +275,8 @@ def do_deed(scene: Scene) -> Result:
         host_notes = {"cancelled": True}
     elif isinstance(deed, Redirect):
         host_notes = {"target": frame.word or frame.figure}
-    return Acting(tuple(_events(scene, deed)), notes, ask_for_deed.name, host_notes)
+    events = tuple(cited(_events(scene, deed), rule))
+    return Acting(events, notes, ask_for_deed.name, host_notes)
 
 
 def _once_more(scene: Scene, deed: Deed) -> dict[str, object]:
@@ -354,7 +359,9 @@ def _displaced(scene: Scene, deed: Relocate) -> Displaced:
     frame, subject = scene.frame, subject_now(scene)
     to = leap(scene, deed).on_surface(frame.place)
     far = ((to[0] - subject.x) ** 2 + (to[1] - subject.y) ** 2 + (to[2] - subject.z) ** 2) ** 0.5
-    return Displaced(subject.id, to, round(far, 2), action=subject.id == frame.figure)
+    own = subject.id == frame.figure
+    rules = (use_rule(scene), "DC-DISP-04", "DC-DISP-05") if own else (use_rule(scene), "DC-DISP-05")
+    return Displaced(subject.id, to, round(far, 2), action=own, rules=rules)
 
 
 PLAIN = ("", "round", "activation")

@@ -28,7 +28,10 @@ from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import wreck
 
 
-@step("DC-SCEN-12", "DC-SCEN-14", "DC-SCEN-15", "DC-SCEN-18", "DC-SCEN-19", "DC-SCN-HQ-05", "DC-SCN-HQ-06")
+@step(
+    "DC-SCEN-12",
+    heeds=("DC-SCEN-14", "DC-SCEN-15", "DC-SCEN-18", "DC-SCEN-19", "DC-SCN-HQ-05", "DC-SCN-HQ-06"),
+)
 def damage_scenery(scene: Scene) -> Result:
     """Damage, criticals included, comes off the Structure Points; effects do nothing."""
     return act(*wreck(scene))

@@ -75,11 +75,11 @@ def choose_zone(scene: Scene) -> Result:
     frame = scene.frame
     question = Choose(frame.winner, "DC-SCN-04", "zone", options)
     if frame.highest not in ("", frame.winner):
-        question = Choose(frame.winner, "FR-SETUP-06", "zone_named", options)
+        question = Choose(frame.winner, "FR-SETUP-07", "zone_named", options)
     return Ask(question, into="zone")
 
 
-@step("DC-SCN-05", "DC-SCN-07")
+@step("DC-SCN-07", heeds=("DC-SCN-05",))
 def share_out_zones(scene: Scene) -> Result:
     """The others take the remaining zones in order; who chose deploys first."""
     frame, players = scene.frame, scene.table.players
@@ -150,7 +150,8 @@ def deploy(scene: Scene) -> Result:
 def fill_bag(scene: Scene) -> Result:
     """Each player puts in as many counters as there are Rounds, or as the edition says."""
     counters = scene.game.edition.numbers.initiative_counters or scene.table.stage.scenario.rounds
-    return act(BagFilled(dict.fromkeys(scene.table.players, counters)))
+    rule = scene.game.edition.rule_of("initiative_counters")
+    return act(BagFilled(dict.fromkeys(scene.table.players, counters), rules=(rule,) if rule else ()))
 
 
 bag_filled = window("bag_filled", "DC-INIT-01")

@@ -54,6 +54,11 @@ class Fall(Frame):
     to: tuple[float, ...] = ()
 
 
+def by_jump(fall: Fall) -> tuple[str, ...]:
+    """Return the statement by which a fall counts one row milder, where it does."""
+    return ("DC-VOID-05",) if fall.milder else ()
+
+
 def _below(table: Table, figure: Figure) -> tuple[float, float, float]:
     return figure.x, figure.y, beneath(table.ground, figure.x, figure.y, figure.z)
 
@@ -78,7 +83,7 @@ def choose_landing(scene: Scene) -> Result:
     return Ask(Place(opponent, "DC-FALL-13", "landing", landing, facts={"figure": figure.id}), into="to")
 
 
-@step("DC-FALL-02", "DC-FALL-13")
+@step("DC-FALL-01", "DC-FALL-02", heeds=("DC-FALL-13", "DC-SCEN-20"))
 def come_down(scene: Scene) -> Result:
     """The height of the fall is the difference between where it began and where it ended."""
     frame = scene.frame
@@ -88,24 +93,13 @@ def come_down(scene: Scene) -> Result:
     return act(Fell(figure.id, to, round(height, 2), frame.why), height=height)
 
 
-@step(
-    "DC-FALL-03",
-    "DC-FALL-04",
-    "DC-FALL-05",
-    "DC-FALL-06",
-    "DC-FALL-07",
-    "DC-FALL-08",
-    "DC-FALL-09",
-    "DC-FALL-10",
-    "DC-FALL-11",
-    "DC-FALL-12",
-)
+@step(*(row[3] for row in FALLING_TABLE), heeds=("DC-FALL-09", "DC-FALL-10", "DC-FALL-11", "DC-FALL-12"))
 def suffer_fall(scene: Scene) -> Result:
     """Damage by the table, at once, without any roll; Physical and Blunt."""
     return _hurt_by_fall(scene, impact)
 
 
-@step("DC-FALL-10", "DC-FALL-11", "FR-SKILL-19")
+@step(*(row[3] for row in FALLING_TABLE), heeds=("DC-FALL-10", "DC-FALL-11", "FR-SKILL-19"))
 def suffer_fall_unresisted(scene: Scene) -> Result:
     """Damage by the table; Resistance, which speaks of attacks, takes nothing off it."""
     return _hurt_by_fall(scene, lambda *given: unresisted(impact(*given)))
@@ -117,18 +111,20 @@ def _hurt_by_fall(scene: Scene, suffered: Callable[..., Tally]) -> Result:
     if not points or scene.table.index.permitted("no_fall_damage", frame.figure):
         return None
     damage = suffered(scene, scene.table.figures[frame.figure], Part(points, "fall", rule))
-    return act(Damaged(frame.figure, damage, "fall"))
+    return act(Damaged(frame.figure, damage, "fall", rules=(rule, *by_jump(frame))))
 
 
-@step("DC-FALL-05", "DC-SKILL-16", "DC-VOID-06")
+@step("DC-SCEN-21", *(row[3] for row in FALLING_TABLE if row[2]), heeds=("DC-SKILL-16", "DC-VOID-06"))
 def lie_where_it_fell(scene: Scene) -> Result:
     """Knocked Down by the row of the table, or whatever the row; not who jumped to land standing."""
     frame = scene.frame
     figure = scene.table.figures[frame.figure]
-    down = FALLING_TABLE[row_for(frame.height, frame.milder)][2] and not frame.standing
+    _, _, down, rule = FALLING_TABLE[row_for(frame.height, frame.milder)]
+    down = down and not frame.standing
     if figure.out or figure.knocked_down or not (down or frame.knocked_down_anyway):
         return leave()
-    return leave(KnockedDown(figure.id))
+    rules = (rule, *by_jump(frame)) if down else ("DC-SCEN-21",)
+    return leave(KnockedDown(figure.id, rules=rules))
 
 
 FALL = Flow("fall", (choose_landing, come_down, suffer_fall, remove_incapacitated, lie_where_it_fell))
@@ -166,11 +162,12 @@ def why_no_leap(scene: Scene, figure: Figure) -> Refusal | None:
     return None
 
 
-@step("DC-VOID-04", "DC-VOID-02", "DC-VOID-03")
+@step("DC-VOID-01", "DC-VOID-03", heeds=("DC-VOID-02", "DC-VOID-04"))
 def pay_for_leap(scene: Scene) -> Result:
     """One counter, and the movement action of the model."""
     name, moves = scene.frame.figure, bool(scene.game.edition.numbers.leap_is_a_move)
-    return act(PowerSpent(name, LEAP_COST, "leap_down"), LeaptDown(name, moves))
+    paid = PowerSpent(name, LEAP_COST, "leap_down", rules=("DC-VOID-04",))
+    return act(paid, LeaptDown(name, moves, rules=() if moves else ("DC-VOID-01",)))
 
 
 @step("DC-VOID-01", "DC-VOID-06")

@@ -121,11 +121,11 @@ def _is_enemy(scene: Scene) -> bool:
     return frame.target in figures and figures[frame.target].player != figures[frame.attacker].player
 
 
-@step("DC-GRAB-01", "DC-GRAB-02", "DC-GRAB-03", "DC-GRAB-04")
+@step("DC-GRAB-01", "DC-GRAB-04", heeds=("DC-GRAB-02", "DC-GRAB-03"))
 def pay_for_grab(scene: Scene) -> Result:
     """Grab and throw together are paid once; how often is a question of counters, unless a printing limits it."""
     frame = scene.frame
-    return paid(scene, AttackDeclared(frame.attacker, frame.target, GRAB.key))
+    return paid(scene, AttackDeclared(frame.attacker, frame.target, GRAB.key), price_rule="DC-GRAB-02")
 
 
 grab_paid = window("attack_paid", "DC-ATK-08", when=lambda scene: not _is_enemy(scene))
@@ -142,11 +142,15 @@ def roll_to_grab(scene: Scene) -> Result:
     return Enter(roll, into="held")
 
 
-@step("DC-GRAB-10", "DC-GRAB-11")
+@step("DC-GRAB-07", "DC-GRAB-08", "DC-GRAB-09", heeds=("DC-GRAB-10", "DC-GRAB-11"))
 def hold_or_lose(scene: Scene) -> Result:
     """A failed roll ends it; a successful one hurts nobody."""
     frame = scene.frame
-    return act(Grabbed(frame.attacker, frame.target)) if frame.held else leave()
+    if not frame.held:
+        return leave()
+    friend = "DC-GRAB-08" if frame.target in scene.table.figures else "DC-GRAB-07"
+    rule = "DC-GRAB-09" if _is_enemy(scene) else friend
+    return act(Grabbed(frame.attacker, frame.target, rules=(rule,)))
 
 
 @step("FR-GRAB-03")
@@ -196,8 +200,10 @@ GRAB_ROLL = Flow(
 )
 
 
-@step("FR-GRAB-01")
+@step("FR-GRAB-01", "MV-GRAB-01")
 def may_grab_again(scene: Scene) -> Result:
     """One grab an activation: a new activation brings a new one."""
     figure = scene.table.figures[scene.frame.figure]
-    return None if usable(figure, GRAB.key) else act(GrabRefreshed(figure.id))
+    if usable(figure, GRAB.key):
+        return None
+    return act(GrabRefreshed(figure.id, rules=(scene.game.edition.rule_of("grab_once"),)))

@@ -47,8 +47,8 @@ from slugfest.rules.knight.throw import (
     Struck,
     along,
     blow,
-    break_thrown_piece,
     closest_to,
+    edge_rule,
     fall_after_throw,
     impact,
     item_at,
@@ -143,7 +143,8 @@ def strike_home(scene: Scene) -> Result:
     """A hit; a double is worth a point more."""
     if not is_critical(scene):
         return leave(outcome="hit")
-    return leave(CriticalScored(scene.frame.attacker, "damage"), outcome="critical")
+    scored = CriticalScored(scene.frame.attacker, "damage", rules=("DC-CRIT-01", "DC-CRIT-04"))
+    return leave(scored, outcome="critical")
 
 
 HURL_ROLL = Flow(
@@ -174,16 +175,17 @@ def choose_spot_short(scene: Scene) -> Result:
     return Ask(Place(player, "MV-THROW-22", "landing", region, facts={"figure": figure.id}), into="place")
 
 
-@step("MV-THROW-21", "MV-THROW-22", "MV-THROW-23", "MV-THROW-24", "MV-THROW-25", "MV-THROW-26")
+@step("MV-THROW-21", heeds=("MV-THROW-22", "MV-THROW-23", "MV-THROW-24", "MV-THROW-25", "MV-THROW-26"))
 def fall_short(scene: Scene) -> Result:
     """A miss comes down 1 inch short, hurts nobody and breaks nothing."""
     frame, table = scene.frame, scene.table
     if frame.hit:
         return None
     if frame.item in table.figures:
-        return leave(Landed(frame.item, _landing(scene)))
+        return leave(Landed(frame.item, _landing(scene), rules=("MV-THROW-21", "MV-THROW-25")))
     thrower = table.volume(table.figures[frame.thrower])
-    return leave(SetDown(frame.item, shift_short_of(table, frame.item, thrower, _goal(scene))))
+    shift = shift_short_of(table, frame.item, thrower, _goal(scene))
+    return leave(SetDown(frame.item, shift, rules=("MV-THROW-21", "MV-THROW-26")))
 
 
 def _flight(scene: Scene, figure: Figure) -> tuple[Ground, Cylinder, Others, Cylinder, Spot3]:
@@ -223,7 +225,8 @@ def stop_hurled(scene: Scene) -> Result:
     if edge is None:
         return None
     at = closest_to(scene, item_at(scene, edge), "DC-SCN-POW-07").found[0]
-    return leave(Halted(frame.item, at), Landed(frame.item, at))
+    rules = (edge_rule(scene, _landing(scene)),)
+    return leave(Halted(frame.item, at, rules=rules), Landed(frame.item, at, rules=rules))
 
 
 def _goal(scene: Scene) -> Spot3:
@@ -274,7 +277,7 @@ def run_into_next(scene: Scene) -> Result:
     return Enter(hit, into="failed", notes={"turn": frame.turn + 1})
 
 
-@step("MV-THROW-07", "MV-THROW-09", "MV-THROW-15", "MV-THROW-29")
+@step("MV-THROW-07", heeds=("MV-THROW-09", "MV-THROW-15", "MV-THROW-29"))
 def run_down(scene: Scene) -> Result:
     """Who fails takes the full Size, and stays on its feet."""
     if scene.frame.passed:
@@ -285,7 +288,7 @@ def run_down(scene: Scene) -> Result:
 RUN_INTO = Flow("run_into", (roll_to_dodge, run_down, remove_incapacitated, fall_if_unsupported))
 
 
-@step("MV-THROW-12", "MV-THROW-13", "MV-THROW-14")
+@step("MV-THROW-14", heeds=("MV-THROW-12", "MV-THROW-13"))
 def wear_out(scene: Scene) -> Result:
     """A thrown piece breaks on as much Size as its own, or when its Structure is used up."""
     frame, table = scene.frame, scene.table
@@ -293,10 +296,12 @@ def wear_out(scene: Scene) -> Result:
         return act(then=run_into_next.name)
     size = size_of(scene, frame.struck[frame.turn - 1])
     events = hurt_scenery(table, frame.item, Tally((Part(size, "obstacle", "MV-THROW-14"),)), "throw")
-    if any(isinstance(one, SceneryDestroyed) for one in events):
-        return leave(*events)
+    for event in events:
+        if isinstance(event, SceneryDestroyed):
+            event.rules = ("MV-THROW-13",)
+            return leave(*events)
     if frame.run_into + size >= size_of(scene, frame.item):
-        return leave(*events, SceneryDestroyed(frame.item))
+        return leave(*events, SceneryDestroyed(frame.item, rules=("MV-THROW-12",)))
     return act(*events, run_into=frame.run_into + size, then=run_into_next.name)
 
 
@@ -312,13 +317,13 @@ def strike_target(scene: Scene) -> Result:
     return Enter(Struck("new_target", thrower=frame.thrower, target=frame.target, damage=damage))
 
 
-@step("MV-THROW-05", "MV-THROW-06", "MV-THROW-29")
+@step("MV-THROW-05", heeds=("MV-THROW-06", "MV-THROW-29"))
 def hit_new_target(scene: Scene) -> Result:
     """A character that loses anything goes down."""
     figure = scene.table.figures.get(scene.frame.target)
     events = blow(scene, "MV-THROW-05")
     if figure is not None and not figure.knocked_down and _suffers(events):
-        events.append(KnockedDown(figure.id))
+        events.append(KnockedDown(figure.id, rules=("MV-THROW-06",)))
     return act(*events)
 
 
@@ -329,16 +334,24 @@ def _suffers(events: list[Event]) -> bool:
 NEW_TARGET = Flow("new_target", (hit_new_target, remove_incapacitated, fall_if_unsupported))
 
 
-@step("MV-THROW-16", "MV-THROW-17", "MV-THROW-18", "MV-THROW-19", "MV-THROW-20", "MV-THROW-27")
+@step("MV-THROW-11")
+def break_on_target(scene: Scene) -> Result:
+    """A thrown piece that has hit the new target is destroyed."""
+    item = scene.frame.item
+    return None if item in scene.table.figures else leave(SceneryDestroyed(item))
+
+
+@step("MV-THROW-27", heeds=("MV-THROW-16", "MV-THROW-17", "MV-THROW-18", "MV-THROW-19", "MV-THROW-20"))
 def come_down(scene: Scene) -> Result:
     """Beside the new target, and down; an enemy takes the thrower's Strength less 1."""
     frame, table = scene.frame, scene.table
     figure = table.figures[frame.item]
     events: list[Event] = [Landed(figure.id, _landing(scene))]
-    if figure.player != table.figures[frame.thrower].player:
-        events += impact(scene)
+    enemy = figure.player != table.figures[frame.thrower].player
+    if enemy:
+        events += impact(scene, "MV-THROW-16")
     if not figure.knocked_down:
-        events.append(KnockedDown(figure.id))
+        events.append(KnockedDown(figure.id, rules=("MV-THROW-17",) if enemy else ("MV-THROW-20",)))
     return act(*events)
 
 
@@ -360,7 +373,7 @@ HURL = Flow(
         run_into_next,
         wear_out,
         strike_target,
-        break_thrown_piece,
+        break_on_target,
         come_down,
         fall_after_throw,
         remove_incapacitated,

@@ -40,14 +40,16 @@ def choose_improvement(scene: Scene) -> Result:
     return Ask(question, into="improvement")
 
 
-@step("DC-DEF-01", "DC-DEF-06", "DC-DEF-08")
+@step("DC-DEF-01", heeds=("DC-DEF-06", "DC-DEF-08"))
 def improve_defense(scene: Scene) -> Result:
     """It costs a counter, replaces an older one, and lasts until the next activation."""
     frame = scene.frame
     if frame.improvement == NONE:
         return None
+    bought_by = "DC-DEF-08" if scene.table.figures[frame.target].improvement else "DC-DEF-01"
     return act(
-        PowerSpent(frame.target, 1, frame.improvement), DefenseImproved(frame.target, frame.improvement)
+        PowerSpent(frame.target, 1, frame.improvement, rules=(bought_by,)),
+        DefenseImproved(frame.target, frame.improvement, rules=(bought_by, "DC-DEF-06")),
     )
 
 

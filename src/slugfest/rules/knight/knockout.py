@@ -37,7 +37,7 @@ def roll_stamina(scene: Scene) -> Result:
 def fall_or_stand(scene: Scene) -> Result:
     """Who fails is KO: Knocked Down, and without counters."""
     figure = scene.frame.figure
-    return act(StoodFirm(figure) if scene.frame.passed else KnockedOut(figure))
+    return act(StoodFirm(figure, rules=("DC-DMG-14",)) if scene.frame.passed else KnockedOut(figure))
 
 
 model_fallen = window("model_fallen", "DC-KO-02", when=lambda scene: not scene.frame.passed)
@@ -55,7 +55,7 @@ KNOCKOUT_ROLLS = Flow(
 )
 
 
-@step("DC-INCAP-01", "DC-INCAP-02", "DC-INCAP-03", "DC-DMG-02")
+@step("DC-INCAP-01", "DC-INCAP-02", heeds=("DC-INCAP-03", "DC-DMG-02"))
 def remove_incapacitated(scene: Scene) -> Result:
     """A model without Endurance is removed at once, and rolls for nothing."""
     gone = [one for one in scene.table.figures.values() if one.placed and not one.out and one.endurance <= 0]
@@ -82,7 +82,7 @@ def roll_to_recover(scene: Scene) -> Result:
     return Enter(roll_against(scene.frame.figure, "stamina"), into="passed")
 
 
-@step("DC-KO-08", "DC-KO-09", "DC-KO-10", "DC-KO-11", "DC-KO-12")
+@step("DC-KO-09", "DC-KO-11", "DC-KO-12", heeds=("DC-KO-08", "DC-KO-10"))
 def come_round_or_not(scene: Scene) -> Result:
     """On a success it gets its Power less 1 in counters, and begins Knocked Down."""
     frame, table = scene.frame, scene.table

@@ -46,7 +46,7 @@ def ways(scene: Scene, figure: Figure) -> Walks:
     return Walks(table.ground, volume, others, frame.inches, gait, closed, goals(table))
 
 
-@step("DC-MOVE-04", "DC-MOVE-07", "DC-POW-02")
+@step("DC-MOVE-04", heeds=("DC-MOVE-07", "DC-POW-02"))
 def pay_for_speed(scene: Scene) -> Result:
     """The counters are chosen and paid when the movement is declared."""
     frame = scene.frame
@@ -105,7 +105,7 @@ def _go(scene: Scene, *, action: bool) -> Result:
     )
 
 
-@step("DC-MOVE-01", "DC-CLIMB-02", "DC-CLIMB-05", "DC-JUMP-02", "DC-JUMP-05", "DC-MOVE-09")
+@step("DC-MOVE-01", heeds=("DC-CLIMB-02", "DC-CLIMB-05", "DC-JUMP-02", "DC-JUMP-05", "DC-MOVE-09"))
 def walk_the_route(scene: Scene) -> Result:
     """The model goes its way: its movement action."""
     return _go(scene, action=True)

@@ -117,13 +117,17 @@ def buy(scene: Scene) -> list[Event]:
     bought, cost = overloads(frame.overload), 0 if overloads_free(scene) else 1
     events: list[Event] = []
     for one in bought:
-        events += [Overloaded(frame.attacker, one), PowerSpent(frame.attacker, cost, "overload")]
+        rules = ("DC-OVER-01",) if one == "die" else ("DC-OVER-04",)
+        events += [
+            Overloaded(frame.attacker, one, rules=rules),
+            PowerSpent(frame.attacker, cost, "overload", rules=("DC-OVER-01",)),
+        ]
     if 0 < scene.game.edition.numbers.overloads < len(bought):
-        events.append(PowerUsed(frame.attacker, twice(scene), "extraordinary"))
+        events.append(PowerUsed(frame.attacker, twice(scene), "extraordinary", rules=("DC-SKILL-14",)))
     return events
 
 
-@step("DC-OVER-01", "DC-ATK-07", "DC-SKILL-14")
+@step("DC-OVER-01", heeds=("DC-ATK-07", "DC-SKILL-14"))
 def pay_for_overload(scene: Scene) -> Result:
     """Each Overload costs its own counter."""
     events = buy(scene)

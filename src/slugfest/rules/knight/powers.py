@@ -279,7 +279,19 @@ OFFERED = (
 )
 
 
-@step("DC-POWER-01", "DC-POWER-10", "DC-POW-02")
+HOW_USED = ("DC-POWER-01", "DC-POWER-12", "DC-POWER-13")
+"""The statements about using a power: in one's activation, always, in answer to somebody."""
+
+
+def use_rule(scene: Scene) -> str:
+    """Return the statement by which the power that is going on is used."""
+    in_turn, always, in_answer = HOW_USED
+    if power_now(scene).use == "passive":
+        return always
+    return in_turn if table_turn(scene, scene.table.figures[scene.frame.figure]) else in_answer
+
+
+@step(*HOW_USED, heeds=("DC-POWER-10", "DC-POWER-15", "DC-POW-02"))
 def pay_for_power(scene: Scene) -> Result:
     """The cost is paid and the use counts, whatever comes of it."""
     frame, power = scene.frame, power_now(scene)
@@ -288,9 +300,10 @@ def pay_for_power(scene: Scene) -> Result:
     if frame.paid:
         return None
     cost = 0 if power.use == "passive" else price(scene, frame.figure, power.cost, "powers", power.key)
+    rule = use_rule(scene)
     return act(
-        PowerUsed(frame.figure, power.key, power.frequency),
-        PowerSpent(frame.figure, cost, power.key),
+        PowerUsed(frame.figure, power.key, power.frequency, rules=(rule, "DC-POWER-10")),
+        PowerSpent(frame.figure, cost, power.key, rules=(rule,)),
     )
 
 

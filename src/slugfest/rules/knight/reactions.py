@@ -222,7 +222,7 @@ def choose_reaction(scene: Scene) -> Result:
     return _asking(scene)
 
 
-@step("DC-ATK-09", "DC-MIX-45")
+@step("DC-ATK-08", heeds=("DC-ATK-09", "DC-MIX-45"))
 def note_reaction(scene: Scene) -> Result:
     """One reaction against each attack."""
     frame = scene.frame

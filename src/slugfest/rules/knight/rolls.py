@@ -59,13 +59,25 @@ die_rolled = window("die_rolled", "DC-DICE-02", when=lambda scene: bool(scene.fr
 """A model has rolled dice that are compared with nothing: they lie in the field `faces` of its frame."""
 
 
-@step("DC-DICE-06", "DC-DICE-07", "DC-DICE-08", "DC-DICE-09", "DC-DICE-10")
+STAT_ROLLS = {"agility": "DC-DICE-06", "stamina": "DC-DICE-07", "willpower": "DC-DICE-08"}
+"""The statement about a roll against each stat."""
+
+
+@step(*STAT_ROLLS.values(), heeds=("DC-DICE-09", "DC-DICE-10"))
 def compare_with_stat(scene: Scene) -> Result:
     """A total of no more than the stat as it is now succeeds; no face decides by itself."""
     frame = scene.frame
     against = rolled_against(scene)
     passed = sum(frame.dice) <= against.total
-    return leave(StatRolled(frame.figure, frame.stat, frame.dice, against, passed), outcome=passed)
+    rolled = StatRolled(
+        frame.figure,
+        frame.stat,
+        frame.dice,
+        against,
+        passed,
+        rules=(STAT_ROLLS.get(frame.stat, "DC-DICE-05"),),
+    )
+    return leave(rolled, outcome=passed)
 
 
 STAT_ROLL = Flow("stat_roll", (roll_two_dice, stat_rolled, compare_with_stat))

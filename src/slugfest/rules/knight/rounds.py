@@ -66,7 +66,7 @@ def begin_round(scene: Scene) -> Result:
     return act(RoundBegan(scene.table.round + 1))
 
 
-@step("DC-SKILL-49", "DC-SKILL-50", "DC-SKILL-51", "DC-MIX-29")
+@step("DC-SKILL-49", heeds=("DC-SKILL-50", "DC-SKILL-51", "DC-MIX-29"))
 def regain_endurance(scene: Scene) -> Result:
     """Who regenerates does so before counters are dealt; a KO model stays KO."""
     table = scene.table
@@ -78,13 +78,15 @@ def regain_endurance(scene: Scene) -> Result:
         and scene.source("cannot recover", one.id) is None
     ]
     healing = [(one.id, scene.tally("regeneration", of=one.id)) for one in hurt]
-    return act(*(Healed(figure, amount) for figure, amount in healing if amount.total > 0))
+    return act(
+        *(Healed(figure, amount, rules=amount.rules) for figure, amount in healing if amount.total > 0)
+    )
 
 
 power_phase_begins = window("power_phase_begins", "DC-PHASE-03")
 
 
-@step("DC-PHASE-03", "DC-PHASE-04", "DC-PHASE-05", "DC-DMG-09")
+@step("DC-PHASE-03", heeds=("DC-PHASE-04", "DC-PHASE-05", "DC-DMG-09"))
 def deal_power(scene: Scene) -> Result:
     """Every model that is not KO gets counters equal to its Power as it is now."""
     standing = (one for one in scene.table.figures.values() if not one.out and not one.knocked_out)
@@ -126,11 +128,11 @@ def choose_first(scene: Scene) -> Result:
     return Ask(Choose(table.initiative, "DC-INIT-04", "first_player", table.players), into="first")
 
 
-@step("DC-INIT-04", "DC-INIT-05")
+@step("DC-INIT-04", heeds=("DC-INIT-05",))
 def set_order(scene: Scene) -> Result:
     first, players = scene.frame.first, scene.table.players
     order = first if isinstance(first, tuple) else (first, *(one for one in players if one != first))
-    return act(OrderChosen(order))
+    return act(OrderChosen(order, rules=("DC-INIT-05",) if len(players) > 2 else ()))
 
 
 # -- Action Phase -------------------------------------------------------------------------
@@ -220,7 +222,8 @@ def check_wipe_out(scene: Scene) -> Result:
     extra = victory.wipe_out
     if victory.most is not None:
         extra = max(0, min(extra, victory.most - table.score()[winner]))
-    bonus = (PointsScored(winner, extra, WIPE_OUT, rules=("DC-FINAL-06", "DC-FINAL-07")),) if extra else ()
+    rules = ("DC-FINAL-06", "DC-FINAL-07") if extra < victory.wipe_out else ("DC-FINAL-06",)
+    bonus = (PointsScored(winner, extra, WIPE_OUT, rules=rules),) if extra else ()
     last = (*bonus, *points_for(table, "end"))
     end = GameEnded(Outcome((winner,), WIPE_OUT, _final(table, last)), rules=("DC-FINAL-05", "DC-FINAL-08"))
     return act(*last, end)

@@ -232,7 +232,7 @@ def absorbed(piece: Piece, damage: Tally) -> Tally:
 def hurt_thing(table: Table, thing: str, damage: Tally, source: str, player: str) -> list[Event]:
     """DC-SCEN-12, DC-SCN-HQ-06.  Structure Points go down, of scenery or of a marker."""
     if thing in table.affairs.markers:
-        return [MarkerDamaged(thing, damage, player, rules=("DC-SCN-HQ-05", "DC-SCN-HQ-06"))]
+        return [MarkerDamaged(thing, damage, player, rules=("DC-SCN-HQ-06",))]
     return hurt_scenery(table, thing, damage, source)
 
 
@@ -241,7 +241,7 @@ def hurt_scenery(table: Table, piece: str, damage: Tally, source: str) -> list[E
     less = absorbed(table.stage.board.pieces[piece], damage)
     events: list[Event] = [SceneryDamaged(piece, less, source)]
     if max(less.total, 0) >= table.structure[piece]:
-        events.append(SceneryDestroyed(piece))
+        events.append(SceneryDestroyed(piece, rules=("DC-SCEN-19",)))
     return events
 
 

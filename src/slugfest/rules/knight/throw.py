@@ -8,7 +8,7 @@ from typing import Any
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Strip, sees_point
 from slugfest.kernel.decisions import Allocate, ChooseSeveral, Place
 from slugfest.kernel.errors import Refusal
-from slugfest.kernel.events import Event
+from slugfest.kernel.events import Event, cited
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.aims import aim_at_option
@@ -30,6 +30,7 @@ from slugfest.rules.knight.scenarios.forced import (
     must_roll,
     settle_entry,
     special_ground,
+    stopped_by,
     toss_for_entry,
 )
 from slugfest.rules.knight.scenarios.guards import closed_to, closed_zones
@@ -156,7 +157,7 @@ class InThrow:
 # -- steps 1 and 2: off the table, and the point --------------------------------------------
 
 
-@step("DC-THROW-03", "DC-SKILL-61")
+@step("DC-SKILL-61", heeds=("DC-THROW-03",))
 def measure_throw(scene: Scene) -> Result:
     """How far it can go; a model that can go nowhere is not thrown at all."""
     frame, table = scene.frame, scene.table
@@ -197,7 +198,7 @@ def choose_aim(scene: Scene) -> Result:
     thrower = scene.table.figures[frame.thrower]
     if thrower.out:
         # It stood on what it lifted, and did not survive the fall.
-        return leave(SceneryDestroyed(frame.item))
+        return leave(SceneryDestroyed(frame.item, rules=("DC-THROW-11",)))
     if frame.aim:
         return None
     facts = {"figure": thrower.id, "item": frame.item, "inches": frame.inches}
@@ -235,27 +236,33 @@ def stopped_before(scene: Scene, spot: tuple[float, ...]) -> tuple[float, float]
     return last_free(scene, figure, _way(scene, spot))
 
 
+def edge_rule(scene: Scene, spot: tuple[float, ...]) -> str:
+    """Return the statement that keeps a thrown model out of the area in its way."""
+    return stopped_by(scene.table, scene.table.figures[scene.frame.item], _way(scene, spot))
+
+
 @step("DC-SCN-POW-07", "DC-SCN-POW-04", "DC-MIX-64")
 def roll_if_thrown_in(scene: Scene) -> Result:
     """A model that would be thrown into or across a guarded area rolls, if it has not tried in this Round."""
     return roll_on_the_way(scene, scene.frame.aim)
 
 
-@step("DC-SCN-POW-07", "DC-SCN-POW-03")
+@step("DC-SCN-POW-03", "DC-SCN-POW-07")
 def settle_thrown_entry(scene: Scene) -> Result:
     """Who scores more than the number flies on."""
     figure = scene.table.figures.get(scene.frame.item)
     return None if figure is None else settle_entry(scene, figure)
 
 
-@step("DC-SCN-POW-07", "DC-SCN-GET-02", "DC-MIX-64")
+@step("DC-SCN-POW-07", "DC-SCN-GET-02", heeds=("DC-MIX-64",))
 def stop_at_the_edge(scene: Scene) -> Result:
     """Who failed comes down at the near edge, and the Line of Throw ends there."""
     edge = stopped_before(scene, scene.frame.aim)
     if edge is None:
         return None
     item = scene.table.figures[scene.frame.item]
-    return act(Halted(item.id, item_at(scene, edge)), aim=item_at(scene, edge))
+    halted = Halted(item.id, item_at(scene, edge), rules=(edge_rule(scene, scene.frame.aim),))
+    return act(halted, aim=item_at(scene, edge))
 
 
 def item_at(scene: Scene, edge: tuple[float, float]) -> Point:
@@ -361,7 +368,7 @@ def blow(scene: Scene, rule: str) -> list[Event]:
     return hurt_thing(table, frame.target, damage, "throw", table.figures[frame.thrower].player)
 
 
-@step("DC-THROW-08", "DC-THROW-09", "DC-THROW-10", "DC-THROW-17")
+@step("DC-THROW-08", "DC-THROW-10", heeds=("DC-THROW-09", "DC-THROW-17"))
 def strike(scene: Scene) -> Result:
     """Who fails takes the share and goes down; who passes suffers nothing."""
     table, frame = scene.table, scene.frame
@@ -371,7 +378,8 @@ def strike(scene: Scene) -> Result:
     figure = table.figures.get(frame.target)
     if figure is not None and not figure.knocked_down:
         events.append(KnockedDown(figure.id))
-    return act(*events)
+    rule = "DC-THROW-10" if figure is None else "DC-THROW-08"
+    return act(*cited(events, rule))
 
 
 STRUCK = Flow("struck", (roll_to_dodge, strike, remove_incapacitated, fall_if_unsupported))
@@ -407,26 +415,28 @@ def find_landing(scene: Scene) -> Result:
     return Ask(Place(player, "DC-THROW-15", "landing", region, facts={"figure": figure.id}), into="place")
 
 
-@step("DC-THROW-12", "DC-THROW-13", "DC-THROW-17")
+@step("DC-THROW-12", "DC-THROW-13", "DC-THROW-14", heeds=("DC-THROW-15", "DC-THROW-17"))
 def land(scene: Scene) -> Result:
     """A thrown model takes the thrower's Strength less 1, and is down."""
     table, frame = scene.table, scene.frame
     figure = table.figures[frame.item]
     place = closest_to(scene, frame.aim, "DC-THROW-15").on_surface(frame.place)
-    events: list[Event] = [Landed(figure.id, place), *impact(scene)]
+    landed = "DC-THROW-14" if place == frame.aim else "DC-THROW-15"
+    events: list[Event] = [Landed(figure.id, place, rules=(landed,)), *impact(scene, "DC-THROW-12")]
     if not figure.knocked_down:
-        events.append(KnockedDown(figure.id))
+        events.append(KnockedDown(figure.id, rules=("DC-THROW-13",)))
     return act(*events)
 
 
-def impact(scene: Scene) -> list[Event]:
-    """DC-THROW-12.  The damage a thrown model takes."""
+def impact(scene: Scene, rule: str) -> list[Event]:
+    """DC-THROW-12, MV-THROW-16.  The damage a thrown model takes."""
     frame = scene.frame
     strength = thrower_strength(scene, scene.table.figures[frame.thrower])
     if strength <= 1:
         return []
     parts = (Part(strength, "strength", "DC-THROW-12"), Part(-1, "thrown", "DC-THROW-12"))
-    return [Damaged(frame.item, blunt(scene, scene.table.figures[frame.item], *parts), "throw")]
+    hurt = blunt(scene, scene.table.figures[frame.item], *parts)
+    return [Damaged(frame.item, hurt, "throw", rules=(rule,))]
 
 
 @step("DC-THROW-16")

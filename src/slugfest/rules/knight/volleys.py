@@ -78,7 +78,7 @@ def choose_targets(scene: Scene) -> Result:
     )
 
 
-@step("DC-ATK-07", "DC-ATK-15", "DC-POW-02", "DC-POWER-10")
+@step("DC-ATK-04", "DC-ATK-05", heeds=("DC-ATK-07", "DC-ATK-15", "DC-POW-02", "DC-POWER-10"))
 def pay_for_volley(scene: Scene) -> Result:
     """One attack, paid once."""
     frame = scene.frame
@@ -101,7 +101,7 @@ def overload_next(scene: Scene) -> Result:
     return Ask(question, into="overload")
 
 
-@step("DC-OVER-02", "DC-SKILL-14")
+@step("DC-OVER-01", "DC-OVER-02", heeds=("DC-SKILL-14",))
 def pay_for_next_overload(scene: Scene) -> Result:
     """A counter for each Overload of each roll."""
     frame = scene.frame

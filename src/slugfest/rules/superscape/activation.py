@@ -48,7 +48,7 @@ def choose_figures(scene: TheScene) -> Result:
     return Ask(question, into="figures")
 
 
-@step("SS-ACTV-01", "SS-ACTV-07")
+@step("SS-ACTV-01", heeds=("SS-ACTV-07",))
 def activate(scene: TheScene) -> Result:
     """The card and its figures are activated."""
     frame = scene.frame

@@ -62,14 +62,14 @@ def choose_target(scene: TheScene) -> Result:
         return None
     found = targets(scene, frame.attacker, frame.attack, frame.barred)
     if not found:
-        return act(AttackLost(frame.attacker), then=LEAVE)
+        return act(AttackLost(frame.attacker, rules=("SS-AACT-15",)), then=LEAVE)
     player = table.ground.pieces[frame.attacker].player
     options = (*found, NONE) if frame.optional else found
     facts = {"attacker": frame.attacker, "attack": frame.attack}
     return Ask(Choose(player, "SS-COMBAT-02", "target", options, facts=facts), into="target")
 
 
-@step("SS-COMBAT-01", "SS-COMBAT-07", "SS-AACT-16")
+@step("SS-COMBAT-02", heeds=("SS-COMBAT-01", "SS-COMBAT-07", "SS-AACT-16"))
 def declare_target(scene: TheScene) -> Result:
     """With its target the attack is declared."""
     frame = scene.frame
@@ -106,7 +106,7 @@ def roll_attack(scene: TheScene) -> Result:
     return _roll(frame.attack_dice, "SS-COMBAT-11", "attack", player, "attack_faces")
 
 
-@step("SS-COMBAT-12", "SS-COMBAT-13", "SS-COMBAT-14", "SS-DICE-03")
+@step("SS-COMBAT-12", heeds=("SS-COMBAT-13", "SS-COMBAT-14", "SS-DICE-03"))
 def count_hits(scene: TheScene) -> Result:
     """Each skull is a hit; shields and blanks of an attack do nothing."""
     frame = scene.frame
@@ -130,7 +130,7 @@ def roll_defense(scene: TheScene) -> Result:
     return _roll(frame.defense_dice, "SS-COMBAT-18", "defense", player, "defense_faces")
 
 
-@step("SS-COMBAT-19", "SS-COMBAT-20", "SS-COMBAT-14")
+@step("SS-COMBAT-19", heeds=("SS-COMBAT-20", "SS-COMBAT-14"))
 def count_blocks(scene: TheScene) -> Result:
     """Each shield is a block; skulls and blanks of a defense do nothing."""
     frame = scene.frame
@@ -139,7 +139,7 @@ def count_blocks(scene: TheScene) -> Result:
     return act(DefenseRolled(frame.target, frame.attacker, frame.defense_dice, blocks), blocks=blocks)
 
 
-@step("SS-COMBAT-23", "SS-COMBAT-24")
+@step("SS-COMBAT-23", heeds=("SS-COMBAT-24",))
 def place_unblocked_hits(scene: TheScene) -> Result:
     """C10: one wound for each hit that was not blocked."""
     frame = scene.frame
@@ -186,7 +186,7 @@ COMBAT_FLOW = Flow(
 def _back_to_c1(scene: TheScene) -> Result:
     frame = scene.frame
     if not scene.table.stands(frame.attacker):
-        return act(AttackLost(frame.attacker), then=LEAVE)
+        return act(AttackLost(frame.attacker, rules=("SS-ACTV-13",)), then=LEAVE)
     if why_no_target(scene, frame.attacker, frame.attack, frame.target, frame.barred) is None:
         return None
     return act(then="choose_target", target="", optional=False)

@@ -114,7 +114,11 @@ def survive_swipes(scene: MoveScene) -> Result:
     return None if scene.table.stands(scene.frame.figure) else act(then=LEAVE)
 
 
-@step("SS-SWIPE-03", "SS-MOVE-01", "SS-ELEV-01", "SS-ELEV-03", "SS-DBL-02", "SS-DBL-03", "SS-SYM-12")
+FLOWN = ("SS-SYM-12",)
+"""The statement about a step in the air."""
+
+
+@step("SS-MOVE-01", heeds=("SS-SWIPE-03", "SS-ELEV-01", "SS-ELEV-03", "SS-DBL-02", "SS-DBL-03", "SS-SYM-12"))
 def make_step(scene: MoveScene) -> Result:
     """Only now does the figure go on; the trailing half of a double base follows the leading one."""
     frame, ground = scene.frame, scene.table.ground
@@ -122,7 +126,12 @@ def make_step(scene: MoveScene) -> Result:
     flying = made[-1].flying
     on_road = not (flying or frame.off_road) and all(ground.roads.issuperset(one.spaces) for one in made)
     return act(
-        *[Moved(frame.figure, ground.ids(one.spaces), one.cost, one.flying) for one in made],
+        *[
+            Moved(
+                frame.figure, ground.ids(one.spaces), one.cost, one.flying, rules=FLOWN if one.flying else ()
+            )
+            for one in made
+        ],
         steps=frame.steps[len(made) - 1 :],
         spent=frame.spent + sum([one.cost for one in made]),
         flown=flying,
@@ -167,7 +176,7 @@ def go_on(scene: MoveScene) -> Result:
     return act(then="next_step", steps=rest, wounds=0)
 
 
-@step("SS-MOVE-12", "SS-MOVE-15", "SS-MACT-30")
+@step("SS-MACT-30", heeds=("SS-MOVE-12", "SS-MOVE-15"))
 def stop(scene: MoveScene) -> Result:
     """The move is over; what is left of the number is lost."""
     frame, table = scene.frame, scene.table

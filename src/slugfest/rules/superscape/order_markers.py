@@ -28,7 +28,7 @@ def place_markers(scene: TheScene) -> Result:
     return Ask(Together("SS-ORDER-05", "order_markers", asked), into="plans")
 
 
-@step("SS-ORDER-05", "SS-ORDER-12")
+@step("SS-ORDER-05", heeds=("SS-ORDER-12",))
 def lay_markers(scene: TheScene) -> Result:
     """Everybody sees on which cards markers lie, nobody which they are."""
     plans: dict[str, dict[str, str]] = scene.frame.plans

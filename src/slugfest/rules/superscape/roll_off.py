@@ -58,7 +58,7 @@ def roll_twenty(scene: TheScene) -> Result:
     return Toss(Throw(D20, 1, frame.rule, frame.purpose, frame.waiting[0]), into="faces")
 
 
-@step("SS-INIT-02", "SS-INIT-04", "SS-INIT-05", "SS-DICE-10")
+@step("SS-DICE-10", heeds=("SS-INIT-02", "SS-INIT-04", "SS-INIT-05"))
 def read_twenty(scene: TheScene) -> Result:
     """The result is the number rolled with all modifiers, of rerolls too."""
     frame = scene.frame
@@ -68,7 +68,8 @@ def read_twenty(scene: TheScene) -> Result:
     results = {**frame.results, player: result.total}
     rest = frame.waiting[1:]
     then = "roll_twenty" if rest else ""
-    return act(TwentyRolled(player, result), then=then, waiting=rest, results=results)
+    told = TwentyRolled(player, result, rules=(frame.rule, "SS-DICE-10"))
+    return act(told, then=then, waiting=rest, results=results)
 
 
 @step("SS-INIT-01", "SS-INIT-03", "SS-MIX-30")

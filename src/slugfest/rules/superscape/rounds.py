@@ -26,7 +26,7 @@ class RoundFrame(Frame):
 TheScene = Scene[Table, RoundFrame, Any]
 
 
-@step("SS-ROUND-01", "SS-ROUND-08")
+@step("SS-ROUND-01", heeds=("SS-ROUND-08",))
 def begin_round(scene: TheScene) -> Result:
     """A new round starts."""
     return act(RoundBegan(scene.table.round + 1))

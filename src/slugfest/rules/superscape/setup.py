@@ -32,7 +32,7 @@ def roll_for_placing(scene: TheScene) -> Result:
     return Enter(roll_off(PLACEMENT, "SS-SETUP-04", scene.table.players, whole=False), into="order")
 
 
-@step("SS-SETUP-05", "SS-SETUP-06", "SS-SETUP-11")
+@step("SS-SETUP-04", "SS-SETUP-05", heeds=("SS-SETUP-06", "SS-SETUP-11"))
 def set_placing_order(scene: TheScene) -> Result:
     """Then placing passes to the left, whatever the others rolled."""
     players = scene.table.players
@@ -58,7 +58,7 @@ def why_not_there(scene: TheScene, answer: Any) -> Refusal | None:
     return Refusal("SS-SETUP-08", "does_not_fit", {"figure": figure, "space": answer})
 
 
-@step("SS-SETUP-06", "SS-SETUP-07", "SS-SETUP-08", why_not=why_not_there)
+@step("SS-SETUP-07", heeds=("SS-SETUP-06", "SS-SETUP-08"), why_not=why_not_there)
 def choose_start_space(scene: TheScene) -> Result:
     """All figures of a player go into the own start zone; those that find no room are left out."""
     frame, table = scene.frame, scene.table
@@ -67,13 +67,13 @@ def choose_start_space(scene: TheScene) -> Result:
     figure = frame.unplaced[0]
     options = start_spaces(table, figure)
     if not options:
-        return act(FigureLeftOut(figure), then=AGAIN, unplaced=frame.unplaced[1:])
+        return act(FigureLeftOut(figure, rules=("SS-SETUP-08",)), then=AGAIN, unplaced=frame.unplaced[1:])
     player = table.ground.pieces[figure].player
     question = Choose(player, "SS-SETUP-07", "start_space", options, facts={"figure": figure})
     return Ask(question, into="answer")
 
 
-@step("SS-SETUP-06", "SS-SETUP-07")
+@step("SS-SETUP-07", heeds=("SS-SETUP-06",))
 def place_figure(scene: TheScene) -> Result:
     """The figure stands where its player put it."""
     frame = scene.frame

@@ -47,13 +47,13 @@ def roll_swipe(scene: TheScene) -> Result:
     frame = scene.frame
     player, own = swipers(scene.table, frame.left)
     if frame.answer is False or frame.answer == NONE:
-        forgone = tuple(SwipeForgone(one, frame.mover) for one in own)
+        forgone = tuple(SwipeForgone(one, frame.mover, rules=("SS-SWIPE-06",)) for one in own)
         left = tuple(one for one in frame.left if one not in own)
         return act(*forgone, then="offer_swipe", left=left)
     return Toss(Throw(COMBAT, 1, "SS-SWIPE-04", "swipe", player), into="faces")
 
 
-@step("SS-SWIPE-04", "SS-SWIPE-17", "SS-SWIPE-18")
+@step("SS-SWIPE-04", heeds=("SS-SWIPE-17", "SS-SWIPE-18"))
 def tell_swipe(scene: TheScene) -> Result:
     """A swipe is no attack."""
     frame = scene.frame

@@ -24,19 +24,19 @@ class TurnFrame(Frame):
 TheScene = Scene[Table, TurnFrame, Any]
 
 
-@step("SS-TURN-01", "SS-TURN-02")
+@step("SS-ROUND-04", heeds=("SS-TURN-01", "SS-TURN-02"))
 def begin_turn(scene: TheScene) -> Result:
     """A player's turn begins."""
     return act(TurnBegan(scene.frame.player, scene.frame.number))
 
 
-@step("SS-ORDER-09", "SS-ORDER-10", "SS-ORDER-11", "SS-ORDER-14", "SS-TURN-05")
+@step("SS-ORDER-09", heeds=("SS-ORDER-10", "SS-ORDER-11", "SS-ORDER-14", "SS-TURN-05", "SS-TURN-10"))
 def turn_up_marker(scene: TheScene) -> Result:
     """The marker with the number of this turn is turned up, even on a defeated card; X never is."""
     frame = scene.frame
     marker = scene.table.marker(frame.player, str(frame.number))
     if marker is None or marker.revealed:
-        return act(NothingActivated(frame.player))
+        return act(NothingActivated(frame.player, rules=("SS-ORDER-14", "SS-TURN-10")))
     return act(OrderMarkerRevealed(frame.player, marker.marker, marker.card), card=marker.card)
 
 
@@ -47,7 +47,7 @@ def activate_card(scene: TheScene) -> Result:
     if not frame.card:
         return None
     if not scene.table.standing(frame.card):
-        return act(NothingActivated(frame.player))
+        return act(NothingActivated(frame.player, rules=("SS-ORDER-10",)))
     return Enter(ActivationFrame("activation", card=frame.card, ordered=True))
 
 

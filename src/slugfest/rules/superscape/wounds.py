@@ -30,7 +30,7 @@ class WoundsFrame(Frame):
 TheScene = Scene[Table, WoundsFrame, Any]
 
 
-@step("SS-WOUND-01", "SS-WOUND-02", "SS-WOUND-09", "SS-WOUND-10", "SS-WOUND-11", "SS-COMBAT-24")
+@step("SS-WOUND-01", heeds=("SS-WOUND-02", "SS-WOUND-09", "SS-WOUND-10", "SS-WOUND-11", "SS-COMBAT-24"))
 def place_wounds(scene: TheScene) -> Result:
     """Wounds that are not ignored are placed; squad figures and Common heroes take no marker and fall."""
     frame, table = scene.frame, scene.table
@@ -38,10 +38,11 @@ def place_wounds(scene: TheScene) -> Result:
     if not table.figures[frame.figure].active:
         return act(then=LEAVE)
     if number <= 0:
-        return act(WoundsIgnored(frame.figure, frame.wounds), then=LEAVE)
+        return act(WoundsIgnored(frame.figure, frame.wounds, rules=("SS-WOUND-11",)), then=LEAVE)
     if not table.ground.pieces[frame.figure].card.marks_wounds:
         return act(then="life_check")
-    return act(WoundsReceived(frame.figure, frame.wounds, number))
+    rules = ("SS-WOUND-01", frame.wounds.parts[0].rule)
+    return act(WoundsReceived(frame.figure, frame.wounds, number, rules=rules))
 
 
 @step("SS-WOUND-03", "SS-WOUND-04", "SS-WOUND-08", "SS-COMBAT-25")
@@ -52,13 +53,15 @@ def compare_with_life(scene: TheScene) -> Result:
     return None if scene.table.figures[figure].wounds >= life else act(then=LEAVE)
 
 
-@step("SS-WOUND-02", "SS-WOUND-05", "SS-TEAM-07")
+@step("SS-WOUND-02", "SS-WOUND-03", heeds=("SS-WOUND-05", "SS-TEAM-07"))
 def remove_defeated(scene: TheScene) -> Result:
     """A defeated figure leaves the battlefield, and its abilities work no more."""
-    return act(Defeated(scene.frame.figure))
+    figure = scene.frame.figure
+    marked = scene.table.ground.pieces[figure].card.marks_wounds
+    return act(Defeated(figure, rules=("SS-WOUND-03",) if marked else ("SS-WOUND-02",)))
 
 
-@step("SS-WOUND-06", "SS-WOUND-07", "SS-WOUND-15", "SS-SQUAD-10")
+@step("SS-WOUND-06", heeds=("SS-WOUND-07", "SS-WOUND-15", "SS-SQUAD-10"))
 def close_card(scene: TheScene) -> Result:
     """With its last figure the card becomes inactive; order markers stay on it."""
     unit = scene.table.ground.pieces[scene.frame.figure].unit

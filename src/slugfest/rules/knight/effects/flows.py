@@ -66,21 +66,25 @@ def lower_speed(scene: Scene) -> Result:
 def lose_counters(scene: Scene) -> Result:
     """Stun X takes X counters, or all there are."""
     frame = scene.frame
-    stun = scene.tally("stun", Part(frame.amount, "stun", "DC-EFF-34"), of=frame.figure).total
-    if stun <= 0:
+    stun = scene.tally("stun", Part(frame.amount, "stun", "DC-EFF-34"), of=frame.figure)
+    if stun.total <= 0:
         return None
-    lost = min(stun, scene.table.figures[frame.figure].counters)
-    return act(EffectSuffered(frame.figure, "stun", stun), CountersLost(frame.figure, lost))
+    lost = min(stun.total, scene.table.figures[frame.figure].counters)
+    suffered = EffectSuffered(frame.figure, "stun", stun.total, rules=stun.rules)
+    return act(suffered, CountersLost(frame.figure, lost))
 
 
-@step("DC-KD-08")
+@step("DC-DMG-03", "DC-POWER-01", heeds=("DC-KD-08",))
 def fall_down(scene: Scene) -> Result:
     """Knocked Down is a state; being down already, nothing happens."""
     figure = scene.table.figures[scene.frame.figure]
-    return None if figure.knocked_down else act(KnockedDown(figure.id))
+    if figure.knocked_down:
+        return None
+    by_attack = hasattr(scene.stack[-2], "line")
+    return act(KnockedDown(figure.id, rules=("DC-DMG-03",) if by_attack else ("DC-POWER-01",)))
 
 
-@step("DC-DMG-20", "DC-KO-02", "DC-KO-14")
+@step("DC-DMG-20", "DC-KO-02", "DC-KO-03", heeds=("DC-KO-14",))
 def fall_unconscious(scene: Scene) -> Result:
     """KO as an effect: no roll, unless the model is KO already."""
     figure = scene.table.figures[scene.frame.figure]

@@ -231,7 +231,7 @@ PIERCE_STRIKE = Flow(
 """Who stands behind is a target like the first (DC-EFF-25): all that speaks of one counts for it."""
 
 
-@step("DC-SCEN-11", "DC-COVER-04", "DC-HIT-02", "DC-EFF-25", "DC-SCN-HQ-04")
+@step("DC-HIT-01", "DC-HIT-02", heeds=("DC-SCEN-11", "DC-COVER-04", "DC-EFF-25", "DC-SCN-HQ-04"))
 def compare_with_scenery(scene: Scene) -> Result:
     """Dice plus Attack must be higher than 12, or a marker's number, whatever the nature; there is no cover."""
     frame = scene.frame
@@ -242,10 +242,11 @@ def compare_with_scenery(scene: Scene) -> Result:
         *stat(scene, attacker, attack_stat(scene, attacker.id)).parts,
         of=attacker.id,
     )
-    against = scene.tally("scenery_defense", defense_of(scene, frame.target))
+    own = defense_of(scene, frame.target)
+    against, rules = scene.tally("scenery_defense", own), (*compare_with_scenery.rules, own.rule)
     if to_hit.total > against.total:
-        return act(AttackHit(attacker.id, frame.target, to_hit, against))
-    return leave(AttackMissed(attacker.id, frame.target, to_hit, against))
+        return act(AttackHit(attacker.id, frame.target, to_hit, against, rules=rules))
+    return leave(AttackMissed(attacker.id, frame.target, to_hit, against, rules=rules))
 
 
 @step("DC-EFF-25")

@@ -11,7 +11,7 @@ from slugfest.kernel.decisions import Place
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Result, act, step
-from slugfest.kernel.tally import Part
+from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.area_events import Pushed
 from slugfest.rules.knight.collapse import fall_if_unsupported
 from slugfest.rules.knight.damage import impact
@@ -73,10 +73,14 @@ def _direction(scene: Scene, figure: Figure) -> tuple[float, float]:
 
 def _inches(scene: Scene) -> int:
     """How far the model is pushed; what makes it heavy takes inches off."""
-    frame = scene.frame
-    if scene.source("shielded moved", frame.figure) is not None:
+    if scene.source("shielded moved", scene.frame.figure) is not None:
         return 0
-    return scene.tally("push", Part(frame.amount, "push", "DC-EFF-28"), of=frame.figure).total
+    return _shoved(scene).total
+
+
+def _shoved(scene: Scene) -> Tally:
+    frame = scene.frame
+    return scene.tally("push", Part(frame.amount, "push", "DC-EFF-28"), of=frame.figure)
 
 
 def _hurt(scene: Scene, who: str, amount: int, rule: str) -> Event:
@@ -123,13 +127,13 @@ def roll_if_pushed_in(scene: Scene) -> Result:
     return toss_for_entry(figure) if rolls else None
 
 
-@step("DC-SCN-POW-07", "DC-SCN-POW-03")
+@step("DC-SCN-POW-03", "DC-SCN-POW-07")
 def settle_pushed_entry(scene: Scene) -> Result:
     """Who scores more than the number may be pushed into the area."""
     return settle_entry(scene, scene.table.figures[scene.frame.figure])
 
 
-@step("DC-POWER-01", "DC-SCN-POW-07")
+@step("DC-POWER-01", heeds=("DC-SCN-POW-07",))
 def pull_until_contact(scene: Scene) -> Result:
     """A power draws a model straight to its user: to the first contact, which hurts nobody."""
     table = scene.table
@@ -143,7 +147,11 @@ def pull_until_contact(scene: Scene) -> Result:
     return act(Pushed(figure.id, (x, y, figure.z), round(far, 2)))
 
 
-@step("DC-EFF-28", "DC-EFF-29", "DC-EFF-30", "DC-EFF-31", "DC-EFF-32", "DC-KD-07", "DC-SCN-POW-07")
+STOPPED = {"model": "DC-EFF-29", "scenery": "DC-EFF-29", "table_edge": "DC-EFF-32"}
+"""The statement by which each thing stops a push."""
+
+
+@step("DC-EFF-28", *STOPPED.values(), heeds=("DC-EFF-30", "DC-EFF-31", "DC-KD-07", "DC-SCN-POW-07"))
 def push_until_contact(scene: Scene) -> Result:
     """So many inches away, or to the first contact, which hurts both; at the edge of the board it just stops."""
     table = scene.table
@@ -158,7 +166,9 @@ def push_until_contact(scene: Scene) -> Result:
     if stuck is not None and stuck.kind == "on_marker":
         x, y = _fitting_end(scene, volume, end, dx, dy)
         far = sqrt((x - volume.x) ** 2 + (y - volume.y) ** 2)
-    events: list[Event] = [Pushed(figure.id, (x, y, figure.z), round(far, 2))]
+    stopped = STOPPED.get(end.kind, "") if far > TOLERANCE or end.kind == "table_edge" else "DC-EFF-31"
+    rules = (*_shoved(scene).rules, *((stopped,) if stopped else ()))
+    events: list[Event] = [Pushed(figure.id, (x, y, figure.z), round(far, 2), rules=rules)]
     edge = end.kind == "table_edge"
     if end.kind and (not edge or scene.game.edition.numbers.edge_hurts):
         events.append(_hurt(scene, figure.id, PUSH_DAMAGE, "DC-EFF-32" if edge else "DC-EFF-30"))
@@ -187,14 +197,15 @@ def _fitting_end(scene: Scene, volume: Cylinder, end: Slide, dx: float, dy: floa
     return volume.x, volume.y
 
 
-@step("MV-EFF-06", "MV-EFF-08", "MV-EFF-09", "MV-EFF-10")
+@step("DC-EFF-28", "MV-EFF-08", heeds=("MV-EFF-06", "MV-EFF-09", "MV-EFF-10"))
 def push_through(scene: Scene) -> Result:
     """The model passes others for the whole way, unhurt and on its feet; scenery stops it."""
     table = scene.table
     figure = table.figures[scene.frame.figure]
     if _inches(scene) <= 0:
         # MV-SKILL-14: held where it stands, it still counts as pushed.
-        return act(Pushed(figure.id, (figure.x, figure.y, figure.z), 0.0), path=())
+        held = Pushed(figure.id, (figure.x, figure.y, figure.z), 0.0, rules=("MV-SKILL-14",))
+        return act(held, path=())
     dx, dy = _direction(scene, figure)
     volume = table.volume(figure)
     end = _shove(scene, [])

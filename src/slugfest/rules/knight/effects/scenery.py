@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slugfest.kernel.events import Event
+from slugfest.kernel.events import Event, cited
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.scenario_events import MarkerDamaged
 from slugfest.rules.knight.scene import Scene
@@ -14,10 +14,7 @@ def strike_piece(scene: Scene, piece: str, damage: int, rule: str, source: str =
     table = scene.table
     if table.structure.get(piece, 0) <= 0:
         return []
-    events = hurt_scenery(table, piece, Tally((Part(damage, "base_damage", rule),)), source)
-    for event in events:
-        event.rules = (rule,)
-    return events
+    return [*cited(hurt_scenery(table, piece, Tally((Part(damage, "base_damage", rule),)), source), rule)]
 
 
 def bump_into(scene: Scene, thing: str, damage: int, rule: str) -> list[Event]:

@@ -57,7 +57,7 @@ def name_champion(scene: Scene) -> Result:
     return act(ChampionNamed(frame.figure, player), then=choose_champion.name, figure="")
 
 
-@step("DC-SCN-BIG-03", "DC-SCN-BIG-04")
+@step("DC-SCN-BIG-04", heeds=("DC-SCN-BIG-03",))
 def champions_meet(scene: Scene) -> Result:
     """The Champions stand in the middle of the arena in base contact, each towards its own zone."""
     table = scene.table

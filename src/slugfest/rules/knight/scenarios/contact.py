@@ -132,12 +132,14 @@ def settle_use(scene: Scene) -> Result:
         if use.hurts:
             part = Part(use.hurts, use.marker, "DC-SCN-RIFT-07", Stage.BASE)
             hurt = unresisted(suffered(scene, figure, (part,), "physical"))
-            return act(Damaged(figure.id, hurt, use.marker), then=remove_incapacitated.name)
+            damaged = Damaged(figure.id, hurt, use.marker, rules=(part.rule,))
+            return act(damaged, then=remove_incapacitated.name)
         return leave()
     if use.verb == "activate":
-        return leave(MarkerTaken(marker.id, figure.player))
+        turned = "DC-SCN-BOOM-08" if marker.side else "DC-SCN-BOOM-07"
+        return leave(MarkerTaken(marker.id, figure.player, rules=(turned,)))
     if use.verb == "close":
-        return leave(MarkerClosed(marker.id, figure.player))
+        return leave(MarkerClosed(marker.id, figure.player, rules=(use.rule,)))
     return None
 
 

@@ -11,7 +11,7 @@ from slugfest.kernel.dice import Throw
 from slugfest.kernel.flow import Result, Toss, act
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scenarios.areas import Closed, first_entry
-from slugfest.rules.knight.scenarios.guards import CLEARANCE, closed_to, entry_rolled, guarded
+from slugfest.rules.knight.scenarios.guards import CLEARANCE, closed_to, closed_zones, entry_rolled, guarded
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table
 
@@ -73,6 +73,17 @@ def settle_entry(scene: Scene, figure: Figure) -> Result:
     """DC-SCN-POW-03, DC-SCN-POW-07.  What the dice say, if any were rolled."""
     dice = scene.frame.entry
     return act(entry_rolled(scene, figure, dice), entry=()) if dice else None
+
+
+def stopped_by(table: Table, figure: Figure, way: Way) -> str:
+    """DC-SCN-GET-02, DC-SCN-POW-07.  Return the statement that closes the first area on the way."""
+    radius = table.card(figure).radius
+    zone = entered_after(closed_zones(table, figure), way, radius)
+    area = entered_after(guarded(table, figure), way, radius)
+    closed = table.stage.scenario.closed_zones
+    if closed is not None and zone is not None and (area is None or zone < area):
+        return closed.rule
+    return "DC-SCN-POW-07"
 
 
 def free_inches(scene: Scene, figure: Figure, way: Way, *, rolling: bool = False) -> float:

@@ -97,7 +97,7 @@ def entry_rolled(scene: Scene, figure: Figure, dice: tuple[int, ...]) -> EntryRo
     return EntryRolled(figure.id, roll, roll.total > guard.above)
 
 
-@step("DC-SCN-POW-03", "DC-SCN-POW-06")
+@step("DC-SCN-POW-03", heeds=("DC-SCN-POW-06",))
 def enter_or_halt(scene: Scene) -> Result:
     """Who scores more than the number goes on; who fails stops at the edge and may go round."""
     frame, table = scene.frame, scene.table
@@ -113,7 +113,8 @@ def enter_or_halt(scene: Scene) -> Result:
     paid = gait.surcharges(figure.id, done)
     left = round(max(frame.inches - gait.inches(done), 0.0), 4)
     notes = {"entry": (), "route": (), "inches": left, "climbing": gait.unfinished(done)}
-    return act(rolled, *paid, Halted(figure.id, at), then="choose_route", **notes)
+    halted = Halted(figure.id, at, rules=("DC-SCN-POW-06",))
+    return act(rolled, *paid, halted, then="choose_route", **notes)
 
 
 def _edge(scene: Scene, figure: Figure) -> tuple[Point, Travel]:

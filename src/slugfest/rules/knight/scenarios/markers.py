@@ -34,8 +34,11 @@ def in_contact(table: Table, figure: Figure, marker: Marker) -> bool:
 class Layout:
     """DC-SCN-BOOM-03, DC-SCN-BOOM-05, DC-SCN-HQ-03.  Areas in one of which the whole marker must lie."""
 
-    def __init__(self, ground: Ground, base: Cylinder, others: Others, boxes: list[list[float]]) -> None:
+    def __init__(
+        self, ground: Ground, base: Cylinder, others: Others, boxes: list[list[float]], rule: str
+    ) -> None:
         self.zones = [Zone(ground, base, others, tuple(box)) for box in boxes]
+        self.rule = rule
 
     def on_surface(self, place: tuple[float, ...]) -> Point:
         return self.zones[0].on_surface(place)
@@ -45,7 +48,7 @@ class Layout:
         if None in found:
             return None
         inside = [one for one in found if one is not None and one.reason != "outside_zone"]
-        return inside[0] if inside else Refusal("DC-SCN-BOOM-03", "outside_areas")
+        return inside[0] if inside else Refusal(self.rule, "outside_areas")
 
     def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
         found = [one for zone in self.zones if (one := zone.nearest(place)) is not None]
@@ -114,20 +117,18 @@ def _layout(scene: Scene) -> Layout:
         ]
     base = Cylinder(0.0, 0.0, 0.0, group.base / 2, group.height or FLAT)
     others = [(one.id, volume_of(table, one)) for one in markers]
-    return Layout(table.ground, base, others, boxes)
+    return Layout(table.ground, base, others, boxes, group.laid_by)
 
 
 @step("DC-SCN-BOOM-03", "DC-SCN-BOOM-05", "DC-SCN-HQ-03")
 def choose_marker_place(scene: Scene) -> Result:
     """The whole marker inside an area that has room for it."""
     frame = scene.frame
-    facts = {"kind": f"{frame.kind}_marker"}
-    return Ask(
-        Place(frame.player, "DC-SCN-BOOM-03", "marker_place", _layout(scene), facts=facts), into="place"
-    )
+    layout, facts = _layout(scene), {"kind": f"{frame.kind}_marker"}
+    return Ask(Place(frame.player, layout.rule, "marker_place", layout, facts=facts), into="place")
 
 
-@step("DC-SCN-BOOM-02", "DC-SCN-HQ-02")
+@step("DC-SCN-BOOM-03", "DC-SCN-HQ-03", heeds=("DC-SCN-BOOM-02", "DC-SCN-HQ-02"))
 def lay_marker(scene: Scene) -> Result:
     """The marker lies there, and the next player goes on."""
     table, frame = scene.table, scene.frame
@@ -136,7 +137,8 @@ def lay_marker(scene: Scene) -> Result:
     at = _layout(scene).on_surface(frame.place)
     side = frame.player if group.owned else ""
     following = table.players[(table.players.index(frame.player) + 1) % len(table.players)]
-    placed = MarkerPlaced(f"{frame.kind}_{number}", frame.kind, number, at, side)
+    name = f"{frame.kind}_{number}"
+    placed = MarkerPlaced(name, frame.kind, number, at, side, rules=(group.laid_by,))
     return act(placed, then=next_marker.name, player=following)
 
 
@@ -184,7 +186,7 @@ def roll_to_open(scene: Scene) -> Result:
     return Toss(Throw(D8, 1, "DC-SCN-RIFT-04", "opening", player), into="dice")
 
 
-@step("DC-SCN-RIFT-04", "DC-SCN-RIFT-05")
+@step("DC-SCN-RIFT-04", heeds=("DC-SCN-RIFT-05",))
 def open_marker(scene: Scene) -> Result:
     """A repeated number is rerolled; a marker that is open already stays open."""
     table, frame = scene.table, scene.frame

@@ -81,6 +81,8 @@ class MarkerGroup(_File, frozen=True):
     most_in_area: Small = 20
     owned: bool = False
     size: Small = 1
+    laid_by: RuleId = "DC-SCN-HQ-03"
+    """The statement that says where players lay the markers."""
     fixed_by: RuleId = "DC-SCN-HQ-09"
     """The statement that says that the marker stays where it is."""
     structure: Annotated[int, msgspec.Meta(ge=0, le=60)] = 0

@@ -67,7 +67,7 @@ def offer_fury(scene: Scene) -> Result:
     return Ask(Confirm(player, "DC-SKILL-19", "fury", facts={"figure": bearer}), into="wanted")
 
 
-@step("DC-SKILL-19", "DC-SKILL-20", "DC-SKILL-21", "DC-MIX-25")
+@step("DC-SKILL-19", "DC-SKILL-20", heeds=("DC-SKILL-21", "DC-MIX-25"))
 def give_way_to_fury(scene: Scene) -> Result:
     """The gains end with the Round, the lowered Defenses with the next activation."""
     frame = scene.frame
@@ -80,9 +80,9 @@ def give_way_to_fury(scene: Scene) -> Result:
         Lasting(skill, "damage", 1, "DC-SKILL-20", until_round_end=True, until_activation=False),
     )
     return leave(
-        PowerUsed(frame.bearer, f"skill:{skill}", "unique"),
+        PowerUsed(frame.bearer, f"skill:{skill}", "unique", rules=("DC-SKILL-19",)),
         StatsChanged(frame.bearer, changes),
-        CountersGained(frame.bearer, FURY_COUNTERS),
+        CountersGained(frame.bearer, FURY_COUNTERS, rules=("DC-SKILL-20",)),
     )
 
 
@@ -162,7 +162,7 @@ def choose_amount(scene: Scene) -> Result:
     return Ask(question, into="shares")
 
 
-@step("DC-SKILL-47", "DC-ACT-04")
+@step("DC-SKILL-47", heeds=("DC-ACT-04",))
 def hand_over(scene: Scene) -> Result:
     """The counters change hands, which counts as their use."""
     frame = scene.frame

@@ -35,7 +35,7 @@ def hurt_once_more(scene: Scene, _bearer: str) -> Iterator[Event]:
     damage = taken(scene, (Part(1, "cruel", "DC-SKILL-09"),))
     yield Damaged(target.id, damage, "cruel")
     if target.endurance <= damage.total:
-        yield Incapacitated(target.id, rules=("DC-INCAP-01",))
+        yield Incapacitated(target.id, rules=("DC-INCAP-01", "DC-INCAP-02"))
 
 
 def power_thief(bearer: str, use: SkillUse) -> list[Ability]:

@@ -130,7 +130,7 @@ def _rivals(scene: Scene) -> tuple[str, ...]:
     return tuple(one for one in table.players if one != own_side and table.bag[one] > 0)
 
 
-@step("DC-SKILL-37", "DC-MIX-55")
+@step("DC-SKILL-37", heeds=("DC-MIX-55",))
 def choose_rival(scene: Scene) -> Result:
     """With several rivals the owner picks which one; nobody has less than none."""
     rivals, bearer = _rivals(scene), scene.frame.bearer

@@ -97,16 +97,17 @@ def ask_the_next(scene: Scene) -> Result:
     return act(then=choose_foil.name, declined=(*frame.declined, player))
 
 
-@step("DC-SKILL-40", "DC-SKILL-41", "DC-MIX-53")
+@step("DC-SKILL-40", "DC-SKILL-41", heeds=("DC-MIX-53",))
 def carry_out_plan(scene: Scene) -> Result:
     """The chosen counter is the Round's draw; a cancelled plan leaves it to chance, and both are used up."""
     frame = scene.frame
-    use = PowerUsed(frame.bearer, f"skill:{frame.skill}", "unique")
+    plan, foiled = (("DC-SKILL-40",), ("DC-SKILL-41",))
+    use = PowerUsed(frame.bearer, f"skill:{frame.skill}", "unique", rules=plan)
     if frame.foil == NONE:
-        made = PlanMade(frame.bearer, frame.chosen)
+        made = PlanMade(frame.bearer, frame.chosen, rules=plan)
         return Act((use, made), None, LEAVE, {"drawn": (frame.chosen,)})
-    spent = PowerUsed(frame.foil, f"skill:{frame.skill}", "unique")
-    return leave(use, spent, PlanCancelled(frame.bearer, frame.foil))
+    spent = PowerUsed(frame.foil, f"skill:{frame.skill}", "unique", rules=foiled)
+    return leave(use, spent, PlanCancelled(frame.bearer, frame.foil, rules=foiled))
 
 
 PLAN = Flow("plan", (choose_counter, choose_foil, ask_the_next, carry_out_plan))

@@ -224,7 +224,7 @@ def take_new_faces(scene: Scene) -> Result:
     rules = (frame.rule, "DC-DICE-03")
     events: list[Event] = []
     if frame.once:
-        events.append(PowerUsed(frame.bearer, frame.once, frame.per))
+        events.append(PowerUsed(frame.bearer, frame.once, frame.per, rules=(frame.rule,)))
     for at, face in zip(picked, frame.faces, strict=True):
         events.append(DieRerolled(frame.bearer, faces[at], face, rules=rules))
         faces[at] = face

@@ -43,7 +43,7 @@ def may_use(scene: TheScene) -> Result:
     return Ask(Confirm(player, "SS-ABIL-02", "use_ability", facts=facts), into="answer")
 
 
-@step("SS-ABIL-02", "SS-COMBAT-06")
+@step("SS-ABIL-02", heeds=("SS-COMBAT-06",))
 def use(scene: TheScene) -> Result:
     """It is used, or declined for this time; what was used for an attack is not used for it again."""
     frame = scene.frame
