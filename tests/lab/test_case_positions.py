@@ -226,3 +226,26 @@ def test_a_figure_that_has_moved_moves_no_more_in_superscape() -> None:
     raw = {"title": "?", "game": "superscape", "setup": setup, "then": [step]}
 
     assert [] == run_case(msgspec.convert(raw, Case), "q.toml").differences
+
+
+def test_points_that_are_given_are_all_the_points() -> None:
+    """Left out, a player has those for what is gone; given, nothing comes on top."""
+    gone = {"A.hero": {"at": [18, 10]}, "A.friend": {"at": [30, 30]}, "B.foe": {"out": True}}
+    setup = {
+        "teams": [["hero", "friend"], ["foe", "other"]],
+        "cards": {name: {} for name in ("hero", "friend", "foe", "other")},
+        "position": {"start": "activation A.hero", "figures": {**gone, "B.other": {"at": [30, 5]}}},
+    }
+
+    def points(**position: Any) -> list[str]:
+        raw = {
+            "title": "Points",
+            "game": "dc",
+            "setup": {**setup, "position": {**setup["position"], **position}},  # type: ignore[dict-item]
+            "then": [{"state": {"points": {"A": 1}}}],
+        }
+        return run_case(msgspec.convert(raw, Case), "q.toml").differences
+
+    assert points() == []
+    assert points(points={"A": 1}) == []
+    assert points(points={"A": 4}) == ["step 1: state.points.A is 4, not 1"]

@@ -291,7 +291,8 @@ class Runner:
         """A hint where the answer is a slip of the pen."""
         if decision is None or not isinstance(answer, str) or could_be(self.playing, decision, answer):
             return ""
-        return f"; {nearest(answer, conceivable(self.playing, decision))}"
+        known = conceivable(self.playing, decision)
+        return f"; {nearest(answer, known)}" if known else ""
 
 
 def check_cases(paths: list[Path], trace: str = "") -> list[Verdict]:

@@ -122,7 +122,7 @@ class KnightTelling:
                 return Fate(event.target, hit=True)
             case Damaged():
                 # Waves and sprays hit without a roll.
-                return Fate(event.figure, hit=event.source == self.line, damage=event.damage.total)
+                return Fate(event.figure, hit=event.source == self.line, damage=max(event.damage.total, 0))
             case KnockedDown():
                 return Fate(event.figure, knocked_down=True)
             case KnockedOut():
@@ -139,7 +139,7 @@ class KnightTelling:
         for event in events:
             much = HARM.get(type(event), 0.0)
             if isinstance(event, Damaged):
-                much = float(event.damage.total)
+                much = float(max(event.damage.total, 0))
             elif isinstance(event, PowerSpent | CountersLost):
                 much = COUNTER * event.amount
             if much:
@@ -152,6 +152,6 @@ class KnightTelling:
             if isinstance(event, AttackHit | AttackMissed):
                 parts = tuple(part for part in event.to_hit.parts if part.label != "dice")
                 found.update(to_hit=Tally(parts), defense=event.defense)
-            elif isinstance(event, Damaged) and event.source == self.line and event.damage.total:
+            elif isinstance(event, Damaged) and event.source == self.line and event.damage.total > 0:
                 found.setdefault("damage", event.damage)
         return found

@@ -219,6 +219,18 @@ def test_resistance_reduces_damage_to_nothing_at_worst(duel: Make, amount: int, 
     assert left == play.figure("B.foe").endurance
 
 
+@rule("DC-SKILL-52")
+@each("skills, left", [(("Resistance 1 vs Physical",), 1), (("Resistance 3 vs Physical",), 0)])
+@each("more", [(), ("Immunity Blunt",), ("Resistance 2 vs Blunt",)])
+def test_no_resistance_takes_off_more_than_there_is(
+    duel: Make, skills: tuple[str, ...], left: int, more: tuple[str, ...]
+) -> None:
+    """What is told is 0, and not less than nothing."""
+    play = duel(8, 7, target=skilled(*more, *skills))
+
+    assert only(play.attack(), Damaged).damage.total == (0 if more else left)
+
+
 @rule("DC-SKILL-52", "DC-MIX-24")
 def test_resistances_add_up_and_others_do_not_count(duel: Make) -> None:
     three = {"damage": 3}

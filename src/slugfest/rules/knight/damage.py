@@ -80,16 +80,28 @@ def guarded(scene: Scene, figure: Figure, parts: Iterable[Part], *kinds: str) ->
     weak = weakness(scene, figure, *kinds)
     if weak is not None:
         return Tally((*parts, weak))
-    found = list(parts)
+    guards: list[Part] = []
     for kind in dict.fromkeys(kinds):
-        guards = scene.tally(PROTECTED + kind, of=figure.id).parts
-        found.extend(one for one in guards if not (one.times and (_unguarded(scene) or _ignored(scene))))
-        found.extend(
+        listed = scene.tally(PROTECTED + kind, of=figure.id).parts
+        guards.extend(one for one in listed if not (one.times and (_unguarded(scene) or _ignored(scene))))
+        guards.extend(
             Part(-one.amount, one.name, one.rule, Stage.SUFFERED)
             for one in figure.lasting
             if one.stat == RESISTANCE + kind
         )
-    return Tally(tuple(found))
+    return _reduced(tuple(parts), guards)
+
+
+def _reduced(parts: tuple[Part, ...], guards: list[Part]) -> Tally:
+    """DC-SKILL-52.  Each Resistance takes off what is left of the damage, and no more than that."""
+    found = Tally((*parts, *(one for one in guards if one.times)))
+    left = max(found.total, 0)
+    for one in guards:
+        if not one.times:
+            less = min(-one.value, left)
+            found = Tally((*found.parts, Part(-less, one.label, one.rule, one.stage)))
+            left -= less
+    return found
 
 
 def _unguarded(scene: Scene) -> bool:

@@ -50,8 +50,9 @@ class Foot:
     def refusal(self, place: tuple[float, ...]) -> Refusal | None:
         x, y, z = self.on_surface(place)
         m = self.mover
-        if z >= m.z - TOLERANCE or hypot(x - m.x, y - m.y) > 2 * m.radius + EDGE + TOLERANCE:
-            return Refusal("DC-VOID-06", "not_at_the_foot")
+        over = hypot(x - m.x, y - m.y) - 2 * m.radius - EDGE
+        if z >= m.z - TOLERANCE or over > TOLERANCE:
+            return Refusal("DC-VOID-06", "not_at_the_foot", {"over": max(round(over, 2), 0.0)})
         if abs(z - beneath(self.ground, x, y, m.z)) > TOLERANCE:
             return Refusal("DC-VOID-06", "not_at_the_foot")
         found = misfit(self.ground, m.at(x, y, z), self.others)

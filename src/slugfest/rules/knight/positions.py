@@ -113,7 +113,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     shifted: dict[str, Shift] = {}
     """How far pieces lie from where the table has them."""
     points: dict[str, int] = {}
-    """Victory Points, by player."""
+    """Victory Points, by player; whoever is left out has those for what is gone."""
     markers: dict[str, MarkerPosition] = {}
     """Markers of the scenario, by id (`rift_5`)."""
     champions: dict[str, str] = {}
@@ -148,7 +148,7 @@ def take_position(table: Table, position: Position, place: str) -> None:
         take_effects(table, table.figures[name], where.effects, f"{place}.figures.{name}.effects")
     _count(table, position)
     _recall(table, position)
-    _credit(table)
+    _credit(table, position.points)
     _start(table, position.start, f"{place}.start")
 
 
@@ -330,7 +330,6 @@ def _count(table: Table, position: Position) -> None:
     table.order = tuple(position.order or players)
     table.passes = _each(players, position.passes)
     table.passes_in_row = _each(players, position.passes_in_row)
-    table.points.update(position.points)
 
 
 def _each(players: tuple[str, ...], given: Mapping[str, int]) -> dict[str, int]:
@@ -347,12 +346,13 @@ def _recall(table: Table, position: Position) -> None:
     affairs.arrived = tuple(arrival(figure, player) for figure, player in position.arrived.items())
 
 
-def _credit(table: Table) -> None:
-    """Score what was gone before the position; none of it in this Round."""
+def _credit(table: Table, points: Mapping[str, int]) -> None:
+    """Score what was gone before the position, none of it in this Round; who is given points has just these."""
     counts = dict(table.affairs.counts)
     for scored in deeds_scored(table):
         scored.apply(table)
     table.affairs.counts = counts
+    table.points.update(points)
 
 
 STARTS = "round, turn PLAYER, activation FIGURE, action FIGURE, final"
