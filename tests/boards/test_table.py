@@ -135,7 +135,7 @@ def test_numbers_follow_from_the_type_unless_the_file_says_otherwise(kind: str) 
         (table(piece(corners=[[1, 1], [4, 1], [2, 2], [1, 5]])), "x, pieces[0]", "not convex"),
         (table(piece(corners=[[1, 1], [1, 5], [4, 1]])), "x, pieces[0]", "counter-clockwise"),
         (table(piece(corners=[[1, 1], [2, 2], [3, 3]])), "x, pieces[0]", "not convex"),
-        (table(piece(corners=[[1, 1], [2, 2]])), "x, pieces[0].corners", "length >= 3"),
+        (table(piece(corners=[[1, 1], [2, 2]])), "x, pieces[0].corners", "at least 3 "),
         (table(piece(rect=[1, 1, 0, 2])), "x, pieces[0]", "repeated"),
         (table(piece(round=[5, 5, 0])), "x, pieces[0]", "repeated"),
         (table(piece(rect=[35, 10, 2, 1])), "x, pieces[0]", "corner (37.0, 10.0) lies off the table"),
@@ -148,18 +148,18 @@ def test_numbers_follow_from_the_type_unless_the_file_says_otherwise(kind: str) 
             "exactly one of",
         ),
         (table(piece(), piece(rect=[20, 20, 1, 1])), "x, pieces[1]", "a second piece is called 'crate'"),
-        (table(piece(height=0)), "x, pieces[0].height", "> 0"),
-        (table(piece(type="T7")), "x, pieces[0].type", "Invalid enum value 'T7'"),
-        (table(piece(kind="castle")), "x, pieces[0].kind", "Invalid enum value 'castle'"),
-        (table(piece(colour="red")), "x, pieces[0]", "unknown field `colour`"),
-        (table(piece(rect=[1, 1, float("nan"), 2])), "x, pieces[0].rect[2]", ">= 0"),
-        (table(piece(rect=["1", 1, 2, 2])), "x, pieces[0].rect[0]", "Expected `float`, got `str`"),
-        (table(width=30), "x, width", ">= 36"),
-        (table(depth=float("inf")), "x, depth", "<= 96"),
-        (table(id="The Yard"), "x, id", "matching regex"),
-        (table(*[piece(id=f"crate_{k}") for k in range(MOST_PIECES + 1)]), "x, pieces", "length <= 200"),
-        ({"id": "yard"}, "x", "missing required field `name`"),
-        ("yard", "x", "Expected `object`"),
+        (table(piece(height=0)), "x, pieces[0].height", "more than 0"),
+        (table(piece(type="T7")), "x, pieces[0].type", "'T7' is none of the words"),
+        (table(piece(kind="castle")), "x, pieces[0].kind", "'castle' is none of the words"),
+        (table(piece(colour="red")), "x, pieces[0]", "no field `colour`"),
+        (table(piece(rect=[1, 1, float("nan"), 2])), "x, pieces[0].rect[2]", "at least 0"),
+        (table(piece(rect=["1", 1, 2, 2])), "x, pieces[0].rect[0]", "must be a number, not a text"),
+        (table(width=30), "x, width", "at least 36"),
+        (table(depth=float("inf")), "x, depth", "at most 96"),
+        (table(id="The Yard"), "x, id", "small letters"),
+        (table(*[piece(id=f"crate_{k}") for k in range(MOST_PIECES + 1)]), "x, pieces", "at most 200 "),
+        ({"id": "yard"}, "x", "`name` is missing"),
+        ("yard", "x", "must be a table"),
     ],
 )
 def test_a_wrong_table_is_named(raw: Any, place: str, reason: str) -> None:
@@ -177,7 +177,7 @@ def test_the_id_is_the_name_of_the_file(tmp_path: Path) -> None:
         load_table(other)
 
 
-@each("content, reason", [(b"id = ", "Invalid value"), (b"id = '\xe9'", "not UTF-8 at byte 6")])
+@each("content, reason", [(b"id = ", "this is no value"), (b"id = '\xe9'", "not UTF-8 at byte 6")])
 def test_a_file_that_cannot_be_read_is_named(content: bytes, reason: str, tmp_path: Path) -> None:
     path = tmp_path / "yard.toml"
     path.write_bytes(content)

@@ -121,15 +121,15 @@ def test_a_key_is_made_of_the_name() -> None:
 @each(
     "changes, place, reason",
     [
-        ({"power": "six"}, "hero.toml, power", "Expected `int`, got `str`"),
-        ({"power": 6.5}, "hero.toml, power", "Expected `int`"),
-        ({"power": True}, "hero.toml, power", "Expected `int`, got `bool`"),
-        ({"power": 41}, "hero.toml, power", "<= 40"),
-        ({"speed": []}, "hero.toml, speed", "length >= 1"),
-        ({"speed": [1, 2, 3, 4]}, "hero.toml, speed", "length <= 3"),
-        ({"cape": "red"}, "hero.toml", "unknown field `cape`"),
-        ({"alignments": ["good"]}, "hero.toml, alignments[0]", "Invalid enum value 'good'"),
-        ({"endurance": [{"boxes": 3}]}, "hero.toml, endurance", "length >= 3"),
+        ({"power": "six"}, "hero.toml, power", "must be a whole number, not a text"),
+        ({"power": 6.5}, "hero.toml, power", "must be a whole number"),
+        ({"power": True}, "hero.toml, power", "must be a whole number, not true or false"),
+        ({"power": 41}, "hero.toml, power", "at most 40"),
+        ({"speed": []}, "hero.toml, speed", "at least 1 "),
+        ({"speed": [1, 2, 3, 4]}, "hero.toml, speed", "at most 3 "),
+        ({"cape": "red"}, "hero.toml", "no field `cape`"),
+        ({"alignments": ["good"]}, "hero.toml, alignments[0]", "'good' is none of the words"),
+        ({"endurance": [{"boxes": 3}]}, "hero.toml, endurance", "at least 3 "),
         ({"skills": ["Crulle"]}, "hero.toml, skills[0]", "did you mean Cruel?"),
         ({"skills": ["Cruel", "cruel"]}, "hero.toml, skills", "two of them are called 'cruel'"),
         ({"attacks": [line(), line(name="BLOW!")]}, "hero.toml, attacks", "two of them are called 'blow'"),
@@ -137,11 +137,11 @@ def test_a_key_is_made_of_the_name() -> None:
         ({"powers": [power(name="Blow")]}, "hero.toml, powers", "two of them are called 'blow'"),
         ({"attacks": [line(range="Far")]}, "hero.toml, attacks[0].range", '"Far" is no range'),
         ({"attacks": [line(range="Ranged")]}, "hero.toml, attacks[0].range", "needs a number of inches"),
-        ({"attacks": [line(nature="wet")]}, "hero.toml, attacks[0].nature", "Invalid enum value 'wet'"),
+        ({"attacks": [line(nature="wet")]}, "hero.toml, attacks[0].nature", "'wet' is none of the words"),
         ({"attacks": [line(text="Stun")]}, "hero.toml, attacks[0].text", "needs a number"),
         ({"powers": [power(text="Sing.")]}, "hero.toml, powers[0].text", "not understood"),
-        ({"attacks": [line(damage="STR*2")]}, "hero.toml, attacks[0].damage", "matching regex"),
-        ({"attacks": [line(damage=21)]}, "hero.toml, attacks[0].damage", "<= 20"),
+        ({"attacks": [line(damage="STR*2")]}, "hero.toml, attacks[0].damage", "small letters"),
+        ({"attacks": [line(damage=21)]}, "hero.toml, attacks[0].damage", "at most 20"),
         (
             {"powers": [power(use="reactive", text="Attack: Melee, Energy Fire, 1 damage.")]},
             "hero.toml, powers[0].use",
@@ -157,9 +157,9 @@ def test_a_key_is_made_of_the_name() -> None:
             "hero.toml, powers[0].range",
             "needs a range in inches",
         ),
-        ({"base": float("nan")}, "hero.toml, base", "> 0.3"),
-        ({"height": 12.0}, "hero.toml, height", "< 12"),
-        ({"id": "Hero!"}, "hero.toml, id", "matching regex"),
+        ({"base": float("nan")}, "hero.toml, base", "more than 0.3"),
+        ({"height": 12.0}, "hero.toml, height", "less than 12"),
+        ({"id": "Hero!"}, "hero.toml, id", "small letters"),
     ],
 )
 def test_a_wrong_card_is_named(changes: dict[str, Any], place: str, reason: str) -> None:
@@ -174,13 +174,13 @@ def test_a_wrong_card_is_named(changes: dict[str, Any], place: str, reason: str)
 def test_a_missing_field_is_named(field: str) -> None:
     raw = hero()
     del raw[field]
-    with pytest.raises(SetupError, match=f"hero.toml: Object missing required field `{field}`"):
+    with pytest.raises(SetupError, match=f"hero.toml: `{field}` is missing"):
         read_card(raw, "hero.toml")
 
 
 @each("raw", [None, 3, "hero", [], [hero()]])
 def test_what_is_no_card_at_all_is_refused(raw: Any) -> None:
-    with pytest.raises(SetupError, match="Expected `object`"):
+    with pytest.raises(SetupError, match="must be a table"):
         read_card(raw, "hero.toml")
 
 
@@ -196,11 +196,11 @@ def test_the_id_is_the_name_of_the_file(load: Any, tmp_path: Path) -> None:
 @each(
     "content, reason",
     [
-        (b"id = ", "Invalid value"),
-        (b"id = 'x'\nid = 'y'", "Cannot overwrite a value"),
+        (b"id = ", "this is no value"),
+        (b"id = 'x'\nid = 'y'", "this name has a value already"),
         (b"name = '\xff'", "not UTF-8 at byte 8"),
         (b"#" + b"x" * LARGEST_FILE, "larger than 1,000,000 bytes"),
-        (b"a = " + b"[" * 50_000, "not readable as TOML"),
+        (b"a = " + b"[" * 50_000, "nested too deeply"),
     ],
     ids=["cut off", "twice", "latin", "large", "deep"],
 )

@@ -87,7 +87,7 @@ def test_a_broken_file_of_ones_own_is_named_not_missed(own: Path) -> None:
     (own / "tables" / "my_yard.toml").write_text(YARD.replace("T1", "T9", 1), encoding="utf-8")
     entry.cache_clear()
 
-    with pytest.raises(SetupError, match=r"my_yard.toml, pieces.*Invalid enum value 'T9'"):
+    with pytest.raises(SetupError, match=r"my_yard.toml, pieces.*'T9' is none of the words"):
         chosen("dc", None, "my_yard", None)
 
 

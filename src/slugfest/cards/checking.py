@@ -38,12 +38,12 @@ class Finding(msgspec.Struct, frozen=True):
     source: str
     """The line of the file."""
 
-    def lines(self) -> list[str]:
+    def lines(self, label: str = "") -> list[str]:
         """As people read it: the place, the line, the words underlined, what comes nearest."""
         number = str(self.line)
         bar = " " * len(number)
         told = [
-            f"{self.file}:{self.line}:{self.column}: {self.place + ': ' if self.place else ''}{self.reason}"
+            f"{self.file}:{self.line}:{self.column}: {label}{self.place + ': ' if self.place else ''}{self.reason}"
         ]
         if self.source.strip():
             blank = "".join("\t" if one == "\t" else " " for one in self.source[: self.column - 1])

@@ -52,9 +52,14 @@ class Factions:
         return tuple(dict.fromkeys((*factions(), *self._names, *self._more())))
 
 
-def beside(folder: Path) -> Iterator[str]:
-    """The factions that the card files of a folder and the team files in it print; no other word of them is read."""
+def beside(folder: Path, but: Path | None = None) -> Iterator[str]:
+    """The factions that the card files of a folder and the team files in it print; no other word of them is read.
+
+    `but` is a file that does not count: a card is not beside itself.
+    """
     for file in (*_files(folder), *_files(folder / "teams")):
+        if but is not None and file.resolve() == but.resolve():
+            continue
         try:
             raw = read_toml(file)
         except SetupError:

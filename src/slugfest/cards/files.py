@@ -17,6 +17,7 @@ from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
+from slugfest.cards.plain_reasons import plain, plain_toml
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.naming import nearest
 
@@ -46,9 +47,11 @@ def parse_toml(content: bytes | str, place: str) -> dict[str, Any]:
     except UnicodeDecodeError as wrong:
         raise SetupError(place, f"not UTF-8 at byte {wrong.start}") from None
     except tomllib.TOMLDecodeError as wrong:
-        raise SetupError(place, str(wrong)) from None
-    except (RecursionError, ValueError) as wrong:
-        raise SetupError(place, f"not readable as TOML: {wrong}") from None
+        raise SetupError(place, plain_toml(str(wrong))) from None
+    except RecursionError:
+        raise SetupError(place, "nested too deeply") from None
+    except ValueError:
+        raise SetupError(place, "a number or a date in it is too large or does not exist") from None
 
 
 def shaped(raw: Any, shape: type[T], place: str) -> T:
@@ -60,7 +63,7 @@ def shaped(raw: Any, shape: type[T], place: str) -> T:
         reason, _, path = str(wrong).partition(" - at `")
         field = re.sub(r"^\$\.?", "", path.rstrip("`"))
         hint = _meant(reason, shape, field)
-        raise SetupError(f"{place}, {field}" if field else place, f"{reason}{hint}") from None
+        raise SetupError(f"{place}, {field}" if field else place, f"{plain(reason)}{hint}") from None
     except RecursionError:
         raise SetupError(place, "nested too deeply") from None
 

@@ -29,7 +29,7 @@ from slugfest.cards.language import (
     compile_skill,
 )
 from slugfest.cards.language.compiler import compile_strike, is_strike
-from slugfest.cards.language.lines import damage_from, kind_called
+from slugfest.cards.language.lines import damage_from, kind_from
 from slugfest.cards.language.parts import ANY, USED, Relocate, When
 from slugfest.cards.language.vocabulary import NATURES
 from slugfest.cards.language.words import Form, Nature, Strike
@@ -291,7 +291,7 @@ def _attack(line: AttackFile, place: str) -> AttackLine:
         cost=line.cost,
         frequency=line.frequency,
         nature=line.nature,
-        type=kind_called(line.type),
+        type=kind_from(line.type),
         damage=damage,
         form=form,
         reach=reach,

@@ -1,4 +1,4 @@
-"""What the library that checks types says, as a person would put it."""
+"""What libraries say of a file that is wrong, as a person would put it."""
 
 from __future__ import annotations
 
@@ -6,34 +6,96 @@ import re
 
 KINDS = {
     "int": "a whole number", "float": "a number", "str": "a text", "bool": "true or false", "array": "a list",
-    "object": "a table", "null": "nothing",
+    "object": "a table", "null": "nothing", "date": "a date", "datetime": "a date", "time": "a time of day",
 }  # fmt: skip
+BOUNDS = {
+    ">=": "at least",
+    "<=": "at most",
+    ">": "more than",
+    "<": "less than",
+    "": "exactly",
+    "==": "exactly",
+}
+PATTERNS = (
+    (r"\^\[a-z\]", "must be small letters, digits and _, beginning with a letter"),
+    (r"\^STR", "must be a number, or STR, STR+1 or STR-1 for the Strength and so much more or less"),
+    (r"\^\[0-9\]\{1,9\}/", "must be a number, or a fraction such as 3/64"),
+)
+"""What a text must look like, by the beginning of its pattern."""
 
 
 def plain(reason: str) -> str:
-    """A reason of the library that checks types, as a person would put it."""
-    found = re.fullmatch(r"Expected `([\w| ]+)`, got `(\w+)`", reason)
-    if found:
-        wanted = " or ".join(KINDS.get(one.strip(), one.strip()) for one in found[1].split("|"))
-        return f"must be {wanted}, not {KINDS.get(found[2], found[2])}"
-    found = re.fullmatch(r"Expected `(\w+)` (>=|<=|>|<) ([\d.-]+)", reason)
-    if found:
-        bound = {">=": "at least", "<=": "at most", ">": "more than", "<": "less than"}[found[2]]
-        return f"must be {bound} {found[3]}"
-    found = re.fullmatch(r"Expected `(\w+)` of length (>=|<=|==)? ?(\d+)(?: to (\d+))?", reason)
-    if found:
-        what = "letters" if found[1] == "str" else "entries"
-        bound = {">=": "at least ", "<=": "at most "}.get(found[2] or "", "exactly ")
-        return f"must have {bound}{found[3]} {what}"
-    if reason.startswith("Expected `str` matching regex"):
-        return "must be small letters, digits and _, beginning with a letter"
-    found = re.fullmatch(r"Invalid enum value (.+)", reason)
-    if found:
-        return f"{found[1]} is none of the words that may stand here"
-    found = re.fullmatch(r"Object contains unknown field (`.+)", reason)
-    if found:
-        return f"there is no field {found[1]}"
-    found = re.fullmatch(r"Object missing required field `(\w+)`", reason)
-    if found:
-        return f"`{found[1]}` is missing"
+    """A reason of the library that checks types, as a person would put it; any other reason as it is."""
+    for pattern, words in REASONS:
+        found = re.fullmatch(pattern, reason, re.DOTALL)
+        if found:
+            return words(found)
     return reason
+
+
+def _of_kind(found: re.Match[str]) -> str:
+    wanted = " or ".join(KINDS.get(one.strip(), "a table") for one in found[1].split("|"))
+    return f"must be {wanted}, not {KINDS.get(found[2], 'that')}"
+
+
+def _bound(found: re.Match[str]) -> str:
+    return f"must be {BOUNDS[found[1]]} {found[2]}"
+
+
+def _length(found: re.Match[str]) -> str:
+    what = "letters" if found[1] == "str" else "entries"
+    return f"must have {BOUNDS[found[2] or '']} {found[3]} {what}"
+
+
+def _pattern(found: re.Match[str]) -> str:
+    told = (words for begins, words in PATTERNS if re.match(begins, found[1]))
+    return next(told, "has letters that may not stand here")
+
+
+REASONS = (
+    (r"Expected `([\w| ]+)`, got `([\w-]+)`", _of_kind),
+    (r"Expected `\w+` (>=|<=|>|<|==) ([\d.-]+)", _bound),
+    (r"Expected `(\w+)` of (?:at (?:least|most) )?length (>=|<=|==)? ?(\d+).*", _length),
+    (r"Expected `str` matching regex '(.*)'", _pattern),
+    (r"Invalid enum value (.+)", lambda found: f"{found[1]} is none of the words that may stand here"),
+    (r"Object contains unknown field (`.+)", lambda found: f"there is no field {found[1]}"),
+    (r"Object missing required field `(.+)`", lambda found: f"`{found[1]}` is missing"),
+    (r"Integer value out of range", lambda _: "is too large a number"),
+    (r"Expected `.*", lambda _: "is nothing that may stand here"),
+)
+
+
+def plain_toml(reason: str) -> str:
+    """What is wrong with a TOML text, as a person would put it; where it is stays at the end."""
+    told, at, where = reason.partition(" (at ")
+    found = (words for pattern, words in TOML if re.match(pattern, told))
+    return f"{next(found, 'this cannot be read as TOML')}{at}{where}"
+
+
+TOML = (
+    ("Invalid statement", "here a name, = and a value must stand, or a heading in [ ]"),
+    ("Expected '=' after a key", "after a name there must be = and a value"),
+    (
+        "Expected newline or end of document",
+        "there is something after the value; each value has a line of its own",
+    ),
+    ("Invalid value", "this is no value: texts stand in quotes, numbers and true or false without them"),
+    (
+        "Unterminated string|Expected '\"|Expected \"'",
+        "a text is not closed: its quote at the end is missing",
+    ),
+    ("(Illegal|Found invalid) character '\\\\n'", "a text is not closed: its quote at the end is missing"),
+    ("Illegal character|Found invalid character", "a letter stands here that no file of this kind may have"),
+    (
+        "Unescaped|Escaped|Invalid hex|Invalid escape",
+        "after a backslash only certain letters may stand; two of them are the sign itself",
+    ),
+    ("Unclosed array", "a list is not closed: a comma between two entries or the ] at its end is missing"),
+    ("Unclosed inline table|Expected '}'", "a table is not closed: its } is missing"),
+    ("Expected '\\]", "a heading is not closed: its ] is missing"),
+    ("Cannot overwrite a value", "this name has a value already"),
+    ("Duplicate inline table key", "this name has a value already"),
+    ("Cannot declare|Cannot redefine|Cannot mutate|Cannot append", "this heading stands there already"),
+    ("Invalid initial character", "a name begins with a letter, a digit, _ or -"),
+    ("Invalid date", "this is no date"),
+)

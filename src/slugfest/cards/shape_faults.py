@@ -9,7 +9,6 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 import msgspec
 
 from slugfest.cards.files import shaped
-from slugfest.cards.plain_reasons import plain
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.naming import nearest
 
@@ -35,7 +34,7 @@ def shape_faults(raw: Any, shape: Any, place: str) -> Iterator[SetupError]:
     try:
         shaped(raw, shape, place)
     except SetupError as wrong:
-        yield SetupError(wrong.place, plain(wrong.reason))
+        yield wrong
 
 
 def _of_table(raw: dict[str, Any], struct: type[msgspec.Struct], place: str) -> Iterator[SetupError]:
@@ -67,7 +66,11 @@ def _struct(shape: Any) -> type[msgspec.Struct] | None:
 
 
 def _row(shape: Any) -> Any:
-    """The type of the rows of a list, where each row is a table."""
+    """The type of the rows of a list; of several types that a value may have none is looked into."""
     kinds = _kinds(shape)
-    inside = get_args(kinds[0])[0] if len(kinds) == 1 and get_origin(kinds[0]) is list else None
-    return inside if inside is not None and _struct(inside) is not None else None
+    if len(kinds) != 1:
+        return None
+    inside = get_args(kinds[0])
+    if get_origin(kinds[0]) is tuple:
+        return inside[0] if len(inside) == 2 and inside[1] is Ellipsis else None
+    return inside[0] if get_origin(kinds[0]) is list else None

@@ -56,7 +56,7 @@ def explain_files(files: Sequence[Path], language: str, json: bool) -> int:
         return 1 if wrong else 0
     out = Console(highlight=False, soft_wrap=True, markup=False)
     for card, verdict in found:
-        if not verdict.understood:
+        if not verdict.understood or verdict.warnings:
             show_verdict(verdict)
         if card is None:
             continue
@@ -78,6 +78,8 @@ def show_verdict(verdict: CardVerdict) -> None:
         wrong.print(verdict.about)
     for finding in verdict.findings:
         wrong.print("\n".join(finding.lines()))
+    for finding in verdict.warnings:
+        wrong.print("\n".join(finding.lines("warning: ")))
 
 
 def told(text: Any, language: str) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from slugfest.kernel.errors import Refusal, SetupError
+from slugfest.lab.filecheck import check_team_shape
 from slugfest.narration import LANGUAGES, Narrator
 from slugfest.narration.narrator import COLON
 from slugfest.teams.verdicts import check_team_file, names_in_teams
@@ -14,10 +15,10 @@ def team_report(path: Path, language: str) -> tuple[bool, list[str]]:
     """Whether the team is legal; its totals, and a line for every rule that it breaks."""
     if language not in LANGUAGES:
         raise SetupError("--lang", f"{language!r} is none of {', '.join(LANGUAGES)}")
-    try:
-        team, verdict = check_team_file(path)
-    except SetupError as wrong:
-        return False, [str(wrong)]
+    wrong = check_team_shape(path)
+    if not wrong.understood:
+        return False, [line for one in wrong.findings for line in one.lines()] or [wrong.about]
+    team, verdict = check_team_file(path)
     teller = Narrator("teams", {**names_in_teams(team), path.name: {"en": path.name, "fr": path.name}})
 
     def told(refusal: Refusal) -> str:

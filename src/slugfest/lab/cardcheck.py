@@ -9,14 +9,19 @@ from typing import Any
 
 import msgspec
 
-from slugfest.cards.checking import Finding, findings, without_faults
+from slugfest.cards.checking import Finding, findings, located, without_faults
 from slugfest.cards.explaining import Explanation, explain
-from slugfest.cards.factions import beside
-from slugfest.cards.files import LARGEST_FILE, read_toml, write_whole
+from slugfest.cards.factions import Factions, beside
+from slugfest.cards.files import LARGEST_FILE, parse_toml, read_toml, write_whole
 from slugfest.cards.guide.template import template
-from slugfest.cards.knight import Card, cards, read_card
-from slugfest.cards.library import ID, own_folder
+from slugfest.cards.knight import Card, CardFile, cards, read_card
+from slugfest.cards.language.vocabulary import NAMING_SKILLS
+from slugfest.cards.library import ID, all_cards, own_folder
+from slugfest.cards.open_words import unknown_words
+from slugfest.cards.shape_faults import shape_faults
+from slugfest.cards.superscape import Card as FigureCard
 from slugfest.cards.superscape import read_card as read_figure_card
+from slugfest.cards.text_faults import text_faults
 from slugfest.kernel.errors import SetupError
 
 
@@ -27,17 +32,48 @@ class CardVerdict(msgspec.Struct, frozen=True):
     understood: bool
     about: str
     findings: tuple[Finding, ...] = ()
+    warnings: tuple[Finding, ...] = ()
+    """What may be meant so, but is more likely a slip: names that nothing else knows."""
 
 
 def check_card(path: Path) -> CardVerdict:
     """A few words about a card that is right, or everything that is wrong with it."""
     try:
-        card, found = findings(file_text(path), path.name, lambda raw, place: _read(raw, place, path))
+        text = file_text(path)
+        card, found = findings(text, path.name, lambda raw, place: _read(raw, place, path))
     except SetupError as wrong:
         return CardVerdict(path.name, understood=False, about=str(wrong))
     if found:
+        found = _of_shape(text, path) or found
         return CardVerdict(path.name, understood=False, about=f"{len(found)} errors", findings=found)
-    return CardVerdict(path.name, understood=True, about=_about(card))
+    return CardVerdict(path.name, understood=True, about=_about(card), warnings=_warnings(card, text, path))
+
+
+def _of_shape(text: str, path: Path) -> tuple[Finding, ...]:
+    """Everything that is wrong with the shape of a card, and with its texts besides; nothing if the shape is right."""
+    try:
+        raw = parse_toml(text.replace("\r\n", "\n"), path.name)
+    except SetupError:
+        return ()
+    shape = _shape(raw)
+    faults = [] if shape is None else list(shape_faults(raw, shape, path.name))
+    if faults and shape is CardFile:
+        own = raw["factions"] if isinstance(raw.get("factions"), list) else []
+        known = Factions([one for one in own if isinstance(one, str)], partial(_factions_around, path))
+        wrong = {fault.place for fault in faults}
+        faults += [fault for fault in text_faults(raw, path.name, known) if fault.place not in wrong]
+    found = located(text, path.name, faults)
+    # What is not there has no place of its own: it comes last.
+    return tuple(sorted(found, key=lambda one: (one.reason.endswith("is missing"), one.line, one.column)))
+
+
+def _warnings(card: Any, text: str, path: Path) -> tuple[Finding, ...]:
+    if not isinstance(card, Card):
+        return ()
+    others = (*beside(path.parent, but=path), *beside(own_folder(), but=path))
+    named = any(use.skill in NAMING_SKILLS for use in card.skills)
+    characters = [one.alter_ego for one in all_cards().values()] if named else []
+    return located(text, path.name, unknown_words(card, path.name, others, characters))
 
 
 def file_text(path: Path) -> str:
@@ -52,10 +88,18 @@ def file_text(path: Path) -> str:
         raise SetupError(path.name, f"not UTF-8 at byte {wrong.start}") from None
 
 
-def _read(raw: dict[str, Any], place: str, path: Path) -> Any:
+def _shape(raw: dict[str, Any]) -> Any:
+    """What a card file of either game looks like; None where it is not clear which it is for."""
     if "life" in raw or "uniqueness" in raw:
+        return FigureCard
+    return CardFile if "level" in raw or "alter_ego" in raw else None
+
+
+def _read(raw: dict[str, Any], place: str, path: Path) -> Any:
+    shape = _shape(raw)
+    if shape is FigureCard:
         card: Any = read_figure_card(raw, place)
-    elif "level" in raw:
+    elif shape is CardFile:
         card = read_card(raw, place, partial(_factions_around, path))
     else:
         raise SetupError(place, "has neither a level (knight) nor a life (superscape): which game is it for?")

@@ -9,6 +9,7 @@ from typing import Any
 from slugfest.boards.table import PieceFile, TableFile, read_table
 from slugfest.cards.checking import findings, located
 from slugfest.cards.files import parse_toml, shaped
+from slugfest.cards.knight import TeamFile
 from slugfest.cards.shape_faults import shape_faults
 from slugfest.kernel.errors import SetupError
 from slugfest.lab.cardcheck import CardVerdict, file_text
@@ -24,6 +25,11 @@ def check_scenario_file(path: Path) -> CardVerdict:
 def check_table_file(path: Path) -> CardVerdict:
     """The same for a table; of two pieces in the same place the second is named."""
     return _checked(path, _faults_of_table, lambda raw: f"{raw['name']}, {len(raw.get('pieces', []))} pieces")
+
+
+def check_team_shape(path: Path) -> CardVerdict:
+    """Everything that keeps a file from being a team; whether the team is legal is another question."""
+    return _checked(path, lambda raw, file: shape_faults(raw, TeamFile, file), lambda raw: str(raw["name"]))
 
 
 def _checked(

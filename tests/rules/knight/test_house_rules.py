@@ -69,8 +69,8 @@ def test_a_save_brings_them_back() -> None:
         (["no_dice"], "house_rules[0]", "no house rule is called 'no_dice'; known: one_grab_per_round"),
         (["board_edge_hurts", "?"], "house_rules[1]", "no house rule is called '?'"),
         (["board_edge_hurts"] * 2, "house_rules[1]", "named twice"),
-        ("board_edge_hurts", "house_rules", "Expected `array`"),
-        ([1], "house_rules[0]", "Expected `str`"),
+        ("board_edge_hurts", "house_rules", "must be a list"),
+        ([1], "house_rules[0]", "must be a text"),
     ],
 )
 def test_what_is_no_house_rule_is_refused(asked: Any, place: str, reason: str) -> None:

@@ -62,9 +62,9 @@ def use(verb: str, **changes: Any) -> dict[str, Any]:
     "changes, place, reason",
     [
         # unknown words
-        ({"weather": "rain"}, "own.toml", "unknown field `weather`"),
+        ({"weather": "rain"}, "own.toml", "no field `weather`"),
         ({"guard": {"areas": ["hill"], "rule": "DC-VP-01", "nature": 1}}, "own.toml, guard", "`nature`"),
-        ({"markers": [BOXES], "uses": [use("eat")]}, "own.toml, uses[0].verb", "Invalid enum value 'eat'"),
+        ({"markers": [BOXES], "uses": [use("eat")]}, "own.toml, uses[0].verb", "'eat' is none of the words"),
         (scoring(when="never", what="removed"), "own.toml, victory.conditions[0].when", "'never'"),
         (
             scoring(when="end", what="removed"),
@@ -74,10 +74,10 @@ def use(verb: str, **changes: Any) -> dict[str, Any]:
         (scoring(when="round", what="luck"), "own.toml, victory.conditions[0]", "'luck' is nothing"),
         ({"zone_choice": "war"}, "own.toml, zone_choice", "'war'"),
         # wrong numbers
-        ({"rounds": 0}, "own.toml, rounds", ">= 1"),
-        ({"rounds": "six"}, "own.toml, rounds", "got `str`"),
-        ({"zones": {"south": [0, 0, 36], "north": [0, 30, 36, 36]}}, "own.toml, zones", "length >= 4"),
-        ({"zones": {"south": [0, -1, 36, 6], "north": [0, 30, 36, 36]}}, "own.toml, zones", ">= 0"),
+        ({"rounds": 0}, "own.toml, rounds", "at least 1"),
+        ({"rounds": "six"}, "own.toml, rounds", "not a text"),
+        ({"zones": {"south": [0, 0, 36], "north": [0, 30, 36, 36]}}, "own.toml, zones", "at least 4 "),
+        ({"zones": {"south": [0, -1, 36, 6], "north": [0, 30, 36, 36]}}, "own.toml, zones", "at least 0"),
         ({"zones": {"south": [0, 0, 36, 6]}}, "own.toml, zones", "two players"),
         ({"areas": {"hill": [9, 9, 3, 12]}}, "own.toml, areas.hill", "west must be less than east"),
         ({"areas": {"hill": [9, 9, 0]}}, "own.toml, areas.hill", "radius"),

@@ -12,8 +12,8 @@ from functools import cache, lru_cache
 
 import msgspec
 
-from slugfest.cards.language.drafts import NotUnderstood
 from slugfest.cards.language.grammar import EFFECT_NAMES, FILL, KIND_NAMES, SKILL_NAMES, one_of
+from slugfest.cards.language.not_understood import NotUnderstood
 from slugfest.cards.language.parts import Clause
 from slugfest.cards.language.taking import key_of
 from slugfest.cards.language.telling import tell

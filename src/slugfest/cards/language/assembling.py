@@ -7,9 +7,10 @@ from typing import Any
 from lark import Token, Tree
 
 from slugfest.cards.factions import Factions
-from slugfest.cards.language import reading_bounds, reading_deeds, reading_when, reading_who
+from slugfest.cards.language import doubts, reading_bounds, reading_deeds, reading_when, reading_who
 from slugfest.cards.language.accounting import Account
-from slugfest.cards.language.drafts import PHRASES, NotUnderstood, Reader, phrase
+from slugfest.cards.language.drafts import PHRASES, Reader, phrase
+from slugfest.cards.language.not_understood import NotUnderstood
 from slugfest.cards.language.parts import Clause
 
 READINGS = (reading_who, reading_when, reading_deeds, reading_bounds)
@@ -44,9 +45,11 @@ def _read(reader: Reader, said: Any) -> None:
     if reader.joint == "either" and _no_choice(name):
         raise NotUnderstood(reader.at, "it is not clear between what to choose")
     try:
+        doubts.look(reader, name, str(tokens[0]) if tokens else "")
         PHRASES[name](reader, *tokens)
     except NotUnderstood as wrong:
         raise _placed(wrong, reader.at, str(tokens[0])) from None
+    doubts.after(reader, name, str(tokens[0]) if tokens else "")
     if name in ("comma", "also", "either"):
         reader.joint = name
     elif name not in GOES_ON:
@@ -84,7 +87,7 @@ def noise(reader: Reader) -> None: ...
 def gains(reader: Reader, _: str) -> None:
     """A new verb; after `or` the deeds of the one before are still what one chooses from."""
     if reader.joint != "either":
-        reader.verb_at = len(reader.draft.deeds)
+        reader.verb_at, reader.anded = len(reader.draft.deeds), False
 
 
 @phrase
@@ -92,7 +95,11 @@ def comma(reader: Reader, _: str) -> None: ...
 
 
 @phrase
-def also(reader: Reader, _: str) -> None: ...
+def also(reader: Reader, word: str) -> None:
+    """`but` joins no models: `each friendly model within 3" but this model` leaves that one out."""
+    draft = reader.draft
+    if word.lower() == "but" and draft.named_at is not None and not draft.said:
+        raise NotUnderstood(reader.at, "nothing is said of this model")
 
 
 @phrase

@@ -13,14 +13,15 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 from slugfest.cards.factions import Factions
 from slugfest.cards.language.accounting import canonical
 from slugfest.cards.language.assembling import assemble
-from slugfest.cards.language.drafts import NotUnderstood
 from slugfest.cards.language.grammar import parser, words
 from slugfest.cards.language.lines import Lines, line_parser, line_words
+from slugfest.cards.language.not_understood import NotUnderstood
 from slugfest.cards.language.parts import Clause, Skill, Suffer, Trait, every_deed
 from slugfest.cards.language.spelling import ANY_WORD, Text, even, mend, mend_line
 from slugfest.cards.language.vocabulary import (
     EFFECTS,
     FORMS,
+    KINDS,
     NATURES,
     NUMBERED_EFFECTS,
     NUMBERED_SKILLS,
@@ -158,6 +159,12 @@ def _check_skill(use: SkillUse, place: str) -> None:
     name = SKILLS[use.skill][0]
     if bool(use.amount) != (use.skill in NUMBERED_SKILLS):
         raise SetupError(place, f"{name} {'has no number' if use.amount else 'needs a number'}")
+    if use.amount < 0:
+        raise SetupError(place, f"{name} needs a number above 0")
+    if use.word in EFFECTS and use.word not in KINDS:
+        effect = EFFECTS[use.word][0]
+        told = f"{name} is to a Nature or a damage type; a Passive power may say: This model is immune to {effect}."
+        raise SetupError(place, told)
     if bool(use.word) != (use.skill in WORDED_SKILLS):
         needs = "has nothing after its name" if use.word else "needs a word, as in Weakness Fire"
         raise SetupError(place, f"{name} {needs}")

@@ -13,6 +13,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from slugfest.cards.factions import Factions
+from slugfest.cards.language import doubts
+from slugfest.cards.language.not_understood import NotUnderstood
 from slugfest.cards.language.parts import (
     ANY,
     BEARER,
@@ -31,20 +33,6 @@ from slugfest.cards.language.parts import (
 )
 
 
-class NotUnderstood(Exception):
-    """The phrases are known, but not in this order; `at` is where in the text, `end` where it ends if that is known.
-
-    `word` is a name that is on none of the lists: no other word is tried in its place.
-    """
-
-    def __init__(self, at: int, reason: str, end: int = 0, word: str = "") -> None:
-        super().__init__(reason)
-        self.at = at
-        self.reason = reason
-        self.end = end
-        self.word = word
-
-
 class Draft:
     """A clause in the making: one subject with its deeds."""
 
@@ -61,6 +49,12 @@ class Draft:
         """Others who do the same: `target friendly model and this model`."""
         self.named_at: int | None = None
         """Where the text names the subject, if it does."""
+        self.pronoun_at: int | None = None
+        """Where it says `it` instead."""
+        self.starts: list[int] = []
+        """Which of the deeds begin a phrase of their own."""
+        self.bare = False
+        """Were the options joined by `or` alone?  No list was announced then."""
 
     @property
     def said(self) -> bool:
@@ -96,6 +90,9 @@ class Bounds:
         self.drafts = [Draft(BEARER)]
         self._when = USED
         self._until: Until = ""
+        self.until_of = ""
+        """Whose activation it lasts to, where the text names somebody."""
+        self.until_at = 0
         self._once = ""
         self.conditions: list[If] = []
         self.inherited = False
@@ -178,6 +175,14 @@ class Reader(Bounds):
         self.named = False
         self.verb_at = 0
         """Where the deeds of the last verb begin."""
+        self.added_at = -1
+        """The phrase of the deed that was added last."""
+        self.anded = False
+        """Are deeds of the last verb joined by anything but a comma?"""
+        self.gives = self.turned = False
+        """Is the last verb one of giving (`inflicts`), or one that is no gain (`loses`)?"""
+        self.both_named = False
+        """Did the moment name the bearer and its attacker, so that `it` may be either?"""
         self.said = False
         """Has the sentence said anything yet?"""
 
@@ -193,13 +198,26 @@ class Reader(Bounds):
             raise NotUnderstood(self.at, "it is not clear whether the condition is about this too")
         if self.undecided:
             raise NotUnderstood(self.at, "nothing says which outcome of the roll leads to this")
-        either = self.joint == "either" or self.choosing
-        self.choosing = False
+        more = self.at == self.added_at
+        either = not more and (self.joint == "either" or self.choosing)
+        self.choosing, self.added_at = False, self.at
+        if draft.options is None and not more:
+            draft.starts.append(len(draft.deeds))
+            self.anded = self.anded or (self.joint in ("also", "") and bool(draft.deeds[self.verb_at :]))
         if either and draft.options is None and draft.deeds[self.verb_at :]:
-            # `gains +1 Attack or +2 Speed`: one of them, as the owner picks.
-            draft.options = [draft.deeds[self.verb_at :]]
-            del draft.deeds[self.verb_at :]
-        draft.add(deed, either or self.joint == "comma")
+            self._choose()
+        elif draft.bare and not more and not either and self.joint != "comma":
+            raise NotUnderstood(self.at, "it is not clear what belongs to the choice")
+        draft.add(deed, either or (not more and self.joint == "comma"))
+
+    def _choose(self) -> None:
+        """`gains +1 Attack, +2 Speed or Fly`: one of them, as the owner picks."""
+        draft = self.draft
+        if self.anded and len(draft.deeds) - self.verb_at > 1:
+            raise NotUnderstood(self.at, "it is not clear what belongs to the choice")
+        draft.options = doubts.together(draft.deeds, draft.starts, self.verb_at)
+        draft.bare = True
+        del draft.deeds[self.verb_at :]
 
     def subject(self, who: Who, named: bool = False) -> None:
         """A new subject: a clause of its own once the one before has done something."""
@@ -223,6 +241,7 @@ class Reader(Bounds):
             draft.who = who
         if named:
             self.draft.named_at = self.at
+            self.gives = False  # `causes the attacker 1 damage`: now it is said to whom
         self.last_who = who
         self.named = True
 
@@ -289,6 +308,7 @@ class Reader(Bounds):
             until = draft.until or self.until
             conditions = tuple(self.conditions)
             for who in (*draft.besides, draft.who):
+                doubts.ends(self, draft, who, until)
                 clause = Clause(does, who, self.when, conditions, draft.test, until, self.optional, self.once)  # type: ignore[arg-type]
                 self.clauses.append(self._joined(clause) if self.goes_on else clause)
         if not made:

@@ -11,9 +11,16 @@ from typing import Any
 from lark import Lark, Token, Transformer
 
 from slugfest.cards.grammars import parser
-from slugfest.cards.language.drafts import NotUnderstood
 from slugfest.cards.language.grammar import EFFECT_NAMES, KIND_NAMES, SKILL_NAMES, one_of
-from slugfest.cards.language.vocabulary import FORM_ALIASES, FORMS, LINE_SPELLINGS, STAT_SPELLINGS, STATS
+from slugfest.cards.language.not_understood import NotUnderstood
+from slugfest.cards.language.vocabulary import (
+    FORM_ALIASES,
+    FORMS,
+    LINE_SPELLINGS,
+    NAMING_SKILLS,
+    STAT_SPELLINGS,
+    STATS,
+)
 from slugfest.cards.language.words import (
     AttackText,
     Change,
@@ -59,6 +66,11 @@ def damage_from(word: str) -> tuple[int, bool]:
     return int(rest or 0), strong
 
 
+def kind_from(word: str) -> str:
+    """A Nature or a damage type as its key; one that is on no list stays as it is."""
+    return KIND_NAMES.get(word.lower(), word.lower())
+
+
 def _spelt(word: str) -> str:
     return " ".join(word.lower().split())
 
@@ -89,7 +101,7 @@ class Lines(Transformer[Token, Any]):
         return _form(found[0]), int(found[1]) if len(found) > 1 else 0
 
     def kinds(self, found: list[Any]) -> list[str]:
-        first, *second = [KIND_NAMES.get(one.lower(), one.lower()) for one in found]
+        first, *second = [kind_from(one) for one in found]
         return [first, second[0] if second else ""]
 
     def dealt(self, found: list[Any]) -> str:
@@ -111,12 +123,9 @@ class Lines(Transformer[Token, Any]):
         if not rest or rest[0] is None:
             return use
         word = " ".join(rest[0].split())
-        return SkillUse(use.skill, use.amount, kind_called(word) if rest[0].type == "KIND" else word)
-
-
-def kind_called(word: str) -> str:
-    """The key of a Nature or a damage type, however it is spelt; one that nobody knows stays as it is written."""
-    return KIND_NAMES.get(word.lower(), word.lower())
+        if use.skill in NAMING_SKILLS:
+            return SkillUse(use.skill, use.amount, word)
+        return SkillUse(use.skill, use.amount, kind_from(word))
 
 
 class _Sorting:
@@ -126,7 +135,8 @@ class _Sorting:
         self.effects: list[Any] = []
         self.critical: list[Any] = []
         self.overloads: list[list[Any]] = []
-        self.never = False
+        self.never: Token | None = None
+        """Where the line says that it is never Overloaded."""
         self.into = self.effects
         self.sentence: list[Any] = []
         """What this sentence has said so far."""
@@ -150,7 +160,7 @@ class _Sorting:
             case "IF_CRITICAL" | "IF_OVERLOADED":
                 self._belated(one)
             case "NEVER":
-                self.never = True
+                self.never = one
 
     def _begin(self, into: list[Any], opened: Token | None = None) -> None:
         if self.opened is not None and not self.sentence:
@@ -180,8 +190,11 @@ class _Sorting:
 
     def text(self) -> AttackText:
         self._begin(self.effects)
+        if self.never is not None and self.overloads:
+            raise NotUnderstood(self.never.start_pos or 0, "the line says what an Overload brings")
         first, *others = [tuple(one) for one in self.overloads] or [()]
-        return AttackText(tuple(self.effects), tuple(self.critical), first, tuple(others), self.never)
+        never = self.never is not None
+        return AttackText(tuple(self.effects), tuple(self.critical), first, tuple(others), never)
 
 
 def _form(word: str) -> Form:

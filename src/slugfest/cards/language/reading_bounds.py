@@ -7,8 +7,9 @@ import re
 import msgspec
 from lark import Token
 
-from slugfest.cards.language.drafts import NotUnderstood, Reader, phrase
+from slugfest.cards.language.drafts import Reader, phrase
 from slugfest.cards.language.grammar import EFFECT_NAMES, one_of
+from slugfest.cards.language.not_understood import NotUnderstood
 from slugfest.cards.language.parts import (
     BEARER,
     Cheaper,

@@ -7,8 +7,9 @@ import re
 import msgspec
 from lark import Token
 
-from slugfest.cards.language.drafts import NotUnderstood, Reader, phrase
+from slugfest.cards.language.drafts import Reader, phrase
 from slugfest.cards.language.grammar import EFFECT_NAMES, SKILL_NAMES, one_of
+from slugfest.cards.language.not_understood import NotUnderstood
 from slugfest.cards.language.parts import (
     ANY,
     BEARER,
@@ -74,8 +75,8 @@ def stat(reader: Reader, words: Token) -> None:
     before = reader.last_raise()
     if before is None or not reader.joint:
         raise NotUnderstood(reader.at, "a stat without a number")
-    row = reader.draft.options[-1] if reader.draft.options else reader.draft.deeds
-    row.extend(Raise(stat, before.amount, before.against) for stat in stats(words))
+    for one in stats(words):
+        reader.add(Raise(one, before.amount, before.against))
 
 
 @phrase
@@ -188,6 +189,8 @@ def against(reader: Reader, words: Token) -> None:
     attacks = attacks_of(words)
     if not any(isinstance(one, Raise | Skill) for one in reader.last_deeds()):
         raise NotUnderstood(reader.at, "nothing was gained that could be against attacks")
+    if words.lower().startswith("against") and any(_is_of_attacks(one) for one in reader.last_deeds()):
+        raise NotUnderstood(reader.at, "this helps the attacks of a model, not against those of others")
     reader.rewrite(lambda one: _against(one, attacks))
     reader.models_open = True
 

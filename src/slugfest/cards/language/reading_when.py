@@ -7,7 +7,9 @@ import re
 import msgspec
 from lark import Token
 
-from slugfest.cards.language.drafts import NotUnderstood, Reader, phrase
+from slugfest.cards.language import doubts
+from slugfest.cards.language.drafts import Reader, phrase
+from slugfest.cards.language.not_understood import NotUnderstood
 from slugfest.cards.language.parts import (
     BEARER,
     USED,
@@ -59,7 +61,7 @@ def friend_attacked(reader: Reader, words: Token) -> None:
 
 @phrase
 def enemy_attacks(reader: Reader, words: Token) -> None:
-    on_bearer = bool(groups(words)["bearer"])
+    on_bearer = reader.both_named = bool(groups(words)["bearer"])
     reader.when = When("attacked" if on_bearer else "enemy_attacks", attacks_of(words))
     reader.last_who = Who("attacker")
 
@@ -327,6 +329,8 @@ def bearer_rolls(reader: Reader, words: Token) -> None:
 @phrase
 def unless(reader: Reader, words: Token) -> None:
     _fails(reader, words)
+    if reader.draft.who != BEARER and reader.draft.test is not None:
+        doubts.whoever_rolls(reader.draft.test, words, reader.at)
 
 
 @phrase
@@ -353,19 +357,20 @@ def if_done(reader: Reader, _: str) -> None:
 
 
 @phrase
-def if_passed(reader: Reader, _: str) -> None:
-    _outcome(reader, "passed")
+def if_passed(reader: Reader, words: Token) -> None:
+    _outcome(reader, words, "passed")
 
 
 @phrase
-def if_failed(reader: Reader, _: str) -> None:
-    _outcome(reader, "failed")
+def if_failed(reader: Reader, words: Token) -> None:
+    _outcome(reader, words, "failed")
 
 
-def _outcome(reader: Reader, goes_on: str) -> None:
+def _outcome(reader: Reader, words: Token, goes_on: str) -> None:
     test = reader.draft.test or reader.pending
     if test is None:
         raise NotUnderstood(reader.at, "no roll has been spoken of")
+    doubts.whoever_rolls(test, words, reader.at)
     reader.pending = None
     reader.undecided = False
     if not reader.named:
@@ -382,13 +387,22 @@ def round_end(reader: Reader, _: str) -> None:
 
 
 @phrase
-def next_activation(reader: Reader, _: str) -> None:
+def next_activation(reader: Reader, words: Token) -> None:
     reader.until = "activation"
+    _whose_activation(reader, words)
 
 
 @phrase
-def after_activation(reader: Reader, _: str) -> None:
+def after_activation(reader: Reader, words: Token) -> None:
     reader.until = "after_activation"
+    _whose_activation(reader, words)
+
+
+def _whose_activation(reader: Reader, words: Token) -> None:
+    """It is that of the model on which it lasts; a text that names another one means something else."""
+    named = re.search(r"\b(this|target)\b", words.lower())
+    reader.until_of = "" if named is None else "self" if named[1] == "this" else "target"
+    reader.until_at = reader.at
 
 
 @phrase

@@ -8,7 +8,9 @@ import msgspec
 from lark import Token
 
 from slugfest.cards.factions import Factions
-from slugfest.cards.language.drafts import NotUnderstood, Reader, phrase
+from slugfest.cards.language import doubts
+from slugfest.cards.language.drafts import Reader, phrase
+from slugfest.cards.language.not_understood import NotUnderstood
 from slugfest.cards.language.parts import ANY, ANYWHERE, BEARER, Who
 from slugfest.cards.language.taking import attacks_of, group_of, groups
 
@@ -24,6 +26,12 @@ def pronoun(reader: Reader, word: Token) -> None:
     """`it` is whoever was spoken of last."""
     if reader.joint in ("also", "either") and reader.draft.named_at is not None and not reader.draft.said:
         raise NotUnderstood(reader.at, "it is not clear who is meant")
+    draft = reader.draft
+    dangling = draft.test is None and not draft.said
+    if reader.joint == "comma" and draft.named_at is not None and dangling:
+        raise NotUnderstood(draft.named_at, "nothing is said of this model", reader.at)
+    if not reader.draft.said and word.lower() in ("it", "he", "she", "they"):
+        reader.draft.pronoun_at = reader.at
     if not reader.named and reader.draft.options is None and word.lower() in ("it", "he", "she", "they"):
         reader.subject(reader.last_who)
 
@@ -49,6 +57,8 @@ def _spoken_of(reader: Reader, spoken: str, side: str) -> Who | None:
     if last.kind == "target" and side in ("any", last.side):
         return last
     if reader.when.moment == "friend_attacked" and side != "enemy":
+        if last.kind == "attacker":
+            raise NotUnderstood(reader.at, doubts.UNCLEAR)
         return Who("victim")
     if last.kind in ("attacker", "victim", "actor") and "target" not in spoken:
         return last
@@ -127,9 +137,13 @@ def next_attack(reader: Reader, words: Token) -> None:
 
 
 def _whose(reader: Reader, words: Token) -> None:
-    """Whose attacks: the target's, or the bearer's."""
+    """Whose attacks: the target's, those of whoever was spoken of last, or the bearer's."""
+    if reader.joint == "also" and reader.draft.named_at is not None and not reader.draft.said:
+        raise NotUnderstood(reader.draft.named_at, "nothing is said of this model", reader.at)
     if "target" in words.lower():
         target(reader, words)
+    elif re.search(r"\b(its|his|her|their)\b", words.lower()):
+        reader.subject(reader.last_who, named=True)
     else:
         reader.subject(BEARER, named=True)
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from difflib import get_close_matches
 
 from lark import Token
 
 from slugfest.cards.factions import Factions
-from slugfest.cards.language.drafts import NotUnderstood
 from slugfest.cards.language.grammar import KIND_NAMES, patterns
+from slugfest.cards.language.not_understood import NotUnderstood
 from slugfest.cards.language.parts import Attacks
 from slugfest.cards.language.vocabulary import KINDS, NATURES, TERRAINS
 
@@ -102,6 +103,7 @@ def key_of(name: str) -> str:
 def attacks_of(words: str) -> Attacks:
     """`Physical and Energy Ranged attacks`, `a Melee attack`, `the «Standard Arrow» attack`."""
     named = tuple(key_of(one) for one in re.findall("«([^»]+)»", words))
+    _joined_clearly(re.sub("«[^»]+»", "", words.lower()))
     found = kinds(re.sub("«[^»]+»", "", words))
     spoken = words.lower()
     forms = dict.fromkeys(re.findall(r"\b(melee|ranged|spray|wave)\b", spoken))
@@ -111,3 +113,25 @@ def attacks_of(words: str) -> Attacks:
         forms=tuple(forms),
         names=named,
     )
+
+
+FORM_WORDS = ("melee", "ranged", "spray", "wave")
+KIND_WORDS = re.compile(
+    rf"\b(?:{'|'.join(sorted({*FORM_WORDS, *KIND_NAMES}, key=len, reverse=True))})(?![a-z])"
+)
+JOINT = re.compile(r"\b(?:and|or)\b|[,&]")
+
+
+def _joined_clearly(spoken: str) -> None:
+    """`Melee or Fire attacks` are not those that are both, `Physical Fire attacks` not those that are one of them."""
+    found = list(KIND_WORDS.finditer(spoken))
+    for one, other in itertools.pairwise(found):
+        joined = JOINT.search(spoken[one.end() : other.start()]) is not None
+        forms = [word in FORM_WORDS for word in (one[0], other[0])]
+        natures = [KIND_NAMES.get(word) in NATURES for word in (one[0], other[0])]
+        if forms[0] != forms[1] and joined:
+            raise NotUnderstood(-1, "it is not clear which attacks are meant: a form and a kind are joined")
+        if not any(forms) and natures[0] != natures[1] and not joined:
+            raise NotUnderstood(
+                -1, "it is not clear which attacks are meant: a Nature and a type stand together"
+            )

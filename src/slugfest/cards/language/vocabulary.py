@@ -114,6 +114,8 @@ SKILL_ALIASES = {
 NUMBERED_SKILLS = ("leadership", "power_transference", "rage", "regeneration", "resistance", "toughness")
 WORDED_SKILLS = ("comrade", "immunity", "resistance", "weakness")
 """Skills that print a Nature, a damage type or the name of a character beside them."""
+NAMING_SKILLS = ("comrade",)
+"""Those of them that print the name of a character."""
 
 STEADY_SKILLS = (
     *("agile", "defensive_teamwork", "energy_overload", "fly", "immunity", "infiltrator", "invisible"),
@@ -149,7 +151,7 @@ KINDS = {
     "sonic": ("Sonic", "Sonique"),
     "water": ("Water", "Eau"),
 }
-"""Natures and damage types; a type that is not listed is told as it is written."""
+"""Natures and damage types; one that is not listed is told as it is written, and `cards check` warns of it."""
 
 TERRAINS = {"water": ("water", "eau")}
 """The kinds of terrain that pieces of scenery may be; powers ask for no others."""
