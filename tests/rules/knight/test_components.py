@@ -358,7 +358,6 @@ def test_size_says_who_can_be_lifted_and_how_hard_a_thing_strikes(
     assert only(play.events, Damaged).damage.total == dealt
 
 
-@rule("DC-CARD-12")
 @each("endurance, out", [(3, False), (2, True)])
 def test_as_much_damage_as_there_is_endurance_takes_a_model_out(
     duel: Make, endurance: int, out: bool

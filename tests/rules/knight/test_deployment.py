@@ -50,7 +50,6 @@ def test_who_chose_the_zone_deploys_first(gathering: Make, dice: tuple[int, int]
     assert (first, "deploy") == (play.asked.player, play.asked.about)
 
 
-@rule("DC-SCN-07")
 @each("chosen, other", [("north", "south"), ("south", "north")])
 def test_the_two_zones_face_one_another_and_are_equal(gathering: Make, chosen: str, other: str) -> None:
     play = gathering(3, 5)

@@ -286,7 +286,7 @@ def test_a_wall_crawler_does_not_hang_in_the_air(duel: Make) -> None:
     assert play.refusal(play.route((10, 18, 2))) == ("DC-CLIMB-01", "not_climbable")
 
 
-@rule("DC-FALL-01", "DC-SKILL-64")
+@rule("DC-SKILL-64")
 @each("at, beside", [([12, 21.59, 4], [11, 22.18, 2, 1]), ([12, 20.41, 7], [11, 21, 2, 1])])
 @each("held", [True, False])
 def test_a_wall_crawler_falls_with_its_wall(

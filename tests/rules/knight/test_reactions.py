@@ -113,7 +113,7 @@ def test_there_may_be_nothing_to_react_with(duel: Make, changes: dict[str, Any])
     assert play.asked.about == "action"
 
 
-@rule("DC-MIX-93", "DC-ATK-08")
+@rule("DC-MIX-93", "DC-ATK-08", "DC-POWER-13")
 def test_an_ally_does_not_react(duel: Make) -> None:
     more = {"A.pal": {"at": [10, 18 + BASE], "card": {"powers": [GUARD]}}}
     play = duel(1, 1, more=more)

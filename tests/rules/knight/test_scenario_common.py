@@ -149,6 +149,7 @@ def test_the_game_ends_after_the_sixth_round(skirmish: Make, name: str, number: 
     assert over or play.table.round == 6
 
 
+@rule("DC-SCN-07")
 @printed
 @each("name_of_zone, inside, outside", [("south", [2, 5.41], [2, 5.43]), ("north", [2, 30.59], [2, 30.57])])
 def test_a_printed_scenario_is_deployed_in_strips_of_six_inches_along_two_edges_of_a_yard(

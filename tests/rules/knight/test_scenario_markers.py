@@ -1,10 +1,12 @@
 """Boom Tubes and Rifts: markers laid out, used, opened and closed."""
 
+from collections import Counter
 from random import Random
 from typing import Any
 
 import pytest
 
+from slugfest.games import new_match
 from slugfest.kernel.decisions import Place
 from slugfest.kernel.game import Drawn
 from slugfest.rules.knight.events import Damaged, Incapacitated, PowerDealt, PowerSpent
@@ -16,7 +18,7 @@ from slugfest.rules.knight.scenario_events import (
     MarkerTaken,
 )
 from slugfest.rules.knight.scenarios.ledger import PointsScored
-from tests.rules.knight.builders import BASE, Play, found, indices, line, only, proving, zones
+from tests.rules.knight.builders import BASE, EMPTY, Play, found, indices, line, only, proving, zones
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -205,6 +207,23 @@ def test_every_other_box_is_drawn_from_whether_activated_or_not(skirmish: Make) 
 
     assert (drawn.thing[0], play.table.affairs.markers["mother_box_6"].side) == ("mother_box_6", "")
     assert play.asked.facts == {"figure": "A.hero", "marker": "mother_box_6"}
+
+
+@rule("DC-SCN-BOOM-10")
+def test_each_of_the_other_seven_boxes_is_as_likely_as_the_next() -> None:
+    """In 350 journeys each of them comes up about fifty times, and never the box of the departure."""
+    markers = {f"mother_box_{k}": {"at": [4 * k, 15], "side": "A"} for k in range(1, 9)}
+    figures = {"A.night_tram": {"at": [4 + BASE, 15]}, "B.rust_saint": {"at": [33, 33]}}
+    position = {"figures": figures, "start": "activation A.night_tram", "markers": markers}
+    setup = {"teams": [["night_tram"], ["rust_saint"]], "board": EMPTY, "scenario": "boom_tubes"}
+    drawn: Counter[str] = Counter()
+    for seed in range(350):
+        match = new_match("dc", setup={**setup, "position": position}, seed=seed)
+        match.answer("use mother_box_1 travel")
+        drawn[only(match.events, Drawn).thing[0]] += 1
+
+    assert sorted(drawn) == [f"mother_box_{k}" for k in range(2, 9)]
+    assert all(30 < many < 75 for many in drawn.values())
 
 
 @rule("DC-SCN-BOOM-10")
