@@ -57,8 +57,17 @@ def test_the_worse_modifiers_stop(duel: Make, heals: int, to_hit: int) -> None:
     assert only(play.attack(), AttackHit).to_hit.total == to_hit
 
 
-@rule("DC-DMG-11", "DC-SKILL-50")
-@each("endurance, after", [(9, 10), (7, 10), (6, 9), (10, 10)])
+@rule("DC-SKILL-50")
+@each(
+    "endurance, after",
+    [
+        pytest.param(9, 10, marks=rule("DC-DMG-11")),
+        pytest.param(8, 10, marks=rule("DC-DMG-11")),
+        (7, 10),
+        (6, 9),
+        (10, 10),
+    ],
+)
 def test_endurance_never_rises_above_what_is_printed(duel: Make, endurance: int, after: int) -> None:
     play = duel("A", start="round", attacker={"skills": ["Regeneration 3"]}, hero={"endurance": endurance})
 

@@ -79,7 +79,7 @@ def test_a_wrong_target_is_refused_for_its_distance(
     assert why == play.refusal("B.foe")
 
 
-@rule("DC-ATK-01")
+@rule("DC-ATK-01", "DC-ATK-05")
 def test_friend_and_foe_may_be_attacked_but_not_oneself(duel: Make) -> None:
     play = duel(8, 7, more={"A.pal": {"at": [10, 18 + BASE]}})
     play.answer("attack blow")
@@ -121,6 +121,7 @@ def test_a_target_must_be_seen_and_in_range_at_once(duel: Make) -> None:
     assert "attack blow" in duel(**seen).options
     assert "attack blow" not in duel(**seen, board=board(piece("wall", [12, 15, 0.4, 6], 3))).options
     assert "attack blow" not in duel(gap=9, line=RANGED).options
+    assert "attack blow" not in duel(gap=1, line=RANGED).options
 
 
 @rule("DC-SIGHT-01")
