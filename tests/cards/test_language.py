@@ -79,6 +79,8 @@ def test_a_skill_survives_being_written_and_read(skill: str) -> None:
         ("Immunity to Mental", SkillUse("immunity", 0, "mental"), "Immunité Mental"),
         ("Weakness Acid", SkillUse("weakness", 0, "acid"), "Faiblesse Acide"),
         ("Comrade (Brass  Warden)", SkillUse("comrade", 0, "Brass Warden"), "Camarade (Brass Warden)"),
+        ("Comrade Brass Warden", SkillUse("comrade", 0, "Brass Warden"), "Camarade (Brass Warden)"),
+        ("Comrade: Mr. Fire", SkillUse("comrade", 0, "Mr. Fire"), "Camarade (Mr. Fire)"),
     ],
 )
 def test_what_a_skill_may_look_like(text: str, use: SkillUse, french: str) -> None:

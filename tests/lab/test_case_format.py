@@ -91,7 +91,7 @@ def test_chances_of_an_answer_that_is_refused_are_a_difference() -> None:
     told = differences({"answer": "attack blow"}, {"answer": "A.brawler", "chances": {"Damaged": 1}})
 
     assert "step 2: no chances" in told[0]
-    assert "answer 'A.brawler' is refused" in told[1]
+    assert "answer 'A.brawler' to 'target' of A is refused" in told[1]
 
 
 def test_events_are_looked_for_since_the_first_of_several_answers() -> None:
@@ -104,7 +104,7 @@ def test_the_first_answer_that_is_refused_ends_the_case() -> None:
     found = differences({"asked": "action", "answers": ["attack blow", "A.brawler", "none"]})
 
     assert len(found) == 1
-    assert "answer 'A.brawler' is refused" in found[0]
+    assert "answer 'A.brawler' to 'target' of A is refused" in found[0]
 
 
 TWICE = {**SETUP, "teams": [["brawler", "brawler"], ["foe"]]}

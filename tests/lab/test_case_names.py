@@ -170,9 +170,12 @@ def test_every_question_is_read_from_the_sources() -> None:
         ({"skills": ["Resistance 1 vs Phisical"]}, "cards.foe, skills[0]", "did you mean 'physical'?"),
         ({"skills": ["Luck", "Weakness Fier"]}, "cards.foe, skills[1]", "did you mean 'fire'?"),
         ({"skills": ["Immunity Menthal"]}, "cards.foe, skills[0]", "did you mean 'mental'?"),
+        ({"skills": ["Comrade Brawlr"]}, "cards.foe, skills[0]", "did you mean 'Brawler'?"),
     ],
 )
-def test_a_damage_type_that_nobody_knows_is_an_error(card: dict[str, Any], place: str, meant: str) -> None:
+def test_a_damage_type_or_a_comrade_that_nobody_knows_is_an_error(
+    card: dict[str, Any], place: str, meant: str
+) -> None:
     """It would never be the same as any other, so that whatever it protects from is never met."""
     setup = {**SETUP, "cards": {**SETUP["cards"], "foe": card}}
 
@@ -183,7 +186,10 @@ def test_a_damage_type_that_nobody_knows_is_an_error(card: dict[str, Any], place
 
 
 def test_a_damage_type_may_be_spelt_in_every_way_that_cards_know() -> None:
-    setup = {**SETUP, "cards": {**SETUP["cards"], "foe": {"skills": ["Weakness Slashing", "Comrade Joe"]}}}
+    setup = {
+        **SETUP,
+        "cards": {**SETUP["cards"], "foe": {"skills": ["Weakness Slashing", "Comrade The real Brawler"]}},
+    }
 
     assert run({"asked": "action"}, setup=setup) == []
 

@@ -280,7 +280,8 @@ class Runner:
             try:
                 self.playing.answer(answer, player=who)
             except AnswerError as refused:
-                self.differ(f"answer {answer!r} is refused: {refused}{self._meant(answer, decision)}")
+                asked = "" if decision is None else f" to {decision.about!r} of {decision.player}"
+                self.differ(f"answer {answer!r}{asked} is refused: {refused}{self._meant(answer, decision)}")
                 return False
             finally:
                 if self.trace is not None:

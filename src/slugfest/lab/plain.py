@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from slugfest.cards.knight import cards as shipped
 from slugfest.cards.language import compile_skill
 from slugfest.cards.language.grammar import KIND_NAMES
 from slugfest.kernel.errors import SetupError
@@ -52,13 +53,24 @@ def written_out(setup: Mapping[str, Any]) -> dict[str, Any]:
     cards = setup.get("cards")
     if isinstance(cards, dict):
         full["cards"] = {name: _card(name, raw) for name, raw in cards.items()}
+        characters = _characters(full["cards"])
         for name, raw in cards.items():
-            _check_kinds(raw, f"set-up, cards.{name}")
+            _check_words(raw, characters, f"set-up, cards.{name}")
     return full
 
 
-def _check_kinds(raw: Any, place: str) -> None:
-    """Raise a `SetupError` for a damage type that nobody knows: whatever it is compared with, it is never the same.
+def _characters(cards: Mapping[str, Any]) -> list[str]:
+    """The names of all characters that may be on the table: those of the case, and those we ship."""
+    own = [
+        card.get(key) for card in cards.values() if isinstance(card, dict) for key in ("name", "alter_ego")
+    ]
+    return [one for one in own if isinstance(one, str)] + [
+        name for card in shipped().values() for name in (card.name, card.alter_ego)
+    ]
+
+
+def _check_words(raw: Any, characters: list[str], place: str) -> None:
+    """Raise a `SetupError` for a damage type or a comrade that nobody knows: nothing is ever the same as it.
 
     A designer may make up new ones; in a rules question it is a slip of the pen.
     """
@@ -74,6 +86,10 @@ def _check_kinds(raw: Any, place: str) -> None:
             continue  # the set-up says what is wrong with it
         if use is not None and use.skill in AGAINST_KINDS:
             one_of(use.word, KIND_NAMES, f"{place}, skills[{number}]", "Nature or damage type")
+        elif use is not None and use.skill == "comrade":
+            known = {one.lower(): one for one in characters}
+            if use.word.lower() not in known:
+                one_of(use.word, known.values(), f"{place}, skills[{number}]", "character")
 
 
 def _listed(raw: Mapping[str, Any], key: str) -> list[Any]:

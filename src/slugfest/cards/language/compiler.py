@@ -149,9 +149,14 @@ def compile_modifiers(text: str, place: str) -> tuple[Change | Without, ...]:
 
 def compile_skill(text: str, place: str) -> SkillUse:
     """`Elite Fighter` or `Resistance 1 vs Physical` as a skill."""
-    compiled: SkillUse = _lines("skill", text, place)
+    bare = COMRADE.fullmatch(text.strip())
+    compiled: SkillUse = _lines("skill", f"{bare[1]} ({bare[2]})" if bare else text, place)
     _check_skill(compiled, place)
     return compiled
+
+
+COMRADE = re.compile(r"(comrade):?\s+([^()\s][^()]{0,59})", re.IGNORECASE)
+"""As cards print it: the name of a character, of however many words, without brackets."""
 
 
 def _check_skill(use: SkillUse, place: str) -> None:
