@@ -80,6 +80,13 @@ def test_a_skill_survives_being_written_and_read(skill: str) -> None:
         ("Weakness Acid", SkillUse("weakness", 0, "acid"), "Faiblesse Acide"),
         ("Comrade (Brass  Warden)", SkillUse("comrade", 0, "Brass Warden"), "Camarade (Brass Warden)"),
         ("Comrade Brass Warden", SkillUse("comrade", 0, "Brass Warden"), "Camarade (Brass Warden)"),
+        ("Resistance Physical/1", SkillUse("resistance", 1, "physical"), "Résistance 1 contre Physique"),
+        ("Resistance vs Slashing 2", SkillUse("resistance", 2, "slash"), "Résistance 2 contre Tranchant"),
+        ("Resistance 1 (Physical)", SkillUse("resistance", 1, "physical"), "Résistance 1 contre Physique"),
+        ("Immunity (Poison)", SkillUse("immunity", 0, "poison"), "Immunité Poison"),
+        ("Weakness: Electricity", SkillUse("weakness", 0, "electric"), "Faiblesse Électrique"),
+        ('Leadership: 4"', SkillUse("leadership", 4), "Commandement 4"),
+        ("Leadership (4)", SkillUse("leadership", 4), "Commandement 4"),
         ("Comrade: Mr. Fire", SkillUse("comrade", 0, "Mr. Fire"), "Camarade (Mr. Fire)"),
     ],
 )

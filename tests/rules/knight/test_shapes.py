@@ -1,12 +1,13 @@
 """Shapes on the table: the spray's trapezoid, and where a thrown thing comes down."""
 
 from math import hypot
+from random import Random
 
 import pytest
 
 from slugfest.geometry.inches import Cylinder, Ground, Prism, gap, gap_to_prism
 from slugfest.rules.knight import short
-from slugfest.rules.knight.effects.lines import behind
+from slugfest.rules.knight.effects.lines import behind, entered
 from slugfest.rules.knight.templates import FAR_WIDTH, NEAR_WIDTH, SPRAY_LENGTH, spray_outline, under_spray
 from tests.geometry.inches.tables import block
 from tests.rules.knight.builders import Play, board, piece
@@ -114,6 +115,32 @@ def test_where_somebody_stands_an_inch_short_it_comes_down_further_back() -> Non
     assert spot[1] == 16
     assert 11.5 < spot[0] < 12.0
     assert gap(BASE.at(*spot), other) > 0.01
+
+
+@each("seed", range(40))
+def test_a_line_comes_into_a_volume_where_its_points_do(seed: int) -> None:
+    """Compared with 2,000 points of the line, at whatever slant; what it only brushes is left open."""
+    random = Random(seed)
+    volume = Cylinder(18, 18, 3, 0.6, 1.5)
+    start = (18 + random.uniform(-4, 4), 18 + random.uniform(-4, 4), random.uniform(0, 8))
+    end = (18 + random.uniform(-1, 1) * 2, 18 + random.uniform(-1, 1) * 2, random.uniform(0, 8))
+
+    def depth(share: float) -> float:
+        """How deep a point of the line lies in the volume; less than 0 outside."""
+        x, y, z = (a + (b - a) * share for a, b in zip(start, end, strict=True))
+        return min(volume.radius - hypot(x - 18, y - 18), z - volume.z, volume.z + volume.height - z)
+
+    shares = [k / 2000 for k in range(2001)]
+    inside = [share for share in shares if depth(share) > 0.02]
+    outside = all(depth(share) < -0.02 for share in shares)
+    share = entered((start, end), volume)
+
+    if inside:
+        assert share is not None
+        assert share <= inside[0]
+        assert depth(share) == pytest.approx(-0.01, abs=0.02) or share == 0
+    elif outside:
+        assert share is None
 
 
 def test_the_line_behind_a_thing_struck_from_straight_above_begins_at_its_foot() -> None:

@@ -149,14 +149,37 @@ def compile_modifiers(text: str, place: str) -> tuple[Change | Without, ...]:
 
 def compile_skill(text: str, place: str) -> SkillUse:
     """`Elite Fighter` or `Resistance 1 vs Physical` as a skill."""
-    bare = COMRADE.fullmatch(text.strip())
-    compiled: SkillUse = _lines("skill", f"{bare[1]} ({bare[2]})" if bare else text, place)
+    plain = _plainly(text)
+    try:
+        compiled: SkillUse = _lines("skill", plain, place)
+    except SetupError:
+        if plain == text:
+            raise
+        # Whatever is wrong is told about the words that somebody wrote.
+        compiled = _lines("skill", text, place)
     _check_skill(compiled, place)
     return compiled
 
 
-COMRADE = re.compile(r"(comrade):?\s+([^()\s][^()]{0,59})", re.IGNORECASE)
-"""As cards print it: the name of a character, of however many words, without brackets."""
+LONGEST_SKILL = 120
+PRINTED_WAYS = (
+    (r"(comrade):?\s+([^()\s][^()]{0,59})", r"\1 (\2)"),
+    (r"([a-z][a-z -]{2,30}):\s*(\S.*)", r"\1 \2"),
+    (r"([a-z][a-z -]{2,30})\((\d{1,2})\)", r"\1 \2"),
+    (r'(.*\d)\s*(?:"|”|″)', r"\1"),
+    (r"(resistance)\s+(?:vs\.?\s+|to\s+|against\s+)?\(?([a-z]+)\)?\s*/?\s*(\d{1,2})", r"\1 \3 vs \2"),
+)
+"""Ways in which cards and books print a skill, and ours: `Resistance Physical/1`, `Leadership: 4"`, `Comrade Grey Owl`."""
+
+
+def _plainly(text: str) -> str:
+    """The same skill as our lines write it."""
+    if len(text) > LONGEST_SKILL:
+        return text
+    plain = text.strip()
+    for printed, ours in PRINTED_WAYS:
+        plain = re.sub(rf"^{printed}$", ours, plain, flags=re.IGNORECASE)
+    return plain if plain != text.strip() else text
 
 
 def _check_skill(use: SkillUse, place: str) -> None:
