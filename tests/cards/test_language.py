@@ -87,6 +87,7 @@ def test_a_skill_survives_being_written_and_read(skill: str) -> None:
         ("Weakness: Electricity", SkillUse("weakness", 0, "electric"), "Faiblesse Électrique"),
         ('Leadership: 4"', SkillUse("leadership", 4), "Commandement 4"),
         ("Leadership (4)", SkillUse("leadership", 4), "Commandement 4"),
+        ("Toughness/-1", SkillUse("toughness", -1), "Robustesse -1"),
         ("Comrade: Mr. Fire", SkillUse("comrade", 0, "Mr. Fire"), "Camarade (Mr. Fire)"),
     ],
 )

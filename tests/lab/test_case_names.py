@@ -214,15 +214,15 @@ def test_the_nearest_field_is_one_of_the_table_where_it_stands() -> None:
     """`stat` is a field too, elsewhere."""
     position = {"strat": "activation A.brawler", "figures": SETUP["position"]["figures"]}
 
-    with pytest.raises(SetupError, match="unknown field `strat`; did you mean `start`"):
+    with pytest.raises(SetupError, match="there is no field `strat`; did you mean `start`"):
         run(ACTION, setup={**SETUP, "position": position})
 
 
 @pytest.mark.parametrize(
     "card, meant",
     [
-        ({"attacks": [{"nature": "fysical"}]}, "attacks[0].nature: Invalid enum value 'fysical'; did you mean 'physical'?"),
-        ({"alignments": ["vilain"]}, "Invalid enum value 'vilain'; did you mean 'villain'?"),
+        ({"attacks": [{"nature": "fysical"}]}, "attacks[0].nature: 'fysical' is none of the words that may stand here; did you mean 'physical'?"),
+        ({"alignments": ["vilain"]}, "'vilain' is none of the words that may stand here; did you mean 'villain'?"),
         ({"attacks": [{"frequency": "often"}]}, "known: basic, extraordinary, unique"),
     ],
 )  # fmt: skip
