@@ -7,7 +7,7 @@ import pytest
 from slugfest.kernel.game import GameEnded
 from slugfest.rules.knight.events import KnockedOut
 from slugfest.rules.knight.scenarios.ledger import PointsScored
-from tests.rules.knight.builders import found, kinds, only
+from tests.rules.knight.builders import found, kinds, only, proving
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.test_activation import THREE_ZONES, sides
 
@@ -79,8 +79,7 @@ def test_a_wipe_out_is_worth_one_more_point(duel: Make) -> None:
     assert only(play.events, GameEnded).result.points == {"A": 2, "B": 0}
 
 
-@rule("DC-FINAL-07")
-@each("most, points", [(None, 2), (3, 2), (2, 2), (1, 1)])
+@each("most, points", [(None, 2), (3, 2), proving("DC-FINAL-07", 2, 2), proving("DC-FINAL-07", 1, 1)])
 def test_the_extra_point_never_exceeds_the_maximum_of_the_scenario(
     duel: Make, most: int | None, points: int
 ) -> None:

@@ -171,7 +171,7 @@ def test_an_attack_that_goes_on_behind_its_target_spares_a_base(skirmish: Make) 
     assert left(play) == 30
 
 
-@rule("DC-MIX-91", "DC-SCN-HQ-02")
+@rule("DC-MIX-91")
 def test_strength_one_is_enough_in_melee(skirmish: Make) -> None:
     """The same arms do nothing to a wall of type T3."""
     wall = board(piece("wall", [8, 18.59, 4, 1], 3, type="T3"))
