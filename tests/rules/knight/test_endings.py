@@ -7,7 +7,7 @@ import pytest
 from slugfest.kernel.game import GameEnded
 from slugfest.rules.knight.events import KnockedOut
 from slugfest.rules.knight.scenarios.ledger import PointsScored
-from tests.rules.knight.builders import found, kinds, only, proving
+from tests.rules.knight.builders import BASE, found, kinds, only, proving
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.test_activation import THREE_ZONES, sides
 
@@ -139,14 +139,19 @@ def test_whoever_removes_a_model_the_opponent_has_the_point(duel: Make) -> None:
 
 
 @rule("DC-VP-05")
-def test_a_removed_model_is_scored_at_once(duel: Make) -> None:
-    play = duel(8, 7, line={"damage": 10}, more={"B.other": {"at": [30, 30]}})
+def test_a_removed_model_is_scored_at_once_and_once(duel: Make) -> None:
+    more = {"B.next": {"at": [10, 18 + BASE]}, "B.other": {"at": [30, 30]}}
+    play = duel(*(8, 7, 8, 7), line={"damage": 10}, more=more)
 
     assert play.match.view(None).table["points"] == {"A": 0, "B": 0}
 
     play.attack()
 
     assert play.match.view(None).table["points"] == {"A": 1, "B": 0}
+
+    play.attack(target="B.next")
+
+    assert play.match.view(None).table["points"] == {"A": 2, "B": 0}
 
 
 @rule("DC-VP-01")

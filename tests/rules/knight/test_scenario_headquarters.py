@@ -44,7 +44,7 @@ def left(play: Play, marker: str = HQ) -> int:
 # -- laying them out ----------------------------------------------------------------------
 
 
-@rule("DC-SCN-HQ-02", "DC-SCN-HQ-03")
+@rule("DC-SCN-HQ-02", "DC-SCN-HQ-03", "DC-SCN-HQ-06")
 def test_each_player_lays_out_two_bases_in_an_own_strip(gathering: Make) -> None:
     play = gathering(7, 3, scenario="headquarters")
     play.answer("north")
@@ -94,7 +94,7 @@ def test_a_base_is_in_the_way_and_an_inch_and_a_half_high(skirmish: Make) -> Non
 # -- attacks ------------------------------------------------------------------------------
 
 
-@rule("DC-SCN-HQ-04", "DC-SCN-HQ-06")
+@rule("DC-SCN-HQ-04")
 @each("nature", ["physical", "energy", "supernatural"])
 @each("dice, event, now", [((1, 5), AttackMissed, 30), ((2, 5), AttackHit, 28)])
 def test_a_base_has_defense_ten_against_every_nature_and_thirty_points(
