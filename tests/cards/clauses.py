@@ -116,7 +116,7 @@ bounded = st.builds(
     Raise, some("strength", "agility", "power"), st.integers(-9, -1), st.just(ANY), st.none(), some(1, 2)
 )
 spare = st.builds(Spare, number, st.just(False), some(0, 1), maybe_attacks | of_models) | st.builds(
-    Spare, st.just(0), st.just(True), st.just(0), maybe_attacks
+    Spare, st.just(0), st.just(True), st.just(0), maybe_attacks, st.booleans()
 )
 immune = st.sampled_from(sorted(EFFECTS)).map(Shield)
 targeted = st.builds(

@@ -7,7 +7,7 @@ import pytest
 from slugfest.kernel.game import GameEnded
 from slugfest.rules.knight.events import KnockedOut
 from slugfest.rules.knight.scenarios.ledger import PointsScored
-from tests.rules.knight.builders import found, kinds, only
+from tests.rules.knight.builders import BASE, found, kinds, only, proving
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.test_activation import THREE_ZONES, sides
 
@@ -79,8 +79,7 @@ def test_a_wipe_out_is_worth_one_more_point(duel: Make) -> None:
     assert only(play.events, GameEnded).result.points == {"A": 2, "B": 0}
 
 
-@rule("DC-FINAL-07")
-@each("most, points", [(None, 2), (3, 2), (2, 2), (1, 1)])
+@each("most, points", [(None, 2), (3, 2), proving("DC-FINAL-07", 2, 2), proving("DC-FINAL-07", 1, 1)])
 def test_the_extra_point_never_exceeds_the_maximum_of_the_scenario(
     duel: Make, most: int | None, points: int
 ) -> None:
@@ -140,14 +139,19 @@ def test_whoever_removes_a_model_the_opponent_has_the_point(duel: Make) -> None:
 
 
 @rule("DC-VP-05")
-def test_a_removed_model_is_scored_at_once(duel: Make) -> None:
-    play = duel(8, 7, line={"damage": 10}, more={"B.other": {"at": [30, 30]}})
+def test_a_removed_model_is_scored_at_once_and_once(duel: Make) -> None:
+    more = {"B.next": {"at": [10, 18 + BASE]}, "B.other": {"at": [30, 30]}}
+    play = duel(*(8, 7, 8, 7), line={"damage": 10}, more=more)
 
     assert play.match.view(None).table["points"] == {"A": 0, "B": 0}
 
     play.attack()
 
     assert play.match.view(None).table["points"] == {"A": 1, "B": 0}
+
+    play.attack(target="B.next")
+
+    assert play.match.view(None).table["points"] == {"A": 2, "B": 0}
 
 
 @rule("DC-VP-01")

@@ -12,7 +12,7 @@ from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.events import Damaged, Fell, Incapacitated, KnockedDown, PowerSpent, StatRolled
 from slugfest.rules.knight.falls import Fall, row_for
 from slugfest.rules.knight.scene import Scene
-from tests.rules.knight.builders import Play, board, found, kinds, only, piece, power
+from tests.rules.knight.builders import Play, board, found, kinds, only, piece, power, proving
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -102,10 +102,13 @@ def test_the_damage_comes_at_once_without_any_roll(duel: Make) -> None:
     assert not found(play.events, StatRolled)
 
 
-@rule("DC-FALL-10")
 @each(
     "skill, left",
-    [("Resistance 1 vs Physical", 1), ("Resistance 1 vs Blunt", 1), ("Resistance 1 vs Fire", 2)],
+    [
+        proving("DC-FALL-10", "Resistance 1 vs Physical", 1),
+        proving("DC-FALL-10", "Resistance 1 vs Blunt", 1),
+        ("Resistance 1 vs Fire", 2),
+    ],
 )
 def test_a_fall_is_physical_and_blunt(duel: Make, skill: str, left: int) -> None:
     play = fall(duel, 7, attacker={"skills": [skill]})

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from slugfest.rules.knight.events import Moved, PowerSpent
-from tests.rules.knight.builders import BASE, Play, board, kinds, only, piece
+from tests.rules.knight.builders import BASE, Play, board, kinds, only, piece, proving
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -53,8 +53,10 @@ def test_no_more_than_three_counters_can_be_spent_on_speed(duel: Make) -> None:
     assert play.refusal("walk 4") == ("DC-MOVE-05", "three_counters_at_most")
 
 
-@rule("DC-MOVE-06")
-@each("speed, offered", [([4], 1), ([4, 7], 2), ([4, 7, 9], 3)])
+@each(
+    "speed, offered",
+    [proving("DC-MOVE-06", [4], 1), proving("DC-MOVE-06", [4, 7], 2), ([4, 7, 9], 3)],
+)
 def test_a_missing_speed_cannot_be_bought(duel: Make, speed: list[int], offered: int) -> None:
     """Speed 4/7 can spend at most 2 counters."""
     play = duel(attacker={"speed": speed})

@@ -16,7 +16,7 @@ from slugfest.rules.knight.events import (
 )
 from slugfest.rules.knight.power_events import StatsChanged
 from slugfest.rules.knight.scenery_events import SceneryDamaged
-from tests.rules.knight.builders import BASE, Play, board, found, kinds, line, only, piece, power
+from tests.rules.knight.builders import BASE, Play, board, found, kinds, line, only, piece, power, proving
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -205,10 +205,14 @@ def test_it_may_miss(duel: Make) -> None:
     assert play.figure("B.foe").endurance == 10
 
 
-@rule("DC-POWER-16")
 @each(
     "skill, dealt",
-    [("Immunity Fire", 0), ("Resistance 1 vs Energy", 2), ("Weakness Fire", 6), ("Metallic", 3)],
+    [
+        proving("DC-POWER-16", "Immunity Fire", 0),
+        proving("DC-POWER-16", "Resistance 1 vs Energy", 2),
+        proving("DC-POWER-16", "Weakness Fire", 6),
+        ("Metallic", 3),
+    ],
 )
 def test_its_nature_and_type_count(duel: Make, skill: str, dealt: int) -> None:
     play = using(duel, FLAMES, 8, 7, gap=4, target={"skills": [skill]})
@@ -285,8 +289,10 @@ def test_skills_that_speak_of_attacks_know_it(duel: Make) -> None:
 # -- damage by Strength -------------------------------------------------------------------
 
 
-@rule("DC-CARD-06")
-@each("damage, dealt", [("STR", 3), ("STR+2", 5), ("STR-1", 2), (3, 3)])
+@each(
+    "damage, dealt",
+    [*(proving("DC-CARD-06", *one) for one in (("STR", 3), ("STR+2", 5), ("STR-1", 2))), (3, 3)],
+)
 def test_damage_may_be_strength_and_more(duel: Make, damage: Any, dealt: int) -> None:
     play = duel(8, 7, line={"damage": damage}, attacker={"strength": 3})
 

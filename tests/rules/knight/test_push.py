@@ -252,14 +252,13 @@ def _tough(amount: int, tally: str) -> Any:
     return make
 
 
-@rule("DC-FALL-10")
 @each(
     "skill, hurt",
     [
-        ("Resistance 1 vs Physical", 1),
-        ("Resistance 1 vs Blunt", 1),
+        proving("DC-FALL-10", "Resistance 1 vs Physical", 1),
+        proving("DC-FALL-10", "Resistance 1 vs Blunt", 1),
+        proving("DC-FALL-10", "Immunity Blunt", 0),
         ("Resistance 1 vs Fire", 2),
-        ("Immunity Blunt", 0),
     ],
 )
 def test_skills_against_physical_or_blunt_damage_help_in_a_fall(duel: Make, skill: str, hurt: int) -> None:

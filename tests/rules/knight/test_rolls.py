@@ -119,9 +119,13 @@ def test_no_face_of_the_dice_passes_or_fails_by_itself(
     assert tried(duel, stat, *dice, target={stat: value}).passed is passed
 
 
-@rule("DC-DICE-10")
 @each(
-    "endurance, dice, against, passed", [(10, (4, 4), 8, True), (6, (4, 4), 6, False), (3, (5, 6), 11, True)]
+    "endurance, dice, against, passed",
+    [
+        (10, (4, 4), 8, True),
+        proving("DC-DICE-10", 6, (4, 4), 6, False),
+        proving("DC-DICE-10", 3, (5, 6), 11, True),
+    ],
 )
 def test_a_zone_of_the_bar_changes_what_must_be_rolled(
     duel: Make, endurance: int, dice: tuple[int, int], against: int, passed: bool

@@ -89,8 +89,7 @@ def test_what_happens_when_the_power_phase_begins_comes_before_the_counters(duel
     ]
 
 
-@rule("DC-PHASE-04")
-@each("endurance, counters", [(10, 6), (5, 4), (2, 0)])
+@each("endurance, counters", [(10, 6), proving("DC-PHASE-04", 5, 4), proving("DC-PHASE-04", 2, 0)])
 def test_the_zone_changes_what_is_dealt(duel: Make, endurance: int, counters: int) -> None:
     """Power 6 in a zone printed Power -2 receives 4; never less than 0."""
     bar = {"endurance": zones(4, 3, 3, middle="-2 Power", worst="-9 Power")}

@@ -26,8 +26,8 @@ def scored(play: Play) -> set[tuple[str, str, int]]:
 # -- what all of them share ---------------------------------------------------------------
 
 
-@rule("DC-SCN-08", "DC-SCN-GET-03")
-@each("knocked_out", [False, True])
+@rule("DC-SCN-GET-03")
+@each("knocked_out", [False, proving("DC-SCN-08", True)])
 def test_a_knocked_out_model_tips_the_balance_in_a_zone(skirmish: Make, knocked_out: bool) -> None:
     """Two against one in the northern zone, one of the two KO or not."""
     figures = {

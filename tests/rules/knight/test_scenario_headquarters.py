@@ -44,7 +44,7 @@ def left(play: Play, marker: str = HQ) -> int:
 # -- laying them out ----------------------------------------------------------------------
 
 
-@rule("DC-SCN-HQ-02", "DC-SCN-HQ-03")
+@rule("DC-SCN-HQ-02", "DC-SCN-HQ-03", "DC-SCN-HQ-06")
 def test_each_player_lays_out_two_bases_in_an_own_strip(gathering: Make) -> None:
     play = gathering(7, 3, scenario="headquarters")
     play.answer("north")
@@ -94,7 +94,7 @@ def test_a_base_is_in_the_way_and_an_inch_and_a_half_high(skirmish: Make) -> Non
 # -- attacks ------------------------------------------------------------------------------
 
 
-@rule("DC-SCN-HQ-04", "DC-SCN-HQ-06")
+@rule("DC-SCN-HQ-04")
 @each("nature", ["physical", "energy", "supernatural"])
 @each("dice, event, now", [((1, 5), AttackMissed, 30), ((2, 5), AttackHit, 28)])
 def test_a_base_has_defense_ten_against_every_nature_and_thirty_points(
@@ -170,7 +170,7 @@ def test_an_attack_that_goes_on_behind_its_target_spares_a_base(skirmish: Make) 
     assert left(play) == 30
 
 
-@rule("DC-MIX-91", "DC-SCN-HQ-02")
+@rule("DC-MIX-91")
 def test_strength_one_is_enough_in_melee(skirmish: Make) -> None:
     """The same arms do nothing to a wall of type T3."""
     wall = board(piece("wall", [8, 18.59, 4, 1], 3, type="T3"))

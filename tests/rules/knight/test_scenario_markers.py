@@ -52,13 +52,13 @@ def test_each_player_lays_out_four_boxes_in_turn_before_anybody_deploys(gatherin
     assert play.asked.about == "deploy"
 
 
-@rule("DC-SCN-BOOM-03", "DC-SCN-BOOM-04")
+@rule("DC-SCN-BOOM-03")
 @each(
     "place, reason",
     [
         ([5, 3], "outside_areas"),
-        ([5, 6 + SPOT], None),
-        ([5, 6 + SPOT - 0.02], "outside_areas"),
+        proving("DC-SCN-BOOM-04", [5, 6 + SPOT], None),
+        proving("DC-SCN-BOOM-04", [5, 6 + SPOT - 0.02], "outside_areas"),
         ([18, 10], "outside_areas"),
         ([18 + SPOT, 10], None),
     ],
@@ -379,7 +379,6 @@ def test_a_rift_that_hurts_into_the_worst_zone_takes_a_roll_at_once(
     assert (play.asked.player, play.asked.about) == (("B", "activate") if knocked_out else ("A", "action"))
 
 
-@rule("DC-SCN-RIFT-07")
 def test_the_rift_can_incapacitate(skirmish: Make) -> None:
     play = rift(skirmish, 8, 8, endurance=1, card={"endurance": zones(4, 3, 3)})
     events = play.answer("use rift_5 close")

@@ -397,7 +397,7 @@ def test_the_enemy_zone_is_closed_in_the_first_round(skirmish: Make, number: int
 @each(
     "places, points",
     [
-        proving("DC-SCN-GET-04 DC-SCN-GET-05", {"A.hero": [5, 33]}, set()),
+        ({"A.hero": [5, 33]}, set()),
         proving("DC-SCN-GET-04", {"A.hero": [5, 33], "A.two": [8, 33]}, {("A", "controls_enemy_zone", 2)}),
         proving(
             "DC-SCN-GET-05",

@@ -46,8 +46,14 @@ def broken(models: dict[str, dict[str, Any]], **changes: Any) -> list[str]:
     return [one.rule for one in verdict(models, **changes).violations]
 
 
-@rule("DC-TEAM-01")
-@each("levels, rules", [((25, 25), []), ((25, 26), ["DC-TEAM-01"]), proving("DC-TEAM-07", (5,), [])])
+@each(
+    "levels, rules",
+    [
+        proving("DC-TEAM-01", (25, 25), []),
+        proving("DC-TEAM-01", (25, 26), ["DC-TEAM-01"]),
+        proving("DC-TEAM-07", (5,), []),
+    ],
+)
 def test_the_levels_may_not_exceed_what_was_agreed(levels: tuple[int, ...], rules: list[str]) -> None:
     models = {f"m{k}": {"level": level} for k, level in enumerate(levels)}
 
@@ -61,10 +67,13 @@ def test_another_level_may_be_agreed() -> None:
     assert broken({"a": {"level": 20}}, level=20) == []
 
 
-@rule("DC-TEAM-02", "DC-CARD-08")
 @each(
     "factions, rules",
-    [(["Vigil"], []), proving("DC-CARD-10 DC-TEAM-05", ["Tide", "Vigil"], []), (["Tide"], ["DC-CARD-08"])],
+    [
+        (["Vigil"], []),
+        proving("DC-CARD-10 DC-TEAM-05", ["Tide", "Vigil"], []),
+        proving("DC-CARD-08 DC-TEAM-02", ["Tide"], ["DC-CARD-08"]),
+    ],
 )
 def test_every_model_lists_the_faction_of_the_team(factions: list[str], rules: list[str]) -> None:
     assert broken({"a": {}, "b": {"factions": factions}}) == rules

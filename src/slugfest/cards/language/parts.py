@@ -161,7 +161,7 @@ class Raise(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="raise"):
 
 
 class Scale(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="scale"):
-    """`doubles its Speed`, `halves its Strength (rounding up)`: before anything is added or taken off."""
+    """`doubles its Speed`, `halves its Strength`: before anything is added or taken off."""
 
     stat: Literal["speed", "strength"]
     half: bool = False
@@ -289,12 +289,13 @@ class Shield(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="shield")
 
 
 class Spare(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="spare"):
-    """`suffers 1 less damage`; `half` rounds up; `least` is what is left in any case."""
+    """`suffers 1 less damage`; `least` is what is left in any case; what is left of `half` may be rounded `down`."""
 
     amount: int = 0
     half: bool = False
     least: int = 0
     attacks: Attacks = ANY
+    down: bool = False
 
 
 class Reroll(msgspec.Struct, frozen=True, repr_omit_defaults=True, tag="reroll"):

@@ -62,7 +62,7 @@ def reroll(reader: Reader, words: Token) -> None:
 
 @phrase
 def scaled(reader: Reader, words: Token) -> None:
-    """`Double its Speed`; what is halved is rounded up."""
+    """`Double its Speed`; what is halved is rounded down (DC-GEN-07)."""
     found = groups(words)
     chosen = found["target"] or found["theirs"]
     if chosen:
@@ -91,7 +91,9 @@ def spare(reader: Reader, words: Token) -> None:
     if not reader.named:
         reader.subject(BEARER)
     reader.verb_at = len(reader.draft.deeds)
-    reader.add(Spare(amount, half, 0 if half else least, attacks_of(of)))
+    # DC-GEN-07: half of it is rounded down, whether that is what is suffered or what is taken off.
+    down = half and not re.search(r"rounding\s+up|by\s+half", words.lower())
+    reader.add(Spare(amount, half, 0 if half else least, attacks_of(of), down))
     reader.models_open = True
 
 

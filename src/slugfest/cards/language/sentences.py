@@ -285,6 +285,7 @@ DEEDS = {
     "halves its": ("halves its {stat}", "divise {whose} {stat} par deux"),
     "for_each": ("for each {}", "pour chaque {}"),
     "spare": ("suffers {} less damage", "subit {} dégâts de moins"),
+    "spare half down": ("suffers half damage", "subit la moitié des dégâts"),
     "spare half": ("suffers half damage (rounding up)", "subit la moitié des dégâts (arrondi au supérieur)"),
     "least": (" to a minimum of {}", " avec un minimum de {}"),
     "from": (" from {}", " venant {}"),

@@ -240,7 +240,8 @@ class Deeds(Words):
             return DEEDS[key][self.at].format(
                 stat=STATS[deed.stat][self.at], whose=whose(STATS[deed.stat][1])
             )
-        told = DEEDS["spare half" if deed.half else "spare"][self.at].format(deed.amount)
+        half = "spare half down" if deed.down else "spare half"
+        told = DEEDS[half if deed.half else "spare"][self.at].format(deed.amount)
         if deed.least:
             told += DEEDS["least"][self.at].format(deed.least)
         if deed.attacks == ANY:

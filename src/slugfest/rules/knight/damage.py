@@ -57,17 +57,22 @@ def suffered(scene: Scene, figure: Figure, parts: Iterable[Part], *kinds: str) -
 
 SPARED = tuple((least, f"spared {least}") for least in range(4))
 """What powers take off damage, by what must be left of it."""
+HALVED_DOWN = "damage halved down"
+HALVED = ("halved damage", HALVED_DOWN)
+"""What leaves half of it: rounded up where the card says so, and down (DC-GEN-07)."""
 
 
 def spared(scene: Scene, figure: Figure, damage: Tally) -> Tally:
-    """Last of all, powers let a model suffer less: first by half, rounded up, then by so many points."""
+    """Last of all, powers let a model suffer less: first by half, rounded as they say, then by so many points."""
     adds = scene.table.index.adds
-    if not any(name in adds for _, name in SPARED) and "halved damage" not in adds:
+    if not any(name in adds for name in (*HALVED, *(name for _, name in SPARED))):
         return damage
     total, parts = damage.total, list(damage.parts)
-    for one in scene.tally("halved damage", of=figure.id).parts:
-        parts.append(Part(-(max(total, 0) // 2), one.label, one.rule, Stage.SPARED))
-        total += parts[-1].value
+    for name in HALVED:
+        for one in scene.tally(name, of=figure.id).parts:
+            off = (max(total, 0) + (name == HALVED_DOWN)) // 2
+            parts.append(Part(-off, one.label, one.rule, Stage.SPARED))
+            total += parts[-1].value
     for least, name in SPARED:
         for one in scene.tally(name, of=figure.id).parts:
             parts.append(Part(-min(one.value, max(total - least, 0)), one.label, one.rule, Stage.SPARED))

@@ -50,11 +50,11 @@ SCALED = {name: (f"halved {name}", f"doubled {name}") for name in ("speed", "str
 
 
 def scaled(scene: Scene, figure: Figure, name: str, base: Part) -> Part:
-    """What a power halves, rounded up, or doubles: the printed value, before all else counts."""
+    """DC-GEN-07.  What a power halves, rounded down, or doubles: the printed value, before all else counts."""
     halved, doubled = SCALED.get(name, ("", ""))
     adds = scene.table.index.adds
     if halved in adds and (one := scene.source(halved, figure.id)) is not None:
-        base = Part((base.value + 1) // 2, one.label, one.rule)
+        base = Part(base.value // 2, one.label, one.rule)
     if doubled in adds and (one := scene.source(doubled, figure.id)) is not None:
         base = Part(base.value * 2, one.label, one.rule)
     return base

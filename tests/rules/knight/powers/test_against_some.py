@@ -8,8 +8,8 @@ from slugfest.kernel.game import Scene
 from slugfest.rules.knight.editions import DC
 from slugfest.rules.knight.events import AttackHit, AttackMissed, Damaged
 from slugfest.rules.knight.game import Knight
-from slugfest.rules.knight.stats import speed, stat
-from tests.rules.knight.builders import BASE, Play, found, line, only
+from slugfest.rules.knight.stats import stat
+from tests.rules.knight.builders import BASE, Play, found, line, only, proving
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.powers.common import PASSIVE, facing, near, using
 
@@ -142,12 +142,14 @@ def strength_of(play: Play) -> int:
     return stat(scene_of(play), play.figure("B.foe"), "strength").total
 
 
-@each("verb, inches", [("doubles", 8), ("halves", 2)])
+@each("verb, inches", [("doubles", 14), proving("DC-GEN-07", "halves", 3)])
 def test_speed_doubled_or_halved(duel: Make, verb: str, inches: int) -> None:
-    play = using(duel, f"This model {verb} its Speed until the end of the Round.")
-    play.answer("power trick")
+    """Two counters buy 7 inches: half of that is 3.5, and 3."""
+    play = using(duel, f"This model {verb} its Speed until the end of the Round.", gap=20)
+    play.answer("power trick", "walk 2")
 
-    assert speed(scene_of(play), play.figure("A.hero"), 1).total == inches
+    assert play.match.refusal(play.route((10, 18 - inches))) is None
+    assert play.refusal(play.route((10, 18 - inches - 0.02))) == ("DC-MOVE-01", "too_far")
 
 
 @each("where, total", [(3.0, 8 + 7 + 6), (3.03, 8 + 7 + 4)])

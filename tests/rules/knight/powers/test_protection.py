@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from slugfest.rules.knight.events import AttackHit, AttackMissed, Damaged, PowerSpent, StatRolled
-from tests.rules.knight.builders import found, kinds, line, only
+from tests.rules.knight.builders import found, kinds, line, only, proving
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.powers.common import PASSIVE, REACTIVE, facing, using
 
@@ -119,6 +119,10 @@ def test_an_enemy_may_be_forced_to_reroll(duel: Make) -> None:
         ("This model suffers 2 less damage to a minimum of 1.", 3, 1),
         ("This model suffers 2 less damage to a minimum of 1.", 2, 1),
         ("This model suffers 2 less damage to a minimum of 1.", 4, 2),
+        proving("DC-GEN-07", "This model suffers half damage.", 3, 1),
+        proving("DC-GEN-07", "This model halves the damage it suffers.", 5, 2),
+        ("This model suffers half damage.", 4, 2),
+        ("This model reduces the damage it suffers by half.", 3, 2),
         ("This model suffers half damage (rounding up).", 3, 2),
         ("This model suffers half damage (rounding up).", 4, 2),
         ("This model suffers 1 less damage from Melee attacks.", 3, 2),

@@ -38,7 +38,7 @@ from slugfest.cards.limits import LASTING
 from slugfest.kernel.abilities import Ability, Adds, Joins, Permits
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.clauses.circumstances import falls_on, fits, holds, line_now, suits, thinking_of
-from slugfest.rules.knight.damage import Stage
+from slugfest.rules.knight.damage import HALVED, Stage
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import DEFENSES
 from slugfest.rules.knight.table import Spell
@@ -97,8 +97,8 @@ def abilities(stage: TableStage, source: Source, deed: Deed) -> list[Ability]:
     match deed:
         case Raise() | Scale():
             return _raises(source, deed) if isinstance(deed, Raise) else _scaled(source, deed)
-        case Spare(amount, half, least, attacks):
-            tally = "halved damage" if half else f"spared {least}"
+        case Spare(amount, half, least, attacks, down):
+            tally = HALVED[down] if half else f"spared {least}"
             return [_adds(source, tally, Part(amount or 1, source.label, source.rule), attacks)]
         case Skill(use, against):
             return _skill(stage, source, use, against)
