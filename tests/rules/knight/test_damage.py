@@ -59,8 +59,14 @@ def test_the_bar_has_three_zones_in_that_order(duel: Make, endurance: int, zone:
     assert zone == play.match.view("A").table["figures"]["B.foe"]["zone"]
 
 
-@rule("DC-DMG-08")
-@each("damage, defense", [(1, 12), (4, 13), (7, 10)])
+@each(
+    "damage, defense",
+    [
+        (1, 12),
+        pytest.param(4, 13, marks=rule("DC-DMG-08")),
+        pytest.param(7, 10, marks=rule("DC-DMG-08")),
+    ],
+)
 def test_a_zone_acts_at_once_and_never_adds_to_another(duel: Make, damage: int, defense: int) -> None:
     bar = {
         "endurance": zones(4, 3, 3, middle="+1 Physical Defense", worst="-2 Physical Defense"),
