@@ -205,7 +205,8 @@ def test_resistance_takes_even_the_least_damage(duel: Make) -> None:
 
 @rule("DC-DMG-05")
 def test_resistance_comes_after_the_halving(duel: Make) -> None:
-    wave = {"damage": 4, "range": "Expansive Wave 3"}
+    """5 halved is 2, less 1; the other way round it would be 2."""
+    wave = {"damage": 5, "range": "Expansive Wave 3"}
     play = duel(1, 1, line=wave, target={"skills": ["Resistance 1 vs Physical"]})
 
     assert hurt(play.answer("attack blow")) == [("B.foe", 1)]
