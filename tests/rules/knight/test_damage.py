@@ -51,16 +51,37 @@ def test_damage_and_effects_follow_a_hit_and_no_miss(duel: Make, dice: tuple[int
 
 
 @rule("DC-DMG-07")
-@each("endurance, zone", [(10, "grey"), (7, "grey"), (6, "pale"), (4, "pale"), (3, "blue"), (1, "blue")])
-def test_the_bar_has_three_zones_in_that_order(duel: Make, endurance: int, zone: str) -> None:
+@each(
+    "damage, zone, defense",
+    [
+        (0, "grey", 13),
+        (3, "grey", 13),
+        (4, "pale", 11),
+        (6, "pale", 11),
+        (7, "blue", 10),
+        (9, "blue", 10),
+    ],
+)
+def test_the_bar_has_three_zones_in_that_order(duel: Make, damage: int, zone: str, defense: int) -> None:
     """N=10, Pale from 6, Blue from 3: 10 to 7 Grey, 6 to 4 Pale, 3 to 1 Blue."""
-    play = duel(foe={"endurance": endurance})
+    printed = {"best": "+1 Physical Defense", "middle": "-1 Physical Defense", "worst": "-2 Physical Defense"}
+    blows = {"attacks": [line(damage=damage), line(name="Tap", damage=0)]}
+    stamina = (1, 1) if zone == "blue" else ()
+    play = duel(8, 7, *stamina, 8, 7, attacker=blows, target={"endurance": zones(4, 3, 3, **printed)})
+    play.attack()
 
     assert zone == play.match.view("A").table["figures"]["B.foe"]["zone"]
+    assert defense == only(play.attack("tap"), AttackHit).defense.total
 
 
-@rule("DC-DMG-08")
-@each("damage, defense", [(1, 12), (4, 13), (7, 10)])
+@each(
+    "damage, defense",
+    [
+        (1, 12),
+        pytest.param(4, 13, marks=rule("DC-DMG-08")),
+        pytest.param(7, 10, marks=rule("DC-DMG-08")),
+    ],
+)
 def test_a_zone_acts_at_once_and_never_adds_to_another(duel: Make, damage: int, defense: int) -> None:
     bar = {
         "endurance": zones(4, 3, 3, middle="+1 Physical Defense", worst="-2 Physical Defense"),

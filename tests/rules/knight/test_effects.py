@@ -140,8 +140,10 @@ def test_who_has_no_speed_left_may_still_stand_up(duel: Make) -> None:
     assert "stand_up" in play.options
 
 
-@rule("DC-EFF-34")
-@each("counters, left, lost", [(6, 3, 3), (3, 0, 3), (2, 0, 2), (0, 0, 0)])
+@each(
+    "counters, left, lost",
+    [*(pytest.param(*one, marks=rule("DC-EFF-34")) for one in ((6, 3, 3), (3, 0, 3), (2, 0, 2))), (0, 0, 0)],
+)
 def test_stun_takes_counters_or_all_there_are(duel: Make, counters: int, left: int, lost: int) -> None:
     """Stun 3 on a model with 2 counters leaves 0."""
     play = duel(8, 7, line={"text": "Stun/3."}, foe={"counters": counters})

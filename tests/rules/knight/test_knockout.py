@@ -23,7 +23,7 @@ from slugfest.rules.knight.events import (
     StoodFirm,
 )
 from slugfest.rules.knight.scene import Scene
-from tests.rules.knight.builders import found, indices, kinds, knowing, only, zones
+from tests.rules.knight.builders import found, indices, kinds, knowing, only, power, zones
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -303,7 +303,9 @@ def test_damage_from_any_source_calls_for_the_roll(duel: Make) -> None:
 
 @rule("DC-KO-06")
 def test_who_is_knocked_out_in_its_own_activation_is_done(duel: Make) -> None:
-    play = duel(8, 8, attacker={"skills": ["Cruel"]}, edition=knowing("cruel", stumbles))
+    grin = power(name="Grin", cost=0, text="This model gains +1 Willpower until the end of the Round.")
+    hero = {"skills": ["Cruel"], "powers": [grin]}
+    play = duel(8, 8, attacker=hero, edition=knowing("cruel", stumbles))
 
     assert kinds(play.events)[-3:] == ["KnockedOut", "ActivationEnded", "TurnCame"]
     assert [one.figure for one in found(play.events, ActivationEnded)] == ["A.hero"]

@@ -206,7 +206,7 @@ def test_who_is_down_may_be_attacked_pushed_and_thrown(duel: Make, edition: Edit
     )
 
     assert found(events, AttackHit)
-    assert only(events, Pushed).figure == "B.foe"
+    assert (only(events, Pushed).figure, only(events, Pushed).inches) == ("B.foe", 2)
     grab.answer("grab B.foe", "none")
     grab.answer(*(("B.by", "none", "none") if edition is MARVEL else ([14, 20],)))
     assert found(grab.events, Landed)

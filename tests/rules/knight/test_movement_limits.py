@@ -178,6 +178,7 @@ def test_nobody_moves_by_a_power_lying_down(duel: Make) -> None:
     assert play.refusal("power slip") == ("DC-KD-01", "knocked_down")
 
 
+@rule("DC-EFF-09")
 def test_nobody_moves_by_a_power_at_speed_0(duel: Make) -> None:
     card = {"powers": [SLIP], "speed": [1], "endurance": [{"boxes": 4, "modifiers": "-1 Speed"}] * 3}
     play = duel(gap=20, attacker=card)

@@ -46,8 +46,14 @@ def test_a_printed_overload_is_one_choice_of_three_and_never_both(duel: Make) ->
     assert play.figure("A.hero").counters == 3
 
 
-@rule("DC-OVER-04")
-@each("overload, down", [("die", False), ("printed", True), ("none", False)])
+@each(
+    "overload, down",
+    [
+        pytest.param("die", False, marks=rule("DC-OVER-04")),
+        pytest.param("printed", True, marks=rule("DC-OVER-04")),
+        ("none", False),
+    ],
+)
 def test_only_the_chosen_overload_counts(duel: Make, overload: str, down: bool) -> None:
     dice = (5, 4, 2) if overload == "die" else (5, 4)
     play = duel(*dice, line={"text": "Overload: Knocked Down."})

@@ -151,8 +151,11 @@ def test_a_homing_shot_finds_the_hidden(duel: Make, skill: str, gap: float, text
     assert legal == attacks(play)
 
 
-@rule("DC-MIX-97", "DC-SKILL-28", "DC-WAVE-01")
-@each("skills, struck", [([], ["B.foe"]), (["Thermal Vision"], ["B.foe", "B.far"])])
+@rule("DC-MIX-97", "DC-SKILL-28")
+@each(
+    "skills, struck",
+    [pytest.param([], ["B.foe"], marks=rule("DC-WAVE-01")), (["Thermal Vision"], ["B.foe", "B.far"])],
+)
 def test_a_wave_strikes_whom_its_maker_sees(duel: Make, skills: list[str], struck: list[str]) -> None:
     hidden = {"skills": ["Invisible"]}
     more = {"B.far": {"at": [10, 18 + BASE + 2], "card": hidden}}

@@ -18,20 +18,20 @@ RANGED = {"range": "Ranged 8"}
 
 
 @rule("DC-MELEE-01", "DC-MEAS-08")
-@each("gap, hits", [(0, True), (0.009, True), (0.02, False), (1, False)])
+@each("gap, hits", [(0, True), (0.009, True), (0.02, False)])
 def test_a_blow_without_a_printed_reach_needs_contact(duel: Make, gap: float, hits: bool) -> None:
     assert hits == ("attack blow" in duel(gap=gap).options)
 
 
-@rule("DC-MELEE-01", "DC-MEAS-07")
+@rule("DC-MEAS-07")
 @each(
     "gap, hits",
     [
         pytest.param(0, True, marks=rule("DC-MELEE-02")),
         pytest.param(1.9, True, marks=rule("DC-MELEE-02")),
-        (2.0, True),
-        (2.009, True),
-        (2.02, False),
+        pytest.param(2.0, True, marks=rule("DC-MELEE-01")),
+        pytest.param(2.009, True, marks=rule("DC-MELEE-01")),
+        pytest.param(2.02, False, marks=rule("DC-MELEE-01")),
     ],
 )
 def test_a_printed_reach_is_reached_in_full_and_no_farther(duel: Make, gap: float, hits: bool) -> None:
@@ -53,7 +53,7 @@ def test_in_the_french_sheet_two_inches_are_too_close(duel: Make, gap: float, le
 
 
 @rule("DC-RANGED-04")
-@each("gap, legal", [(8.0, True), (8.009, True), (8.02, False), (12, False)])
+@each("gap, legal", [(8.0, True), (8.009, True), (8.02, False)])
 def test_a_shot_reaches_its_range_and_no_farther(duel: Make, gap: float, legal: bool) -> None:
     assert legal == ("attack blow" in duel(gap=gap, line=RANGED).options)
 

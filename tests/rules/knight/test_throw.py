@@ -112,12 +112,15 @@ def test_the_line_is_as_wide_as_the_size(duel: Make, y: float, touched: bool) ->
 
 
 @rule("DC-THROW-04")
-def test_it_is_as_high_as_wide_too(duel: Make) -> None:
-    roof = piece("roof", [13, 14, 4, 8], 1, bottom=5)
-    play = toss_van(duel, pieces=[roof], foe={"at": [15, 18, 6]})
-    play.answer([16, 18, 0])
+@each("height, touched", [(1.69, True), (1.75, False)])
+def test_it_is_as_high_as_wide_too(duel: Make, height: float, touched: bool) -> None:
+    """The middle of the line falls from 0.75" to the ground; 4.41" on it is 0.2" up, and the van reaches 1.5" higher."""
+    pillar = piece("pillar", [14.6, 19, 0.8, 0.8], height)
+    play = toss_van(duel, pieces=[pillar], foe={"at": [15, 19.4, height]})
+    play.answer([16, 18])
 
-    assert play.asked.about == "action"
+    assert isinstance(play.asked, ChooseSeveral)
+    assert ("B.foe" in play.asked.options) == touched
 
 
 @rule("DC-THROW-05")
