@@ -64,7 +64,7 @@ def test_a_high_wall_covers_when_it_ends_on_the_line_between_the_axes(
     assert COVERED[hides][column] == penalty(play)
 
 
-@rule("DC-COVER-01", "FR-COVER-01")
+@rule("DC-COVER-01")
 def test_two_walls_cover_together_what_neither_covers_alone(duel: Make) -> None:
     """The shadows are added up, and where they overlap they count once."""
     low = piece("low", [15.2, 16, 0.2, 4], 0.6)

@@ -42,7 +42,6 @@ def test_what_an_entry_no_longer_lists_is_dropped(duel: Make) -> None:
     assert step_up.figure("A.hero").counters == 5
 
 
-@rule("MV-RANGED-01")
 def test_the_physical_limits_of_the_rulebook_stay(duel: Make) -> None:
     """Contact to grab, bases that fit, no overlap, sight to attack, one activation a Round."""
     near = duel(gap=0.1, attacker=STRONG, edition=MARVEL)
@@ -149,7 +148,7 @@ def test_half_of_the_lower_model_and_not_of_the_higher(duel: Make, height: float
     assert legal == ("attack blow" in tall.options)
 
 
-@rule("MV-MELEE-01", "MV-MELEE-02")
+@rule("MV-MELEE-01")
 @each("bottom, legal", [(0.0, True), (0.2, False)])
 def test_scenery_must_touch_the_base_too(duel: Make, bottom: float, legal: bool) -> None:
     beam = board(piece("beam", [10.59, 15, 1, 6], 3, bottom=bottom))
@@ -184,7 +183,6 @@ def test_who_is_down_has_no_powers_at_all(duel: Make, edition: Edition, barred: 
     assert only(hit.events, AttackHit).defense.total == 12 + down + (0 if barred else 3)
 
 
-@rule("MV-KD-02")
 def test_on_its_feet_a_model_has_its_powers(duel: Make) -> None:
     own = duel(attacker={"powers": [GRIN]}, edition=MARVEL)
     hit = duel(8, 7, target={"powers": [HIDE, DODGE]}, foe={"counters": 0}, edition=MARVEL)

@@ -351,7 +351,7 @@ def test_who_is_caught_in_its_own_blast_chooses_where_it_is_pushed(duel: Make) -
 # -- marvel -------------------------------------------------------------------------------
 
 
-@rule("MV-EFF-06", "MV-EFF-07", "MV-EFF-08", "MV-EFF-09", "MV-EFF-10")
+@rule("MV-EFF-07", "MV-EFF-08", "MV-EFF-09", "MV-EFF-10")
 @each("dice, hurt", [((8, 8), [("B.by", 2)]), ((1, 1), [])])
 def test_a_push_goes_through_models_and_hurts_them_by_size(
     duel: Make, dice: tuple[int, int], hurt: list[tuple[str, int]]
@@ -407,7 +407,6 @@ def test_a_fall_still_hurts_who_is_pushed(duel: Make) -> None:
     assert [one.damage.total for one in found(events, Damaged)] == [0, 2]
 
 
-@rule("MV-EFF-08")
 def test_without_the_amendment_a_push_stops_at_the_first_model(duel: Make) -> None:
     by = {"B.by": {"at": [10 + 2 * BASE + 1, 18]}}
     play = duel(*HIT, line=PUSH, more=by, edition=MARVEL.without("MV-EFF-08"))
@@ -425,8 +424,14 @@ def test_awkwardness_lasts_all_round_in_marvel(duel: Make, edition: Any, left: i
     assert len(play.figure("B.foe").lasting) == left
 
 
-@rule("MV-SKILL-12", "MV-SKILL-13", "MV-EFF-07", "MV-EFF-06")
-@each("tough, inches, hurt", [(1, 3.0, 3), (-1, 5.0, 1), (-3, 7.0, 1)])
+@rule("MV-EFF-06")
+@each(
+    "tough, inches, hurt",
+    [
+        pytest.param(1, 3.0, 3, marks=rule("MV-SKILL-12")),
+        *(pytest.param(*row, marks=rule("MV-SKILL-13")) for row in ((-1, 5.0, 1), (-3, 7.0, 1))),
+    ],
+)
 def test_toughness_changes_how_far_and_how_hard_a_pushed_model_strikes(
     duel: Make, tough: int, inches: float, hurt: int
 ) -> None:

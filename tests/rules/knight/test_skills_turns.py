@@ -117,9 +117,9 @@ def test_an_order_may_wake_who_is_ko(duel: Make) -> None:
 # -- Master Tactician -----------------------------------------------------------------------
 
 
-@rule("DC-SKILL-35", "FR-SKILL-11", "MV-SKILL-08")
+@rule("DC-SKILL-35")
 @editions
-@each("dice, passed", [((4, 4), True), ((4, 5), False)])
+@each("dice, passed", [pytest.param((4, 4), True, marks=rule("FR-SKILL-11", "MV-SKILL-08")), ((4, 5), False)])
 def test_a_tactician_rolls_willpower_for_any_friend(
     duel: Make, edition: Edition, dice: tuple[int, int], passed: bool
 ) -> None:
