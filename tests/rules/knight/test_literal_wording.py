@@ -103,14 +103,25 @@ def on_a_roof(duel: Make, height: float, edition: Edition, **more: Any) -> Play:
 
 
 @readings("FR-FALL-02", FR)
-@each("height, down", [(9, False), (9.1, True)])
 def test_a_controlled_fall_keeps_the_knocked_down_of_its_row(
-    duel: Make, edition: Edition, literal: bool, height: float, down: bool
+    duel: Make, edition: Edition, literal: bool
 ) -> None:
-    play = on_a_roof(duel, height, edition)
-    play.answer("leap_down", [14.6, 18])
+    """From 9.1 inches as from 6 to 9: 2 damage, and Knocked Down."""
+    play = on_a_roof(duel, 9.1, edition)
+    events = play.answer("leap_down", [14.6, 18])
 
-    assert play.figure("A.hero").knocked_down == (down and literal)
+    assert only(events, Damaged).damage.total == 2
+    assert play.figure("A.hero").knocked_down == literal
+
+
+@rule("FR-FALL-02")
+def test_where_the_milder_row_knocks_nobody_down_one_stands(duel: Make) -> None:
+    """From 9 inches as from 3 to 6."""
+    play = on_a_roof(duel, 9, FR)
+    events = play.answer("leap_down", [14.6, 18])
+
+    assert only(events, Damaged).damage.total == 1
+    assert not play.figure("A.hero").knocked_down
 
 
 @readings("FR-FALL-03", FR)
