@@ -118,10 +118,14 @@ def test_a_bare_french_table_is_warned_about_and_played_on(
     assert told == (["FR-SETUP-02", "FR-SETUP-03", "FR-SETUP-04"] if advised else [])
 
 
-@rule("FR-VP-01", "FR-VP-02")
+@rule("FR-VP-01")
 @each(
     "edition, worth",
-    [(DC_FR, {"A": 3, "B": 3}), (DC, None), (DC_FR.without("FR-VP-01"), None)],
+    [
+        pytest.param(DC_FR, {"A": 3, "B": 3}, marks=rule("FR-VP-02")),
+        (DC, None),
+        (DC_FR.without("FR-VP-01"), None),
+    ],
 )
 def test_a_narrow_lead_wins_the_game_and_is_a_draw_in_the_tournament(
     duel: Make, edition: Edition, worth: dict[str, int] | None

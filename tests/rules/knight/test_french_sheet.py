@@ -77,9 +77,8 @@ def test_passes_and_edges_are_as_in_the_rulebook(skirmish: Make, edition: Editio
 # -- measuring ----------------------------------------------------------------------------
 
 
-@rule("FR-GEN-03")
 @sheets
-@each("inches, near", [(4.0, True), (4.02, False)])
+@each("inches, near", [pytest.param(4.0, True, marks=rule("FR-GEN-03")), (4.02, False)])
 def test_under_so_many_inches_means_within(duel: Make, edition: Edition, inches: float, near: bool) -> None:
     """Leadership 4 and Power Transference, which reaches 4 inches; Order is 5."""
     pal = {"at": [10, 18 + BASE + inches], "card": {"power": 7, "skills": ["Leadership 4"]}}
@@ -99,10 +98,9 @@ def test_under_so_many_inches_means_within(duel: Make, edition: Edition, inches:
     assert near == (order.asked.about == "next_model")
 
 
-@rule("FR-GEN-03")
 @sheets
 @each("text", ["Explosive/2.", "Pierce/2."])
-@each("inches, near", [(2.0, True), (2.02, False)])
+@each("inches, near", [pytest.param(2.0, True, marks=rule("FR-GEN-03")), (2.02, False)])
 def test_explosions_and_piercing_reach_the_stated_number_of_inches(
     duel: Make, edition: Edition, text: str, inches: float, near: bool
 ) -> None:
@@ -158,9 +156,8 @@ def test_two_phases_have_other_names(duel: Make, edition: Edition, names: tuple[
     assert match.view(None).table["phase"] == "action"
 
 
-@rule("FR-TEST-01")
 @sheets
-@each("dice, passed", [((4, 5), True), ((5, 5), False)])
+@each("dice, passed", [pytest.param((4, 5), True, marks=rule("FR-TEST-01")), ((5, 5), False)])
 def test_a_total_equal_to_the_attribute_succeeds(
     duel: Make, edition: Edition, dice: tuple[int, int], passed: bool
 ) -> None:

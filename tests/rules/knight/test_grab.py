@@ -30,9 +30,16 @@ def seize(play: Play, target: str = "B.foe", overload: str = "none", improvement
     return play.events[start:]
 
 
-@rule("DC-GRAB-05", "FR-GRAB-04")
+@rule("DC-GRAB-05")
 @each("edition", EDITIONS)
-@each("gap, offered", [pytest.param(0, True, marks=rule("DC-GRAB-01")), (0.009, True), (0.02, False)])
+@each(
+    "gap, offered",
+    [
+        pytest.param(0, True, marks=rule("DC-GRAB-01")),
+        (0.009, True),
+        pytest.param(0.02, False, marks=rule("FR-GRAB-04")),
+    ],
+)
 def test_what_touches_can_be_grabbed(duel: Make, edition: Edition, gap: float, offered: bool) -> None:
     play = duel(gap=gap, attacker=STRONG, edition=edition)
 

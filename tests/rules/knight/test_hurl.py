@@ -386,8 +386,8 @@ def test_toughness_shortens_the_throw(duel: Make, edition: Edition, far: float, 
     assert fine == (play.match.refusal(point) is None)
 
 
-@rule("DC-SKILL-61", "DC-MIX-86")
-@each("tough, thrown", [(3, True), (4, False), (5, False)])
+@rule("DC-SKILL-61")
+@each("tough, thrown", [(3, True), pytest.param(4, False, marks=rule("DC-MIX-86")), (5, False)])
 def test_who_can_go_nowhere_is_not_thrown(duel: Make, tough: int, thrown: bool) -> None:
     play = holding(duel, "A.pal", strength=2, pal={"card": {"skills": [f"Toughness {tough}"]}}, edition=DC)
 
@@ -401,7 +401,8 @@ def test_who_can_go_nowhere_is_not_thrown(duel: Make, tough: int, thrown: bool) 
 @each(
     "tough, strength, offered",
     [
-        *(pytest.param(1, *row, marks=rule("MV-SKILL-12")) for row in ((2, False), (3, True))),
+        pytest.param(1, 2, False, marks=rule("MV-SKILL-12")),
+        (1, 3, True),
         *(pytest.param(tough, 1, True, marks=rule("MV-SKILL-13")) for tough in (-1, -5)),
     ],
 )

@@ -174,8 +174,14 @@ def test_a_power_master_counts_both_overloads_of_a_roll(duel: Make) -> None:
     assert hurt(events) == [("B.foe", 4), ("B.by", 2)]
 
 
-@rule("DC-MIX-06", "DC-SKILL-14")
-@each("skills, offered", [([], ()), (["Energy"], ("die die", "die printed", "die printed_2"))])
+@rule("DC-SKILL-14")
+@each(
+    "skills, offered",
+    [
+        ([], ()),
+        pytest.param(["Energy"], ("die die", "die printed", "die printed_2"), marks=rule("DC-MIX-06")),
+    ],
+)
 def test_a_line_with_two_printed_overloads_offers_both(
     duel: Make, skills: list[str], offered: tuple[str, ...]
 ) -> None:

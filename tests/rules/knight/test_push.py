@@ -213,20 +213,20 @@ def test_the_falling_table(inches: float, damage: int, down: bool) -> None:
     assert FALLING_TABLE[row_for(inches)][1:3] == (damage, down)
 
 
-@rule("FR-FALL-05", "MV-FALL-05")
+@rule("FR-FALL-05")
 @each(
     "height, hurt, down",
     [
         proving("DC-FALL-03", 2.9, 0, False),
-        proving("DC-FALL-03 DC-FALL-09", 3, 0, False),
+        proving("DC-FALL-03 DC-FALL-09 MV-FALL-05", 3, 0, False),
         proving("DC-FALL-04 DC-FALL-09", 3.02, 1, False),
-        proving("DC-FALL-04 DC-FALL-09", 6, 1, False),
+        proving("DC-FALL-04 DC-FALL-09 MV-FALL-05", 6, 1, False),
         proving("DC-FALL-05 DC-FALL-09", 6.02, 2, True),
-        proving("DC-FALL-05 DC-FALL-09", 9, 2, True),
+        proving("DC-FALL-05 DC-FALL-09 MV-FALL-05", 9, 2, True),
         proving("DC-FALL-06 DC-FALL-09", 9.02, 3, True),
-        proving("DC-FALL-06 DC-FALL-09", 12, 3, True),
+        proving("DC-FALL-06 DC-FALL-09 MV-FALL-05", 12, 3, True),
         proving("DC-FALL-07 DC-FALL-09", 12.02, 5, True),
-        proving("DC-FALL-07 DC-FALL-09", 16, 5, True),
+        proving("DC-FALL-07 DC-FALL-09 MV-FALL-05", 16, 5, True),
         proving("DC-FALL-08 DC-FALL-09", 16.02, 7, True),
     ],
 )
@@ -279,8 +279,7 @@ def test_what_protects_from_blunt_blows_protects_from_falls_and_pushes(duel: Mak
     assert [one.damage.total for one in fallen] == [1]
 
 
-@rule("DC-MIX-35")
-@each("toughness, moved", [(4, False), (3, True)])
+@each("toughness, moved", [pytest.param(4, False, marks=rule("DC-MIX-35")), (3, True)])
 def test_toughness_may_take_the_whole_push(duel: Make, toughness: int, moved: bool) -> None:
     """DC-MIX-35: distance 0 is no Push, and so no contact damage even at a wall."""
     wall = board(piece("wall", (10 + 1.5 * BASE, 14, 1, 8), 3))
