@@ -16,14 +16,18 @@ HIT = (8, 7)
 BESIDE = [10.59, 17.5, 1, 1]
 ROWS = {
     "T1": rule("DC-SCEN-02"),
-    "T2": rule("DC-SCEN-03", "FR-SCEN-06"),
+    "T2": rule("DC-SCEN-03"),
     "T3": rule("DC-SCEN-04"),
     "T4": rule("DC-SCEN-05"),
     "T5": rule("DC-SCEN-06"),
     "T6": rule("DC-SCEN-07"),
 }
 NUMBERS = [("T1", 0, 1), ("T2", 0, 2), ("T3", 1, 2), ("T4", 1, 3), ("T5", 2, 4), ("T6", 2, 7)]
-TYPES = [pytest.param(*numbers, marks=ROWS[numbers[0]]) for numbers in NUMBERS]
+FRENCH = {"T2": rule("FR-SCEN-06")}
+TYPES = [
+    pytest.param(*numbers, marks=[one[numbers[0]] for one in (ROWS, FRENCH) if numbers[0] in one])
+    for numbers in NUMBERS
+]
 
 
 @rule("MV-SCEN-02")

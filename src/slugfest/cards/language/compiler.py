@@ -25,6 +25,7 @@ from slugfest.cards.language.vocabulary import (
     NATURES,
     NUMBERED_EFFECTS,
     NUMBERED_SKILLS,
+    SIGNED_SKILLS,
     SKILLS,
     STATS,
     WORDED_SKILLS,
@@ -159,7 +160,7 @@ def _check_skill(use: SkillUse, place: str) -> None:
     name = SKILLS[use.skill][0]
     if bool(use.amount) != (use.skill in NUMBERED_SKILLS):
         raise SetupError(place, f"{name} {'has no number' if use.amount else 'needs a number'}")
-    if use.amount < 0:
+    if use.amount < 0 and use.skill not in SIGNED_SKILLS:
         raise SetupError(place, f"{name} needs a number above 0")
     if use.word in EFFECTS and use.word not in KINDS:
         effect = EFFECTS[use.word][0]

@@ -112,6 +112,8 @@ SKILL_ALIASES = {
 """Other spellings in print (FR-SKILL-12, FR-SKILL-20)."""
 
 NUMBERED_SKILLS = ("leadership", "power_transference", "rage", "regeneration", "resistance", "toughness")
+SIGNED_SKILLS = ("toughness",)
+"""Those of them whose number may be negative (MV-SKILL-13)."""
 WORDED_SKILLS = ("comrade", "immunity", "resistance", "weakness")
 """Skills that print a Nature, a damage type or the name of a character beside them."""
 NAMING_SKILLS = ("comrade",)
