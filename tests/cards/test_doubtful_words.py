@@ -190,3 +190,8 @@ def test_a_skill_that_would_never_matter(text: str, reason: str) -> None:
         compile_skill(text, "x")
 
     assert reason in wrong.value.reason
+
+
+def test_toughness_may_be_negative() -> None:
+    """MV-SKILL-13: some models are lighter than they look."""
+    assert compile_skill("Toughness -1", "x").amount == -1

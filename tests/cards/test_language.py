@@ -96,7 +96,6 @@ def test_what_a_skill_may_look_like(text: str, use: SkillUse, french: str) -> No
     assert render(use, "fr") == french
 
 
-@pytest.mark.rule("FR-SKILL-12", "FR-SKILL-20")
 @each("text, skill", [("Metalic", "metallic"), ("Sharp Shooter", "sharpshooter")])
 def test_other_spellings_in_print_are_understood(text: str, skill: str) -> None:
     assert compile_skill(text, "x") == SkillUse(skill)

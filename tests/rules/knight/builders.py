@@ -85,6 +85,7 @@ class Play:
     """A match and the hands that play it."""
 
     def __init__(self, edition: Edition, setup: dict[str, Any], dice: Iterable[Face]) -> None:
+        self.edition = edition
         self.match = Match(Knight(edition), Journal(edition.id, setup, script=tuple(dice)))
 
     @property
@@ -259,8 +260,20 @@ def proving(statements: str, *values: Any) -> Any:
     return pytest.param(*values, marks=pytest.mark.rule(*statements.split()))
 
 
+def both_readings(law: str, letter: Edition) -> list[Any]:
+    """Every reading with whether it is the literal one: to the letter, as meant, and with the statement struck out.
+
+    To the letter a case proves the statement. As meant, it proves by the French sheet that nothing changes
+    unless asked for (FR-GEN-02), and by the Marvel one the ruling on the statement, which is what is kept.
+    """
+    kept = "FR-GEN-02" if law.startswith("FR-") else law
+    return [
+        pytest.param(letter, True, id=f"{letter.id}-letter", marks=pytest.mark.rule(law)),
+        pytest.param(letter.base, False, id=f"{letter.id}-meaning", marks=pytest.mark.rule(kept)),
+        pytest.param(letter.without(law), False, id=f"{letter.id}-struck out"),
+    ]
+
+
 def readings(law: str, letter: Edition) -> pytest.MarkDecorator:
-    """Every reading with what it should be: to the letter, as meant, and with the statement struck out."""
-    meant = letter.base
-    cases = [(letter, True), (meant, False), (letter.without(law), False)]
-    return pytest.mark.parametrize("edition, literal", cases, ids=["letter", "meaning", "struck out"])
+    """The readings of one statement as the parameters `edition` and `literal`, each with what it proves."""
+    return pytest.mark.parametrize("edition, literal", both_readings(law, letter))

@@ -15,7 +15,7 @@ from tests.rules.knight.builders import Play
 Make = Callable[..., Play]
 
 
-def _spent(make: Make) -> Iterator[Make]:
+def _spent(make: Make, request: pytest.FixtureRequest) -> Iterator[Make]:
     made: list[Play] = []
 
     def remembered(*args: Any, **changes: Any) -> Play:
@@ -26,24 +26,27 @@ def _spent(make: Make) -> Iterator[Make]:
     for play in made:
         play.assert_spent()
         play.assert_sound()
+    rules = {rule for mark in request.node.iter_markers("rule") for rule in mark.args}
+    unplayed = {rule for rule in rules if not any(_of(play.edition, rule) for play in made)}
+    assert not (made and unplayed), "a statement of a sheet is proved by a match played by that sheet"
 
 
 @pytest.fixture
-def duel() -> Iterator[Make]:
+def duel(request: pytest.FixtureRequest) -> Iterator[Make]:
     """Two models facing one another; see `builders.duel`."""
-    yield from _spent(builders.duel)
+    yield from _spent(builders.duel, request)
 
 
 @pytest.fixture
-def skirmish() -> Iterator[Make]:
+def skirmish(request: pytest.FixtureRequest) -> Iterator[Make]:
     """Any models anywhere; see `builders.skirmish`."""
-    yield from _spent(builders.skirmish)
+    yield from _spent(builders.skirmish, request)
 
 
 @pytest.fixture
-def gathering() -> Iterator[Make]:
+def gathering(request: pytest.FixtureRequest) -> Iterator[Make]:
     """Two teams before deployment; see `builders.gathering`."""
-    yield from _spent(builders.gathering)
+    yield from _spent(builders.gathering, request)
 
 
 SHEETS = {"FR": EDITIONS["dc_fr"], "MV": EDITIONS["marvel"]}
@@ -83,9 +86,21 @@ def has(edition: Edition, rule: str) -> bool:
     sheet = SHEETS.get(rule[:2])
     if sheet is None:
         return True
-    readings = [edition]
-    while readings[-1].base is not None:
-        readings.append(readings[-1].base)
+    if "+" in edition.id:
+        return False  # A house rule stands before what the sheet says.
     amendments = {one.rule for one in (*sheet.amendments, *sheet.literal)}
-    own = {one.rule for reading in readings for one in (*reading.amendments, *reading.literal)}
-    return any(one.id.startswith(sheet.id) for one in readings) and (rule not in amendments or rule in own)
+    own = {one.rule for reading in _readings(edition) for one in (*reading.amendments, *reading.literal)}
+    return _of(edition, rule) and (rule not in amendments or rule in own)
+
+
+def _of(edition: Edition, rule: str) -> bool:
+    sheet = SHEETS.get(rule[:2])
+    return sheet is None or any(one.id.startswith(sheet.id) for one in _readings(edition))
+
+
+def _readings(edition: Edition) -> Iterator[Edition]:
+    """The edition and all those it amends."""
+    reading: Edition | None = edition
+    while reading is not None:
+        yield reading
+        reading = reading.base

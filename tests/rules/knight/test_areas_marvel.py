@@ -20,6 +20,11 @@ HIT, FAILS, PASSES = (3, 6), (8, 8), (1, 1)
 PAL = {"A.pal": {"at": [10, 20]}}
 
 
+def forms(wave: str, spray: str) -> list[Any]:
+    """Both kinds of area, each with its own statement."""
+    return [pytest.param(WAVE, marks=rule(wave)), pytest.param(SPRAY, marks=rule(spray))]
+
+
 def declared(play: Any, *answers: Any) -> list[Any]:
     """The attack, aimed east where it is a spray, then the answers."""
     start = len(play.events)
@@ -31,8 +36,7 @@ def declared(play: Any, *answers: Any) -> list[Any]:
     return events
 
 
-@rule("MV-WAVE-01", "MV-WAVE-02", "MV-SPRAY-01", "MV-SPRAY-03")
-@each("form", [WAVE, SPRAY])
+@each("form", forms("MV-WAVE-02", "MV-SPRAY-03"))
 @each("dice, hits", [((2, 6), False), ((3, 6, 8, 8), True)])
 def test_each_target_is_rolled_for(
     duel: Make, form: dict[str, Any], dice: tuple[int, ...], hits: bool
@@ -45,8 +49,7 @@ def test_each_target_is_rolled_for(
     assert [one.damage.total for one in found(events, Damaged)] == ([4] if hits else [])
 
 
-@rule("MV-WAVE-01", "MV-SPRAY-01")
-@each("form", [WAVE, SPRAY])
+@each("form", forms("MV-WAVE-01", "MV-SPRAY-01"))
 def test_a_target_may_buy_an_improvement(duel: Make, form: dict[str, Any]) -> None:
     play = duel(*HIT, gap=1, line=form, edition=MARVEL)
     events = declared(play, "combat_stance", "none")
@@ -55,7 +58,6 @@ def test_a_target_may_buy_an_improvement(duel: Make, form: dict[str, Any]) -> No
     assert play.figure("B.foe").counters == 5
 
 
-@rule("MV-WAVE-01")
 @each("state", [{"counters": 0}, {"knocked_down": True}])
 def test_who_is_down_or_has_no_counter_buys_none(duel: Make, state: dict[str, Any]) -> None:
     play = duel(2, 3, gap=1, line=WAVE, foe=state, edition=MARVEL)
@@ -79,9 +81,15 @@ def test_friends_are_targets_too_and_may_buy_improvements(duel: Make) -> None:
     assert play.figure("A.pal").improvement == "combat_stance"
 
 
-@rule("MV-WAVE-03", "MV-SPRAY-04")
-@each("form", [WAVE, SPRAY])
-@each("dice, damage", [(PASSES, 2), (FAILS, 4)])
+@each(
+    "form, dice, damage",
+    [
+        pytest.param(WAVE, PASSES, 2, marks=rule("MV-WAVE-03")),
+        pytest.param(SPRAY, PASSES, 2, marks=rule("MV-SPRAY-04")),
+        (WAVE, FAILS, 4),
+        (SPRAY, FAILS, 4),
+    ],
+)
 def test_agility_halves_the_damage_and_leaves_the_effects(
     duel: Make, form: dict[str, Any], dice: tuple[int, int], damage: int
 ) -> None:
@@ -92,7 +100,6 @@ def test_agility_halves_the_damage_and_leaves_the_effects(
     assert only(events, CountersLost).amount == 1
 
 
-@rule("MV-WAVE-03", "MV-SPRAY-04")
 @each("form, amendment", [(WAVE, "MV-WAVE-03"), (SPRAY, "MV-SPRAY-04")])
 def test_without_the_amendment_agility_spares_from_effects(
     duel: Make, form: dict[str, Any], amendment: str
@@ -102,8 +109,13 @@ def test_without_the_amendment_agility_spares_from_effects(
     assert not found(declared(play, "none", "none"), CountersLost)
 
 
-@rule("MV-WAVE-04", "MV-SPRAY-05")
-@each("form, worth", [(WAVE, -1), (SPRAY, 0)])
+@each(
+    "form, worth",
+    [
+        pytest.param(WAVE, -1, marks=rule("MV-WAVE-04")),
+        pytest.param(SPRAY, 0, marks=rule("MV-SPRAY-05")),
+    ],
+)
 def test_cover_helps_against_waves_and_not_against_sprays(
     duel: Make, form: dict[str, Any], worth: int
 ) -> None:
@@ -124,7 +136,7 @@ def test_sight_is_needed_and_contact_is_no_bar(duel: Make) -> None:
     assert found(declared(close, "none", "none"), AttackMissed)
 
 
-@rule("MV-OVER-02", "MV-OVER-03", "MV-OVER-01")
+@rule("MV-OVER-02")
 def test_each_roll_is_overloaded_for_itself(duel: Make) -> None:
     """After the improvement is known: three dice for the friend, two for the foe, two counters in all."""
     text = {"text": "Overload: +1 damage."}
@@ -169,8 +181,7 @@ def test_the_stamina_roll_comes_before_the_effects(duel: Make, form: dict[str, A
     assert only(events, CountersLost).amount == 0
 
 
-@rule("FR-WAVE-03", "FR-SPRAY-04")
-@each("form", [WAVE, SPRAY])
+@each("form", forms("FR-WAVE-03", "FR-SPRAY-04"))
 def test_on_the_french_sheet_nobody_is_a_target(duel: Make, form: dict[str, Any]) -> None:
     text = {"text": "Overload: +1 damage."}
     play = duel(*FAILS, gap=1, line={**form, **text}, edition=DC_FR)

@@ -5,14 +5,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import slugfest
+from slugfest.lab.cases import read_case
 from slugfest.rulebook import rulebook
 from slugfest.rulebook.coverage import read_untested
 from slugfest.rulebook.index import RULE_ID
 
 FAMILY = Path(slugfest.__file__).parent / "rules" / "knight"
 TESTS = Path(__file__).parents[2]
-MARK = re.compile(r"\brule\(([^)]*)\)")
-"""On a test, or on one of its cases."""
+CASES = TESTS.parent / "cases" / "knight"
+MARK = re.compile(r"\b(?:rule|proving|readings|both_readings|forms)\(([^)]*)\)")
+"""Marks of tests and of their cases, and what builders mark with the ids they are given."""
 # `DC-ACT-02, 06, 07` and `DC-DEF-01, 07 to 12` name several statements of a chapter.
 RUN = re.compile(r"((?:DC|FR|MV)-[A-Z]+-)(\d+)((?:(?:,| to| and) \d\d)+)")
 
@@ -35,6 +37,8 @@ def marked() -> set[str]:
         for path in (TESTS / folder).rglob("test_*.py"):
             for ids in MARK.findall(path.read_text(encoding="utf-8")):
                 found.update(RULE_ID.findall(ids))
+    for path in CASES.glob("*.toml"):
+        found.update(read_case(path).rules)
     return found
 
 

@@ -1,5 +1,6 @@
 """Cover: how much of a target scenery hides, and what that is worth."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -27,16 +28,16 @@ def penalty(play: Play) -> int:
     return sum(part.value for part in told.to_hit.parts if part.label == "cover")
 
 
+BORDER = partial(pytest.param, marks=rule("FR-COVER-01"))
 # Hero and foe are 1.5 inches high: half of either is 0.75.
-HEIGHTS = ((0.74, "less"), (0.75, "half"), (0.76, "more"))
+HEIGHTS = ((0.74, "less"), BORDER(0.75, "half"), BORDER(0.76, "more"))
 # The line between the two axes runs along y = 18.
-ENDS = ((17.98, "less"), (18.0, "half"), (18.02, "more"))
+ENDS = ((17.98, "less"), BORDER(18.0, "half"), BORDER(18.02, "more"))
 COVERED = {"less": (0, 0), "half": (-1, 0), "more": (-1, -1)}
 BY_THE_BOOK = pytest.param(DC, 0, marks=rule("DC-COVER-01"))
 """What hiding less than half, half and more is worth in the rulebook and in the French sheet."""
 
 
-@rule("FR-COVER-01")
 @each(
     "edition, column",
     [BY_THE_BOOK, (DC_FR, 1), (DC_FR.without("FR-COVER-01"), 0), (MARVEL, 0)],
@@ -53,7 +54,6 @@ def test_a_waist_high_wall_covers_by_the_rulebook_and_not_by_the_french_sheet(
     assert COVERED[hides][column] == penalty(play)
 
 
-@rule("FR-COVER-01")
 @each("edition, column", [BY_THE_BOOK, (DC_FR, 1), (MARVEL, 0)])
 @each("north_end, hides", ENDS)
 def test_a_high_wall_covers_when_it_ends_on_the_line_between_the_axes(
@@ -64,7 +64,7 @@ def test_a_high_wall_covers_when_it_ends_on_the_line_between_the_axes(
     assert COVERED[hides][column] == penalty(play)
 
 
-@rule("DC-COVER-01", "FR-COVER-01")
+@rule("DC-COVER-01")
 def test_two_walls_cover_together_what_neither_covers_alone(duel: Make) -> None:
     """The shadows are added up, and where they overlap they count once."""
     low = piece("low", [15.2, 16, 0.2, 4], 0.6)

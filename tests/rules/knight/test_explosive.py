@@ -65,9 +65,12 @@ def test_the_attacker_and_its_friends_are_not_spared(duel: Make) -> None:
     assert hurt(play.attack()) == [("B.foe", 4), ("A.hero", 2), ("A.pal", 4)]
 
 
-@rule("DC-EFF-12", "FR-EFF-02")
+@rule("DC-EFF-12")
 @each("edition, spares", [(DC, False), (DC_FR, True), (DC_FR.without("FR-EFF-02"), False)], ids=named)
-@each("dice, damage, passed", [pytest.param(PASSES, 2, True, marks=rule("DC-EFF-13")), (FAILS, 4, False)])
+@each(
+    "dice, damage, passed",
+    [pytest.param(PASSES, 2, True, marks=rule("DC-EFF-13", "FR-EFF-02")), (FAILS, 4, False)],
+)
 def test_bystanders_may_dodge_and_the_target_may_not(
     duel: Make, dice: tuple[int, int], damage: int, passed: bool, edition: Edition, spares: bool
 ) -> None:
@@ -177,7 +180,6 @@ def test_in_marvel_each_bystander_is_rolled_for(
     assert [one.figure for one in found(events, CountersLost)] == ["B.foe", *(["B.by"] if damage else [])]
 
 
-@rule("MV-EFF-02")
 def test_without_the_amendment_marvel_explodes_as_the_rulebook_has_it(duel: Make) -> None:
     edition = MARVEL.without("MV-EFF-02")
     play = duel(*HIT, *PASSES, gap=6, line=BOMB, more=near(1), edition=edition)

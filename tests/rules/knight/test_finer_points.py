@@ -90,7 +90,7 @@ def test_the_chosen_direction_of_a_push_is_taken_exactly(
     assert pushed.to[:2] == pytest.approx(to, abs=0.01)
 
 
-@rule("MV-EFF-06", "MV-EFF-07")
+@rule("MV-EFF-07")
 @each("aside, met", [(BASE - 0.03, True), (BASE + 0.01, False)])
 def test_in_marvel_only_models_in_the_way_are_run_over(duel: Make, aside: float, met: bool) -> None:
     by = {"B.by": {"at": [10 + BASE + 2, 18 + aside]}}
@@ -103,7 +103,6 @@ def test_in_marvel_only_models_in_the_way_are_run_over(duel: Make, aside: float,
     assert any(getattr(one, "figure", "") == "B.by" for one in events) is met
 
 
-@rule("MV-EFF-07", "MV-KD-03")
 @each("state, dice", [({"knocked_out": True}, ()), ({}, (8, 8))])
 def test_in_marvel_the_knocked_out_do_not_jump_aside(
     duel: Make, state: dict[str, Any], dice: tuple[int, ...]
@@ -118,7 +117,6 @@ def test_in_marvel_the_knocked_out_do_not_jump_aside(
 # -- what is lowered, grabbed, paid and credited ------------------------------------------------
 
 
-@rule("MV-EFF-01")
 @each("nature, defense", [("energy", 10), ("physical", 12), ("mental", 12), ("supernatural", 12)])
 def test_awkwardness_lowers_energy_defense_and_no_other(duel: Make, nature: str, defense: int) -> None:
     play: Play = duel(
@@ -203,7 +201,6 @@ def test_what_is_nearer_is_broken_first(duel: Make) -> None:
 # -- pushed under a bridge, or not at all ----------------------------------------------------------
 
 
-@rule("MV-EFF-06", "MV-EFF-07")
 @each("bottom, met", [(3.0, False), (0.0, True)])
 def test_in_marvel_nobody_is_run_over_who_stands_above(duel: Make, bottom: float, met: bool) -> None:
     x = 10 + 2 * BASE + 1

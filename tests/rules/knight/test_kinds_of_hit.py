@@ -138,7 +138,7 @@ def test_cruel_spares_who_is_no_target(
 # -- criticals ------------------------------------------------------------------------------------
 
 
-@rule("MV-EFF-02", "MV-CRIT-01")
+@rule("MV-EFF-02")
 @each(
     "edition, dice, damage",
     [

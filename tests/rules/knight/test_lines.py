@@ -35,7 +35,7 @@ def hurt(events: list[Any]) -> list[tuple[str, int]]:
 # -- Homing -------------------------------------------------------------------------------
 
 
-@rule("DC-EFF-16", "FR-EFF-04")
+@rule("DC-EFF-16")
 @each("edition", [DC, DC_FR], ids=lambda one: one.id)
 def test_a_homing_attack_goes_round_what_hides_its_target(duel: Make, edition: Any) -> None:
     wall = board(piece("wall", (13, 16, 0.5, 4), 6, absorbs=9))
@@ -46,13 +46,14 @@ def test_a_homing_attack_goes_round_what_hides_its_target(duel: Make, edition: A
     assert hurt(homing.attack()) == [("B.foe", 2)]
 
 
-@rule("DC-EFF-17")
+@rule("DC-EFF-17", "FR-EFF-04")
+@each("edition", [DC, DC_FR], ids=lambda one: one.id)
 @each("depth, valid", [(4.1, True), (4.2, False)])
-def test_the_way_round_counts_for_the_range(duel: Make, depth: float, valid: bool) -> None:
+def test_the_way_round_counts_for_the_range(duel: Make, depth: float, valid: bool, edition: Edition) -> None:
     """Straight it is 6"; round the corners 1.82" aside 6.94", 1.92" aside 7.03"."""
     wall = board(piece("wall", (13, 15.72, 0.5, depth), 6, absorbs=9))
     shot = {**SHOT, "range": "Ranged 7", "text": "Homing."}
-    play = duel(*(HIT if valid else ()), gap=6, line=shot, board=wall)
+    play = duel(*(HIT if valid else ()), gap=6, line=shot, board=wall, edition=edition)
 
     assert valid == ("attack blow" in play.options)
 
@@ -165,16 +166,15 @@ def test_a_homing_attack_keeps_its_least_distance(duel: Make) -> None:
 # -- Irresistible -------------------------------------------------------------------------
 
 
-@rule("MV-EFF-05")
 @each("edition", [DC, MARVEL], ids=lambda one: one.id)
 @each(
     "text, skill, dealt",
     [
         ("", "Resistance 1 vs Physical", 2),
-        pytest.param("Irresistible.", "Resistance 1 vs Physical", 3, marks=rule("DC-EFF-18")),
-        pytest.param("Irresistible.", "Resistance 1 vs Blunt", 3, marks=rule("DC-EFF-18")),
+        pytest.param("Irresistible.", "Resistance 1 vs Physical", 3, marks=rule("DC-EFF-18", "MV-EFF-05")),
+        pytest.param("Irresistible.", "Resistance 1 vs Blunt", 3, marks=rule("DC-EFF-18", "MV-EFF-05")),
         ("", "Immunity Physical", 0),
-        pytest.param("Irresistible.", "Immunity Physical", 0, marks=rule("DC-EFF-19")),
+        pytest.param("Irresistible.", "Immunity Physical", 0, marks=rule("DC-EFF-19", "MV-EFF-05")),
     ],
 )
 def test_irresistible_ignores_resistance_and_no_immunity(
@@ -277,8 +277,7 @@ def test_who_stood_on_what_it_breaks_falls(duel: Make) -> None:
     assert only(play.attack(), Fell).figure == "B.top"
 
 
-@rule("FR-EFF-08")
-@each("nature, left", [("energy", 0), ("mental", 2)])
+@each("nature, left", [("energy", 0), pytest.param("mental", 2, marks=rule("FR-EFF-08"))])
 def test_on_the_french_sheet_a_thought_breaks_nothing_either(duel: Make, nature: str, left: int) -> None:
     wall = board(piece("wall", LOW, 1.2))
     shot = {**SHOT, "nature": nature, "text": "Penetrative."}

@@ -169,7 +169,7 @@ def test_a_flyer_near_by_helps_nobody_else(duel: Make) -> None:
     assert [one.defense.total for one in events if isinstance(one, AttackHit | AttackMissed)] == [12]
 
 
-@rule("DC-SKILL-18", "MV-SKILL-05")
+@rule("DC-SKILL-18")
 @each("edition, left", [(DC, 2), (DC_FR, 2), (MARVEL, 3), (MARVEL.without("MV-SKILL-05"), 2)], ids=named)
 def test_who_loses_fly_loses_the_third_speed(duel: Make, edition: Edition, left: int) -> None:
     play = duel(gap=20, attacker=FLY, edition=edition)
@@ -182,6 +182,20 @@ def test_who_loses_fly_loses_the_third_speed(duel: Make, edition: Edition, left:
 
     assert speeds(play.table, hero) == left
     assert speeds(play.table, play.figure("B.foe")) == 3
+
+
+@rule("DC-SKILL-18", "MV-SKILL-05")
+@each("edition, left", [(DC, 2), (DC_FR, 2), (MARVEL, 3), (MARVEL.without("MV-SKILL-05"), 2)], ids=named)
+def test_whom_a_power_robs_of_its_wings_runs_no_faster_than_it_could(
+    duel: Make, edition: Edition, left: int
+) -> None:
+    clip = builders.power(
+        name="Clip", cost=1, range=8, text="Target enemy model loses Fly until the end of the Round."
+    )
+    play = duel(gap=3, attacker={"powers": [clip]}, target=FLY, edition=edition)
+    play.answer("power clip", "B.foe", "end", "B.foe")
+
+    assert [one for one in play.options if one.startswith("walk")] == [f"walk {k + 1}" for k in range(left)]
 
 
 # -- Phase Shift --------------------------------------------------------------------------
@@ -249,9 +263,9 @@ def test_a_wall_crawler_jumps_like_anybody(duel: Make, edition: Edition, inches:
     assert sum(one.amount for one in found(events, PowerSpent)) == paid
 
 
-@rule("DC-SKILL-64", "FR-SKILL-24")
+@rule("DC-SKILL-64")
 @each("edition", EDITIONS, ids=named)
-@each("card, legal", [(CRAWL, True), ({}, False)])
+@each("card, legal", [pytest.param(CRAWL, True, marks=rule("FR-SKILL-24")), ({}, False)])
 def test_a_wall_crawler_may_stop_half_way_up(
     duel: Make, edition: Edition, card: dict[str, Any], legal: bool
 ) -> None:
@@ -331,7 +345,7 @@ def deploying(gathering: Make, skills: list[str], edition: Edition = DC, *drawn:
     return play
 
 
-@rule("DC-SKILL-26", "FR-SKILL-09")
+@rule("DC-SKILL-26")
 @each("edition", EDITIONS, ids=named)
 @each("skills, legal", [([], False), (["Infiltrator"], True)])
 def test_an_infiltrator_deploys_anywhere(
@@ -347,9 +361,10 @@ def test_an_infiltrator_deploys_anywhere(
         assert play.refusal([18, 18]) == ("DC-SCN-06", "outside_zone")
 
 
-@rule("DC-SKILL-26", "DC-SKILL-27")
-def test_an_infiltrator_fits_and_touches_no_enemy(gathering: Make) -> None:
-    play = deploying(gathering, ["Infiltrator"], DC, "A")
+@rule("DC-SKILL-26", "DC-SKILL-27", "FR-SKILL-09")
+@each("edition", [DC, DC_FR], ids=named)
+def test_an_infiltrator_fits_and_touches_no_enemy(gathering: Make, edition: Edition) -> None:
+    play = deploying(gathering, ["Infiltrator"], edition, "A")
 
     assert play.refusal([18.5, 3]) == ("DC-MEAS-09", "on_model")
     assert play.refusal([18 + BASE, 3]) == ("DC-SKILL-27", "touches_enemy")
@@ -373,7 +388,6 @@ def test_friends_may_be_touched(gathering: Make) -> None:
 # -- names, proposals, whole games --------------------------------------------------------
 
 
-@rule("FR-SKILL-14")
 @each("text, skill", [("Phasing Shift", "phase_shift"), ("Wall Crawler", "wall_crawler")])
 def test_other_spellings_are_understood(text: str, skill: str) -> None:
     assert compile_skill(text, "x").skill == skill

@@ -213,20 +213,20 @@ def test_the_falling_table(inches: float, damage: int, down: bool) -> None:
     assert FALLING_TABLE[row_for(inches)][1:3] == (damage, down)
 
 
-@rule("FR-FALL-05", "MV-FALL-05")
+@rule("FR-FALL-05")
 @each(
     "height, hurt, down",
     [
         proving("DC-FALL-03", 2.9, 0, False),
-        proving("DC-FALL-03 DC-FALL-09", 3, 0, False),
+        proving("DC-FALL-03 DC-FALL-09 MV-FALL-05", 3, 0, False),
         proving("DC-FALL-04 DC-FALL-09", 3.02, 1, False),
-        proving("DC-FALL-04 DC-FALL-09", 6, 1, False),
+        proving("DC-FALL-04 DC-FALL-09 MV-FALL-05", 6, 1, False),
         proving("DC-FALL-05 DC-FALL-09", 6.02, 2, True),
-        proving("DC-FALL-05 DC-FALL-09", 9, 2, True),
+        proving("DC-FALL-05 DC-FALL-09 MV-FALL-05", 9, 2, True),
         proving("DC-FALL-06 DC-FALL-09", 9.02, 3, True),
-        proving("DC-FALL-06 DC-FALL-09", 12, 3, True),
+        proving("DC-FALL-06 DC-FALL-09 MV-FALL-05", 12, 3, True),
         proving("DC-FALL-07 DC-FALL-09", 12.02, 5, True),
-        proving("DC-FALL-07 DC-FALL-09", 16, 5, True),
+        proving("DC-FALL-07 DC-FALL-09 MV-FALL-05", 16, 5, True),
         proving("DC-FALL-08 DC-FALL-09", 16.02, 7, True),
     ],
 )
@@ -278,8 +278,7 @@ def test_what_protects_from_blunt_blows_protects_from_falls_and_pushes(duel: Mak
     assert [one.damage.total for one in fallen] == [1]
 
 
-@rule("DC-MIX-35")
-@each("toughness, moved", [(4, False), (3, True)])
+@each("toughness, moved", [pytest.param(4, False, marks=rule("DC-MIX-35")), (3, True)])
 def test_toughness_may_take_the_whole_push(duel: Make, toughness: int, moved: bool) -> None:
     """DC-MIX-35: distance 0 is no Push, and so no contact damage even at a wall."""
     wall = board(piece("wall", (10 + 1.5 * BASE, 14, 1, 8), 3))
@@ -350,7 +349,7 @@ def test_who_is_caught_in_its_own_blast_chooses_where_it_is_pushed(duel: Make) -
 # -- marvel -------------------------------------------------------------------------------
 
 
-@rule("MV-EFF-06", "MV-EFF-07", "MV-EFF-08", "MV-EFF-09", "MV-EFF-10")
+@rule("MV-EFF-07", "MV-EFF-08", "MV-EFF-09", "MV-EFF-10")
 @each("dice, hurt", [((8, 8), [("B.by", 2)]), ((1, 1), [])])
 def test_a_push_goes_through_models_and_hurts_them_by_size(
     duel: Make, dice: tuple[int, int], hurt: list[tuple[str, int]]
@@ -406,7 +405,6 @@ def test_a_fall_still_hurts_who_is_pushed(duel: Make) -> None:
     assert [one.damage.total for one in found(events, Damaged)] == [0, 2]
 
 
-@rule("MV-EFF-08")
 def test_without_the_amendment_a_push_stops_at_the_first_model(duel: Make) -> None:
     by = {"B.by": {"at": [10 + 2 * BASE + 1, 18]}}
     play = duel(*HIT, line=PUSH, more=by, edition=MARVEL.without("MV-EFF-08"))
@@ -424,8 +422,14 @@ def test_awkwardness_lasts_all_round_in_marvel(duel: Make, edition: Any, left: i
     assert len(play.figure("B.foe").lasting) == left
 
 
-@rule("MV-SKILL-12", "MV-SKILL-13", "MV-EFF-07", "MV-EFF-06")
-@each("tough, inches, hurt", [(1, 3.0, 3), (-1, 5.0, 1), (-3, 7.0, 1)])
+@rule("MV-EFF-06")
+@each(
+    "tough, inches, hurt",
+    [
+        pytest.param(1, 3.0, 3, marks=rule("MV-SKILL-12")),
+        *(pytest.param(*row, marks=rule("MV-SKILL-13")) for row in ((-1, 5.0, 1), (-3, 7.0, 1))),
+    ],
+)
 def test_toughness_changes_how_far_and_how_hard_a_pushed_model_strikes(
     duel: Make, tough: int, inches: float, hurt: int
 ) -> None:

@@ -260,8 +260,8 @@ def test_by_the_other_printing_who_is_stopped_does_not_reach_the_target(
     assert (play.figure("B.inside").endurance < 10) is down
 
 
-@rule("DC-MIX-88", "DC-SCN-GET-02")
-@each("number, refused", [(1, True), (2, False)])
+@rule("DC-SCN-GET-02")
+@each("number, refused", [pytest.param(1, True, marks=rule("DC-MIX-88")), (2, False)])
 def test_no_friend_is_thrown_into_the_closed_zone(skirmish: Make, number: int, refused: bool) -> None:
     """A base that would only just overlap the zone is refused too; in Round 2 the zone is open."""
     figures: dict[str, dict[str, Any]] = {

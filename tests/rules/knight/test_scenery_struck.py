@@ -149,8 +149,7 @@ def test_the_critical_on_one_of_several_pieces_is_chosen_too(
     assert broken(events) == [("back", 3 if asks else 2)]
 
 
-@rule("FR-EFF-06")
-@each("edition, struck", [(DC_FR, 2), (DC_FR.literally(), 1)])
+@each("edition, struck", [(DC_FR, 2), pytest.param(DC_FR.literally(), 1, marks=rule("FR-EFF-06"))])
 def test_to_the_letter_only_the_nearest_thing_behind_a_piece_is_attacked(
     duel: Make, edition: Edition, struck: int
 ) -> None:

@@ -178,12 +178,12 @@ def test_no_piece_fills_a_deployment_zone(gathering: Make) -> None:
 
 
 @rule("DC-SCN-03", "DC-SCN-05")
-@each("edition", [DC, DC_FR, MARVEL])
+@each("edition", [DC, MARVEL, DC_FR.without("FR-SETUP-09")])
 @each("setter, other", [("A", "B"), ("B", "A")])
 def test_the_other_player_chooses_a_zone_and_deploys_first(
     gathering: Make, edition: Edition, setter: str, other: str
 ) -> None:
-    """No die is rolled for it, in no edition."""
+    """No die is rolled for it."""
     play = gathering(scenario=GENERAL, board=STREET, scenery_by=setter, edition=edition)
     play.answer("done")
 
@@ -196,6 +196,23 @@ def test_the_other_player_chooses_a_zone_and_deploys_first(
     assert only(play.events, ZonesChosen).zones == {other: "north", setter: "south"}
     assert (play.asked.player, play.asked.about) == (other, "deploy")
     assert found(play.events, DiceRolled) == []
+
+
+@rule("FR-SETUP-09")
+@each("setter", ["A", "B"])
+@each("dice, winner", [((7, 3), "A"), ((3, 7), "B")])
+def test_on_the_french_sheet_it_is_nothing_to_the_zones_who_set_up_the_scenery(
+    gathering: Make, setter: str, dice: tuple[int, int], winner: str
+) -> None:
+    """Both roll, and the higher names who deploys first and picks the zone: the one who set up as well."""
+    play = gathering(*dice, scenario=GENERAL, board=STREET, scenery_by=setter, edition=DC_FR)
+    play.answer("done")
+
+    assert (play.asked.player, play.asked.about, play.options) == (winner, "first_deployer", ("A", "B"))
+
+    play.answer(setter)
+
+    assert (play.asked.player, play.options) == (setter, ("south", "north"))
 
 
 @rule("DC-SCN-02", "DC-SCN-03")

@@ -181,7 +181,6 @@ def test_a_corner_near_a_slanting_side_need_not_touch_it() -> None:
     assert short.meet(triangle, block("square", (1.9, 1.9, 4, 4)))
 
 
-@rule("MV-THROW-21", "MV-THROW-26")
 @each(
     "box, lies",
     [
@@ -206,7 +205,6 @@ def test_a_piece_lies_on_the_table_and_touches_nothing(
     assert short._lies(play.table, block("thrown", box)) is lies
 
 
-@rule("MV-THROW-21", "MV-THROW-26")
 @each("goal, middle", [((20.0, 18.0), (18.0, 18.0)), ((10.0, 26.0), (10.0, 24.0)), ((16.0, 26.0), None)])
 def test_a_missed_piece_lies_an_inch_short_of_its_goal(
     duel: Make, goal: tuple[float, float], middle: tuple[float, float] | None
@@ -226,7 +224,6 @@ def test_a_missed_piece_lies_an_inch_short_of_its_goal(
     assert gap_to_prism(thrower, crate) > 0.01
 
 
-@rule("MV-THROW-21", "MV-THROW-26")
 def test_where_a_piece_lies_nowhere_it_stays_where_it_was(duel: Make) -> None:
     """Wherever the slab lay, it would lie on whoever stands in the middle of the table."""
     slab = board(piece("slab", [1, 1, 20, 20], 1))
@@ -240,7 +237,6 @@ def test_where_a_piece_lies_nowhere_it_stays_where_it_was(duel: Make) -> None:
     assert short.shift_short_of(table, "slab", THROWER, goal) == (1.0, 2.0, 0.5)
 
 
-@rule("MV-THROW-21", "MV-THROW-26")
 def test_a_piece_lies_short_to_four_decimals(duel: Make) -> None:
     """Its middle is at 31 and 31; it goes back by an inch and by its own extent, aslant."""
     table = duel(gap=20, board=board(piece("hut", [30, 30, 2, 2], 2))).table

@@ -43,7 +43,7 @@ def test_marksmanship_is_one_more_at_range(duel: Make, reach: str, gap: float, t
 # -- Assassin, Power Master, Energy, Heroic Action ------------------------------------------
 
 
-@rule("DC-SKILL-03", "FR-SKILL-03", "MV-SKILL-16")
+@rule("DC-SKILL-03")
 @editions
 @each("dice, dealt", [((8, 8), 5), ((8, 7), 2), ((7, 7), 3)])
 def test_an_assassin_doubles_the_base_damage_on_two_eights(

@@ -29,7 +29,7 @@ def done(duel: Make, *dice: int, skills: list[str], **more: Any) -> Play:
 # -- Comrade --------------------------------------------------------------------------------
 
 
-@rule("DC-SKILL-07", "DC-SKILL-08", "DC-MIX-58", "MV-SKILL-03")
+@rule("DC-SKILL-07", "DC-SKILL-08", "DC-MIX-58")
 @editions
 @each("name", ["Pal", "the real pal"])
 def test_a_comrade_acts_right_after_and_then_the_turn_passes(duel: Make, edition: Edition, name: str) -> None:
@@ -69,6 +69,18 @@ def test_a_comrade_need_not_act_at_once(duel: Make) -> None:
 )
 def test_nobody_else_is_a_comrade(duel: Make, more: dict[str, Any]) -> None:
     assert done(duel, skills=["Comrade (Pal)"], more=more).asked.player == "B"
+
+
+@rule("MV-SKILL-03")
+def test_in_marvel_too_a_comrade_has_not_acted_yet(duel: Make) -> None:
+    """One that has is passed over; one that has not follows at once."""
+    acted, waits = (
+        done(duel, skills=["Comrade (Pal)"], more={"A.pal": friend(activated=some)}, edition=MARVEL)
+        for some in (True, False)
+    )
+
+    assert (acted.asked.about, acted.asked.player) == ("activate", "B")
+    assert (waits.asked.about, waits.options) == ("next_model", ("A.pal", "none"))
 
 
 @rule("DC-MIX-58")
@@ -117,9 +129,9 @@ def test_an_order_may_wake_who_is_ko(duel: Make) -> None:
 # -- Master Tactician -----------------------------------------------------------------------
 
 
-@rule("DC-SKILL-35", "FR-SKILL-11", "MV-SKILL-08")
+@rule("DC-SKILL-35")
 @editions
-@each("dice, passed", [((4, 4), True), ((4, 5), False)])
+@each("dice, passed", [pytest.param((4, 4), True, marks=rule("FR-SKILL-11", "MV-SKILL-08")), ((4, 5), False)])
 def test_a_tactician_rolls_willpower_for_any_friend(
     duel: Make, edition: Edition, dice: tuple[int, int], passed: bool
 ) -> None:

@@ -28,9 +28,11 @@ def hurt(events: list[Any]) -> list[str]:
 
 
 @rule("DC-SPRAY-01")
+@each("edition", [DC, pytest.param(DC_FR, marks=rule("FR-SPRAY-04"))], ids=lambda one: one.id)
 @each("gap, offered", [(8.0, True), (8.02, False)])
-def test_the_template_is_eight_inches_long(duel: Make, gap: float, offered: bool) -> None:
-    play = duel(*(FAILS if offered else ()), gap=gap, line=SPRAY)
+def test_the_template_is_eight_inches_long(duel: Make, gap: float, offered: bool, edition: Edition) -> None:
+    """It begins at the edge of the attacker's volume."""
+    play = duel(*(FAILS if offered else ()), gap=gap, line=SPRAY, edition=edition)
 
     assert offered == ("attack blow" in play.options)
 
@@ -135,7 +137,7 @@ def test_the_length_counts_upwards_too(duel: Make, height: float, hit: bool) -> 
         play.answer("attack blow", EAST)
 
 
-@rule("DC-SPRAY-03", "FR-COVER-03")
+@rule("DC-SPRAY-03", "FR-COVER-03", "FR-SPRAY-04")
 @each("edition", [DC, DC_FR], ids=lambda one: one.id)
 def test_who_is_wholly_hidden_is_not_hit(duel: Make, edition: Edition) -> None:
     wall = board(piece("wall", (14, 10, 0.3, 16), 3))

@@ -138,7 +138,7 @@ def test_any_of_friend_foe_and_thing_may_be_selected_but_not_the_thrower(duel: M
     assert not found(events, StatRolled)
 
 
-@rule("DC-THROW-06", "DC-SCEN-09", "FR-THROW-02", "DC-THROW-19")
+@rule("DC-THROW-06", "DC-SCEN-09", "DC-THROW-19")
 def test_no_more_than_the_size_is_shared_out_and_at_least_one_to_each(duel: Make) -> None:
     play = toss_van(duel, 8, 8, 8, 8, more={"B.joker": {"at": [16, 19.5]}})
     play.answer([18, 18], ["B.foe", "B.joker"])
@@ -189,7 +189,7 @@ def test_who_is_down_fails_without_a_roll(duel: Make) -> None:
     assert not found(events, StatRolled) + found(events, KnockedDown)
 
 
-@rule("DC-THROW-10", "DC-SCEN-13", "FR-THROW-04", "MV-SCEN-04")
+@rule("DC-THROW-10", "DC-SCEN-13")
 @each("absorbs, left", [(0, 3), (1, 4), (2, 5)])
 def test_scenery_never_rolls_and_takes_its_share_less_absorption(duel: Make, absorbs: int, left: int) -> None:
     play = toss_van(duel, pieces=[piece("box", [12.5, 17.5, 1, 1], 1, structure=5, absorbs=absorbs)])
@@ -228,7 +228,7 @@ def test_a_thrown_model_takes_strength_less_1_and_is_down(
     assert (pal.x, pal.y, pal.z, pal.placed, pal.endurance) == (10, 14.4, 0, True, 10 - damage)
 
 
-@rule("DC-THROW-15", "DC-MIX-87", "FR-THROW-04")
+@rule("DC-THROW-15", "DC-MIX-87")
 def test_where_it_does_not_fit_the_opponent_of_the_thrower_puts_it(duel: Make) -> None:
     play = toss_pal(duel, 4, 4)
     foe = play.figure("B.foe")

@@ -177,7 +177,7 @@ def test_on_the_french_sheet_one_overload_an_attack_for_the_first_roll(
     assert (play.figure("A.hero").counters, play.asked.about) == (3, "action")
 
 
-@rule("MV-OVER-01", "MV-OVER-02")
+@rule("MV-OVER-01")
 def test_in_marvel_each_overload_is_bought_before_its_roll(duel: Make) -> None:
     """After the improvement of that target; the second roll comes after the first is settled."""
     play = volley(duel, 1, 2, 1, 2, 3, edition=MARVEL)

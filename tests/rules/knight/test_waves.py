@@ -140,9 +140,9 @@ def test_nobody_in_a_wave_is_a_target(duel: Make) -> None:
     assert play.asked.about == "action"
 
 
-@rule("DC-WAVE-11", "FR-COVER-02", "FR-WAVE-02")
+@rule("DC-WAVE-11")
 @each("edition", [DC, DC_FR], ids=lambda one: one.id)
-@each("depth, hit", [(8.0, False), (0.6, True)])
+@each("depth, hit", [pytest.param(8.0, False, marks=rule("FR-COVER-02")), (0.6, True)])
 def test_who_is_wholly_hidden_is_not_hit_and_who_is_half_hidden_is(
     duel: Make, depth: float, hit: bool, edition: Edition
 ) -> None:

@@ -38,7 +38,6 @@ def test_a_reaction_comes_after_the_overload_and_before_the_improvement(duel: Ma
     assert order == sorted(order)
 
 
-@rule("MV-OVER-01")
 def test_in_marvel_the_overload_waits_for_both(duel: Make) -> None:
     events = duel(5, 4, 3, **bearing("attack_paid", edition=MARVEL)).attack(
         overload="die", improvement="combat_stance"

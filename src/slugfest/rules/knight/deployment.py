@@ -61,7 +61,7 @@ def highest_wins(scene: Scene) -> Result:
     return act(winner=best[0], highest=best[0])
 
 
-@step("FR-SETUP-05", "FR-SETUP-06", "FR-SETUP-07", "FR-SETUP-08", "FR-SETUP-09")
+@step("FR-SETUP-05", "FR-SETUP-06", "FR-SETUP-07", "FR-SETUP-08")
 def name_first_deployer(scene: Scene) -> Result:
     """The highest roller says who picks the zone and deploys first, and may name an opponent."""
     players = scene.table.players

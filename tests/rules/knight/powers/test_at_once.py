@@ -204,7 +204,6 @@ def test_a_free_throw_needs_strength_but_no_counters(
         assert play.figure("B.foe").y < 18
 
 
-@rule("MV-THROW-01")
 @each("inches, legal", [(4, True), (4.1, False)])
 def test_a_free_throw_at_something_else(duel: Make, inches: float, legal: bool) -> None:
     """Strength 2 throws four inches, from the thrower to what is to be struck."""

@@ -9,7 +9,17 @@ from slugfest.rules.knight.attack import (
 )
 from slugfest.rules.knight.collapse import fall_if_unsupported
 from slugfest.rules.knight.deployment import highest_wins, name_first_deployer
-from slugfest.rules.knight.edition import Insert, Move, Number, Redefine, Rename, Sort, Swap, SwapEverywhere
+from slugfest.rules.knight.edition import (
+    Drop,
+    Insert,
+    Move,
+    Number,
+    Redefine,
+    Rename,
+    Sort,
+    Swap,
+    SwapEverywhere,
+)
 from slugfest.rules.knight.editions.dc import DC
 from slugfest.rules.knight.effects.lines import mark_nearest_behind, mark_others
 from slugfest.rules.knight.falls import leap_and_stand, leap_as_worded, suffer_fall, suffer_fall_unresisted
@@ -17,6 +27,7 @@ from slugfest.rules.knight.grab import choose_to_throw, hold_or_lose, may_grab_a
 from slugfest.rules.knight.mark import aim_at_mark, choose_mark
 from slugfest.rules.knight.reactions import answer_again, carry_out_reaction
 from slugfest.rules.knight.rounds import STAMINA_ROLLS, clear_round
+from slugfest.rules.knight.setting_up import choose_zone_instead, skip_the_roll
 from slugfest.rules.knight.skills import (
     acrobat_at_will,
     agile_each_activation,
@@ -58,6 +69,7 @@ TO_THE_LETTER = (
 DC_FR = DC.amended(
     "dc_fr",
     Insert("FR-SETUP-06", "deployment", (name_first_deployer,), after=highest_wins),
+    Drop("FR-SETUP-09", "deployment", (choose_zone_instead, skip_the_roll)),
     Number("FR-SETUP-01", "exact_side", 36),
     Number("FR-SETUP-02", "recommends_scenery", 1),
     Number("FR-VP-01", "tournament", 1),
