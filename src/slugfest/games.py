@@ -255,6 +255,10 @@ class _Games(Mapping[str, GameEntry]):
 GAMES: Mapping[str, GameEntry] = _Games()
 
 
+UNSAID = (None, None, None, False, ())
+"""What `new_match` is given where nobody says scenario, board, teams or readings."""
+
+
 def new_match(
     game: str,
     *,
@@ -273,8 +277,10 @@ def new_match(
     The dice come from `seed` (a secret one if it is left out), from a `script` of faces, or,
     with `asked_dice`, from whoever answers the rolls.  `literal_wording` takes the sheet of an
     edition at its word, `house_rules` names readings beyond the books.  `setup` replaces all of this by a
-    whole document.
+    whole document, and nothing of it may be given besides.
     """
+    if setup is not None and (scenario, board, teams, literal_wording, tuple(house_rules)) != UNSAID:
+        raise ValueError("a set-up is a whole document: scenario, board, teams and readings belong into it")
     found = entry(game)
     usual = found.setup(scenario, board, teams, literal_wording=literal_wording, house_rules=house_rules)
     document = found.complete(setup) if setup is not None else usual

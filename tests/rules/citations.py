@@ -35,8 +35,7 @@ def golden(name: str) -> Cited:
 
 def random(name: str) -> tuple[Cited, Cited, Cited]:
     """Return what the events, the questions and the refusals of a random match cite."""
-    game, scenario, _ = name.split(" ")
-    match = new_match(game, scenario=scenario, seed=name, setup=setup(name))
+    match = new_match(name.split(" ", maxsplit=1)[0], seed=name, setup=setup(name))
     chance = Random(name)
     asked: Cited = defaultdict(set)
     refused: Cited = defaultdict(set)

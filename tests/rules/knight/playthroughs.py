@@ -43,7 +43,8 @@ POWERS = [GUARD, BLINK, ARMOUR, power(cost=1)]
 
 
 def setup(name: str) -> dict[str, Any]:
-    """Models with many skills, attacks and powers, strong enough to throw one another."""
+    """Models with many skills, attacks and powers, strong enough to throw one another, in the scenario named."""
+    _, scenario, _ = name.split(" ")
     random = Random(name)
     cards = {}
     for one in ("m0", "m1", "m2", "m3", "m4", "m5"):
@@ -57,7 +58,7 @@ def setup(name: str) -> dict[str, Any]:
             speed=[5, 8, 11],
             endurance=zones(3, 2, 2, worst="-1 Attack"),
         )
-    return {"teams": [["m0", "m1", "m2"], ["m3", "m4", "m5"]], "cards": cards}
+    return {"teams": [["m0", "m1", "m2"], ["m3", "m4", "m5"]], "cards": cards, "scenario": scenario}
 
 
 def asked(decision: Decision) -> list[Any]:
@@ -103,8 +104,7 @@ def digest(told: Any) -> str:
 
 def play(name: str) -> list[str]:
     """A digest for each step, and the state at the end."""
-    game, scenario, _ = name.split(" ")
-    match = new_match(game, scenario=scenario, seed=name, setup=setup(name))
+    match = new_match(name.split(" ", maxsplit=1)[0], seed=name, setup=setup(name))
     random, told = Random(name), 0
     found: list[str] = []
     while len(found) < STEPS and match.result is None:

@@ -12,6 +12,7 @@ from slugfest.rulebook import rulebook
 from slugfest.rules.knight.events import FinalPhaseBegan
 from slugfest.rules.knight.game import GAMES
 from slugfest.rules.knight.table import Table
+from tests.rules.knight.playthroughs import MATCHES, setup
 
 each = pytest.mark.parametrize
 EDITIONS = list(GAMES)
@@ -203,3 +204,20 @@ def test_three_players_can_play(game: str) -> None:
 
         assert match.result is not None
         assert set(match.result.points) == {"A", "B", "C"}
+
+
+def test_a_whole_set_up_leaves_nothing_to_be_said_besides() -> None:
+    """A scenario beside it was ignored, so that recorded matches never played the one they are named after."""
+    document = new_match("dc").journal.setup
+
+    with pytest.raises(ValueError, match="whole document"):
+        new_match("dc", scenario="rifts", setup=document)
+
+
+def test_recorded_matches_play_the_scenario_they_are_named_after() -> None:
+    for name in MATCHES:
+        edition, scenario, _ = name.split(" ")
+        table = new_match(edition, seed=name, setup=setup(name)).state
+
+        assert isinstance(table, Table)
+        assert table.stage.scenario.id == scenario
