@@ -33,7 +33,7 @@ def _as_it_is(document: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _no_file(part: str, path: Path) -> dict[str, Any]:
-    raise SetupError(path.name, f"this game takes no {part} from a file")
+    raise SetupError(path.name, f"this game does not take a {part} from a file")
 
 
 class OwnFiles(msgspec.Struct, frozen=True):
@@ -307,7 +307,7 @@ def resume(found: Save, place: str = "save") -> Match:
     game: Game = entry(found.journal.game).game
     match = Match.replay(game, found.journal, place)
     if found.hash and found.engine == VERSION and match.hash != found.hash:
-        raise SetupError(place, "the journal leads to another position than the one that was saved")
+        raise SetupError(place, "the journal leads to a different position from the one that was saved")
     return match
 
 

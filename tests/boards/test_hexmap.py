@@ -116,13 +116,13 @@ def test_all_terrain_of_the_rules_can_be_drawn_and_nothing_else() -> None:
     "old, new, where, reason",
     [
         ("w0  r9", "q0  r9", "line 5, row 1, column 3", "'q' is not in the legend"),
-        ("h2  g1\n", "h2  g1!\n", "line 6, row 2, column 3", "'g1!' is no hex"),
-        ("g1  g4", "g1  g", "line 7, row 3, column 2", "'g' is no hex"),
-        ("g1  g4", "g1  g100", "line 7, row 3, column 2", "'g100' is no hex"),
+        ("h2  g1\n", "h2  g1!\n", "line 6, row 2, column 3", "'g1!' is not a hex"),
+        ("g1  g4", "g1  g", "line 7, row 3, column 2", "'g' is not a hex"),
+        ("g1  g4", "g1  g100", "line 7, row 3, column 2", "'g100' is not a hex"),
         ("  g1  h2", "g1  h2", "drawing, row 1", "must be indented"),
         ("g1  g4", "   g1  g4", "drawing, row 3", "must be indented"),
         ("g2A", "g2", "drawing", "A has 1, B has 2"),
-        ("g2A", "h2A", "drawing", "nobody can start on space 2,1"),
+        ("g2A", "h2A", "drawing", "no figure can start on space 2,1"),
         ('id = "yard"', 'id = "../yard"', "id", "small letters"),
         ('id = "yard"', "id = 3", "id", "must be a text, not a number"),
         ('id = "yard"\n', "", "id", "is missing"),
@@ -134,13 +134,13 @@ def test_all_terrain_of_the_rules_can_be_drawn_and_nothing_else() -> None:
         ("level = 8", "level = true", "overhangs 1.level", "not true or false"),
         ("level = 8", "level = 3", "overhangs", "no room above space 1,2"),
         ("thickness = 2", "thickness = 0", "overhangs 1.thickness", "from 1 to 8"),
-        ('"1,2", "3,2"', '"1,2", "1,2"', "overhangs 1", "space 1,2@8 is there twice"),
+        ('"1,2", "3,2"', '"1,2", "1,2"', "overhangs 1", "space 1,2@8 appears twice"),
         ('"1,2", "3,2"', '"1;2"', "overhangs 1.at", "3,4"),
-        ('at = ["4,1"]', 'at = ["5,1"]', "objects 1.at", "'5,1' is no space"),
+        ('at = ["4,1"]', 'at = ["5,1"]', "objects 1.at", "'5,1' is not a space"),
         ('at = ["4,1"]', 'at = "4,1"', "objects 1.at", "must be a list"),
         ('at = ["4,1"]', "at = []", "objects 1.at", "either at spaces or between"),
-        ('at = ["4,1"]', 'at = ["3,3"]', "drawing", "nobody can start on space 3,3"),
-        ('id = "fence"', 'id = "statue"', "objects 2.id", "used once"),
+        ('at = ["4,1"]', 'at = ["3,3"]', "drawing", "no figure can start on space 3,3"),
+        ('id = "fence"', 'id = "statue"', "objects 2.id", "must be unique"),
         ('["1,1", "2,1"]', '["1,1", "3,1"]', "objects 2.between", "neighbouring"),
         ("climbable = true", "climbable = 1", "objects 2.climbable", "true or false"),
         ("level = 8", "level = = 8", "file", "line 18, column 9"),
@@ -159,7 +159,7 @@ def test_every_start_zone_can_be_walked_to() -> None:
         for n, place in enumerate(("3,3", "3,2", "3,2@8"))
     )
 
-    assert refusal(YARD + walls) == ("drawing", "no way leads to space 4,3 of a start zone")
+    assert refusal(YARD + walls) == ("drawing", "space 4,3 of a start zone cannot be reached")
 
 
 def test_no_space_is_cut_off() -> None:
@@ -170,7 +170,7 @@ def test_no_space_is_cut_off() -> None:
 
 
 def test_one_start_zone_is_none() -> None:
-    assert refusal(YARD.replace("g1B", "g1 "))[1] == "has one start zone only"
+    assert refusal(YARD.replace("g1B", "g1 "))[1] == "has only one start zone"
 
 
 def drawing_of(hexes: int) -> str:

@@ -147,10 +147,10 @@ def test_numbers_follow_from_the_type_unless_the_file_says_otherwise(kind: str) 
             "x, pieces[0]",
             "exactly one of",
         ),
-        (table(piece(), piece(rect=[20, 20, 1, 1])), "x, pieces[1]", "a second piece is called 'crate'"),
+        (table(piece(), piece(rect=[20, 20, 1, 1])), "x, pieces[1]", "two pieces are called 'crate'"),
         (table(piece(height=0)), "x, pieces[0].height", "more than 0"),
-        (table(piece(type="T7")), "x, pieces[0].type", "'T7' is none of the words"),
-        (table(piece(kind="castle")), "x, pieces[0].kind", "'castle' is none of the words"),
+        (table(piece(type="T7")), "x, pieces[0].type", "'T7' is not allowed here"),
+        (table(piece(kind="castle")), "x, pieces[0].kind", "'castle' is not allowed here"),
         (table(piece(colour="red")), "x, pieces[0]", "no field `colour`"),
         (table(piece(rect=[1, 1, float("nan"), 2])), "x, pieces[0].rect[2]", "at least 0"),
         (table(piece(rect=["1", 1, 2, 2])), "x, pieces[0].rect[0]", "must be a number, not a text"),
@@ -177,7 +177,7 @@ def test_the_id_is_the_name_of_the_file(tmp_path: Path) -> None:
         load_table(other)
 
 
-@each("content, reason", [(b"id = ", "this is no value"), (b"id = '\xe9'", "not UTF-8 at byte 6")])
+@each("content, reason", [(b"id = ", "this is not a value"), (b"id = '\xe9'", "not UTF-8 at byte 6")])
 def test_a_file_that_cannot_be_read_is_named(content: bytes, reason: str, tmp_path: Path) -> None:
     path = tmp_path / "yard.toml"
     path.write_bytes(content)

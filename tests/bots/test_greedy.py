@@ -110,7 +110,7 @@ def test_slight_reasons_count_only_where_there_is_no_telling_one(
          "it hurts the enemy and it gains cover.", "cela blesse l’ennemi et cela met à couvert."),
         ((("cover", 0.019),), "walk 1", "a close call, but it gains cover.", "c’est serré, mais cela met à couvert."),
         ((), "walk 1", "it makes no difference.", "peu importe."),
-        ((), None, "nothing else promises more.", "rien d’autre ne promet davantage."),
+        ((), None, "no other move promises more.", "aucun autre coup ne promet davantage."),
     ],
 )  # fmt: skip
 def test_it_says_how_clear_the_case_is(

@@ -182,11 +182,11 @@ def test_whoever_waits_for_an_alarm_outside_still_gets_it() -> None:
         (":Bot", "cannot be imported: ValueError"),
         ("broken:Bot", "cannot be imported: SyntaxError: "),
         ("leaving:Bot", "cannot be imported: SystemExit: 0"),
-        (f"{HERE}:Choosy", "cannot be made: TypeError: "),
+        (f"{HERE}:Choosy", "cannot be created: TypeError: "),
         (f"{HERE}:Silent", "has no method answer(view, decision)"),
-        (f"{HERE}:Good@soon", "'soon' is no number of seconds from 0.01 to 600"),
-        (f"{HERE}:Good@601", "'601' is no number of seconds"),
-        (f"{HERE}:Good@nan", "'nan' is no number of seconds"),
+        (f"{HERE}:Good@soon", "'soon' is not a number of seconds from 0.01 to 600"),
+        (f"{HERE}:Good@601", "'601' is not a number of seconds"),
+        (f"{HERE}:Good@nan", "'nan' is not a number of seconds"),
     ],
 )
 def test_what_is_wrong_with_a_class_is_told_before_the_game(

@@ -178,14 +178,14 @@ def test_an_effect_is_read_however_it_is_worded(printed: str, meaning: str) -> N
     [
         ("Rush/2", "is not understood"),  # no slip of Push
         ("Overload: +1", "ends too early"),
-        ("Push/3 or Stun/1", "only an Overload is a choice"),
-        ("Critical: Push/3 or Stun/1", "only an Overload is a choice"),
-        ("Stun/1, Push/3 on a critical", "not clear what belongs to it"),
+        ("Push/3 or Stun/1", "only an Overload may offer a choice"),
+        ("Critical: Push/3 or Stun/1", "only an Overload may offer a choice"),
+        ("Stun/1, Push/3 on a critical", "not clear what it applies to"),
         ("Critical: +1D8 DMG", "is not understood"),
         ("Push/STR", "is not understood"),
         ("+1 to hit", "is not understood"),
         ("Ignores cover", "is not understood"),
-        ("Overload: Homing. Overload: Stun/1. Overload: Push/1.", "two Overloads at most"),
+        ("Overload: Homing. Overload: Stun/1. Overload: Push/1.", "at most two Overloads"),
     ],
 )
 def test_what_has_no_one_meaning_is_not_guessed(printed: str, told: str) -> None:

@@ -108,8 +108,8 @@ def test_numbers_of_models_are_read_or_one(read: Read, number: str, cards: int) 
             roster(chosen("Nobody", number="3"), chosen("Owl")),
             "no card for Nobody: import their catalogue first",
         ),
-        (roster(chosen("Card", "upgrade")), "names no character"),
-        (f"{HEAD}<roster/>", "names no character"),
+        (roster(chosen("Card", "upgrade")), "contains no characters"),
+        (f"{HEAD}<roster/>", "contains no characters"),
     ],
 )
 def test_what_cannot_be_a_team_is_told(read: Read, text: str, told: str) -> None:
@@ -119,7 +119,7 @@ def test_what_cannot_be_a_team_is_told(read: Read, text: str, told: str) -> None
 
 def test_a_roster_deep_inside_itself_is_refused(read: Read) -> None:
     deep = "<selections>" * 300 + "</selections>" * 300
-    with pytest.raises(SetupError, match="deep inside one another"):
+    with pytest.raises(SetupError, match="are nested more than"):
         read(roster(deep))
 
 
@@ -127,6 +127,6 @@ def test_a_zipped_roster_with_a_name_that_leads_elsewhere_is_only_read(tmp_path:
     path = tmp_path / "team.rosz"
     path.write_bytes(zipped(("../../evil.ros", roster())))
 
-    with pytest.raises(SetupError, match="names no character"):
+    with pytest.raises(SetupError, match="contains no characters"):
         read_roster(path, {})
     assert [] == [*tmp_path.parent.parent.glob("evil*")]

@@ -117,7 +117,7 @@ def test_entries_that_are_no_characters_are_named(tmp_path: Path) -> None:
     found, cards = bring(tmp_path, ours_cat=file(entries(badge, entry("Nobody", "", "model"))))
 
     assert {} == cards
-    assert ["Nobody: has no row of attributes"] == found.failed
+    assert ["Nobody: has no attributes"] == found.failed
     assert [("entry", "Badge")] == [(one.kind, one.name) for one in found.notes]
 
 

@@ -108,7 +108,7 @@ def test_a_phrase_in_the_wrong_place_is_shown_in_a_right_one(tmp_path: Path) -> 
     (finding,) = checked(tmp_path, CARD.replace(old, "If it fails, this model gains +1 Attack.")).findings
 
     assert "If it fails" == finding.phrase
-    assert "no roll has been spoken of" in finding.reason
+    assert "no roll has been mentioned" in finding.reason
     assert ("Target enemy model must make a Willpower roll. If it fails, it suffers Stun/2.",) == finding.near
 
 

@@ -10,7 +10,7 @@ from slugfest.kernel.errors import SetupError
 each = pytest.mark.parametrize
 UNCLEAR = "it is not clear who is meant"
 NO_VERB = "no verb says whether this is gained or lost"
-NO_CHOICE = "it is not clear what belongs to the choice"
+NO_CHOICE = "it is not clear what the choice is between"
 
 
 def refused(text: str) -> tuple[str, str]:

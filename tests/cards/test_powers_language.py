@@ -122,7 +122,7 @@ def test_there_are_many_ways_to_say_it(text: str, told: str) -> None:
 @each(
     "text, reason",
     [
-        ("Knock down target enemy model.", "somebody of whom nothing is said"),
+        ("Knock down target enemy model.", "nothing happens to the model named here"),
         ("This model gains Leadership until the end of the Round.", "Leadership needs a number"),
         ("Target enemy model suffers Stun.", "Stun needs a number, as in Stun/1"),
     ],

@@ -60,7 +60,7 @@ def test_a_skill_is_read_however_it_is_written(printed: str, texts: list[str]) -
         ("Leadership", "needs a number"),
         ("Comrade X", "needs a word"),
         ("Immunity", "needs a word"),
-        ("Immunity to silver bullets", "is no Nature or damage type"),
+        ("Immunity to silver bullets", "is neither a Nature nor a damage type"),
         ("Luck of the devil", '"of the devil" after Luck is not understood'),
         ("Aversion: Noise", "is not understood"),
         ("Swarm", "is not understood"),

@@ -132,7 +132,7 @@ def test_special_attacks_are_read_and_told_again(text: str) -> None:
         ("During Cleanup, this figure may explode.", "cannot read “explode”"),
         ("+1 Attack", "cannot read the end"),
         ("", "cannot read the end"),
-        ("+1 Defense while attacking an enemy.", "defense does not count while attacking"),
+        ("+1 Defense while attacking an enemy.", "defense has no effect while attacking"),
         ("+0 Attack.", "cannot read"),
         ("x" * 2000, "longer than"),
     ],

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from slugfest.cards.explaining import explain
 from slugfest.cards.guide.examples import KINDS, Example, examples
 from slugfest.cards.guide.reading import card_of
 from slugfest.cards.knight import Card, cards
@@ -74,6 +75,19 @@ def test_examples_are_told_without_slips(one: Example) -> None:
 @each("card", SHIPPED)
 def test_shipped_cards_are_told_without_slips(card: Card) -> None:
     assert [] == slips_of(card)
+
+
+@each("card", SHIPPED)
+def test_shipped_cards_are_explained_without_slips(card: Card) -> None:
+    """Attacks, zones and the rows of an explanation too."""
+    for text in explain(card).texts:
+        for language, known in (("en", ENGLISH), ("fr", FRENCH)):
+            rows = [row for moment in text.moments.get(language, ()) for row in moment.rows]
+            told = [
+                text.canonical.get(language, ""),
+                *(f"{row.who} {does}" for row in rows for does in row.does),
+            ]
+            assert [] == [(one, wrong) for one in told if (wrong := slips(one, known))]
 
 
 @each(

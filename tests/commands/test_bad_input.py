@@ -25,9 +25,9 @@ MAP = (ROOT / "src/slugfest/boards/data/superscape/foundry_gate.toml").read_text
             "Critical: Fall Down.",
             'attacks[0].text: "Fall Down" is not understood\n  46 | text = "Critical: Fall Down."\n     |                   ^^^^^^^^^\n',
         ),
-        ("id = ", "id == ", "brass_warden.toml:1:5: this is no value"),
+        ("id = ", "id == ", "brass_warden.toml:1:5: this is not a value"),
         ('id = "brass_warden"', 'id = "iron_warden"', "id must be 'brass_warden', the name of the file"),
-        ('range = "Melee 2"', 'range = "Far"', '"Far" is no range'),
+        ('range = "Melee 2"', 'range = "Far"', '"Far" is not a range'),
     ],
 )
 def test_a_wrong_card_file_is_told_by_place_and_reason(tmp_path: Path, old: str, new: str, told: str) -> None:
@@ -84,7 +84,7 @@ def test_a_card_file_that_is_not_there_or_no_text_is_told(tmp_path: Path) -> Non
         ('"brass_warden"]', '"nobody"]', "set-up, teams[0]: no card is called 'nobody'"),
         ("at = [18, 10]", "at = [18, 99]", "set-up, position.figures[...].at[1]: must be at most 96.0"),
         ("at = [18, 10]", "at = [18, 11]", "does not fit: on_model"),
-        ('start = "activation A.brass_warden"', 'start = "midnight"', "'midnight' is none of"),
+        ('start = "activation A.brass_warden"', 'start = "midnight"', "'midnight' is not a start"),
         ("dice = [3, 4]", "dice = [3, 9]", "to_hit shows [3, 9]; the faces are 1, 2, 3"),
         ("dice = [3, 4]", "dice = [3, 4, 5]", "scripted faces never rolled: [5]"),
         ("to_hit = 15", "to_hit = 16", ".to_hit is 15, not 16"),
@@ -121,7 +121,7 @@ def test_a_wrong_case_fails_and_shows_the_difference(tmp_path: Path, old: str, n
         (b"{}", "`slugfest` is missing"),
         (
             b'{"slugfest": 99, "engine": "1", "journal": {"game": "dc", "setup": {}}}',
-            "format 99 cannot be read",
+            "format 99 is not supported",
         ),
         (
             b'{"slugfest": 1, "engine": "1", "journal": {"game": "ludo", "setup": {}}}',
@@ -165,7 +165,7 @@ def test_a_save_that_leads_elsewhere_is_refused(tmp_path: Path) -> None:
     done = slugfest("replay", file)
 
     assert 1 == done.returncode
-    assert "leads to another position" in done.stderr
+    assert "leads to a different position" in done.stderr
 
 
 def test_a_wrong_map_file_is_told_by_place_and_reason(tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ def test_a_wrong_map_file_is_told_by_place_and_reason(tmp_path: Path) -> None:
     done = slugfest("case", case)
 
     assert 1 == done.returncode
-    assert "setup, board, rows: is not known here" in done.stdout
+    assert "setup, board, rows: is not a known field" in done.stdout
     assert "Traceback" not in done.stderr
 
 

@@ -46,7 +46,7 @@ def test_a_series_tells_it_in_words_and_as_json(drummers: str) -> None:
 
     assert 0 == plain.returncode, plain.stderr
     assert (
-        "applied by hand, so left alone by bots and counted for nothing: Brass Warden: Drumroll"
+        "applied by hand: bots do not use it, so it has no effect here: Brass Warden: Drumroll"
         in plain.stdout
     )
     assert ["Brass Warden: Drumroll"] == json.loads(read.stdout)["by_hand"]

@@ -84,7 +84,7 @@ def test_a_new_card_is_understood_and_never_overwritten(home: Path) -> None:
     assert 0 == slugfest("cards", "check", file).returncode
     again = slugfest("cards", "new", "tin_knight")
     assert 1 == again.returncode
-    assert "is there already" in again.stderr
+    assert "already exists" in again.stderr
     for wrong in ("../x", "Tin", "brass_warden"):
         assert 1 == slugfest("cards", "new", wrong).returncode
 
@@ -117,7 +117,7 @@ def test_the_report_is_short_until_everything_is_asked_for(home: Path) -> None:
     brief = slugfest("import", "battlescribe", home / "in", "--out", home / "out").stdout
     whole = slugfest("import", "battlescribe", home / "in", "--out", home / "out", "--all").stdout
 
-    assert "… 1 more: --all lists them, with the reasons" in brief
+    assert "… 1 more (--all lists them with the reasons)" in brief
     assert "Riddle 10" not in brief
     assert "is not understood" not in brief
     assert "Riddle 10" in whole
@@ -130,9 +130,9 @@ def test_the_report_speaks_french(home: Path) -> None:
     done = slugfest("import", "battlescribe", home / "in", "--out", home / "out", "--lang", "fr")
 
     assert "2 personnages" in done.stdout
-    assert "Gardés comme textes, à appliquer à la main" in done.stdout
+    assert "Conservés sous forme de texte, à appliquer à la main" in done.stdout
     wrong = slugfest("import", "battlescribe", home / "in", "--out", home / "none", "--lang", "de")
-    assert "is none of en, fr" in wrong.stderr
+    assert "must be en or fr" in wrong.stderr
     assert not (home / "none").exists()
 
 
@@ -140,7 +140,7 @@ def test_an_import_into_the_project_or_from_nowhere_is_refused(home: Path) -> No
     imported(home)
 
     assert "inside the project" in slugfest("import", "battlescribe", home / "in", "--out", ROOT / "x").stderr
-    assert "is no folder" in slugfest("import", "battlescribe", home / "nowhere").stderr
+    assert "is not a folder" in slugfest("import", "battlescribe", home / "nowhere").stderr
 
 
 def test_a_roster_becomes_a_team_that_plays(home: Path) -> None:
@@ -175,7 +175,7 @@ def test_a_share_code_brings_a_team_and_its_cards_to_somebody_else(
     done = slugfest("team", "import", f"https://example.org/#{whole}")
     theirs = home / "other" / "slugfest" / "cards"
 
-    assert "with the card tin_knight" in done.stdout
+    assert "also written: the card tin_knight" in done.stdout
     assert "not legal" not in done.stdout
     assert load_card(theirs / "tin_knight.toml") == load_card(
         home / "data" / "slugfest" / "cards" / "tin_knight.toml"

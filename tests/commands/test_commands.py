@@ -81,7 +81,7 @@ def test_a_saved_match_has_its_teams_already(tmp_path: Path) -> None:
     done = slugfest("play", "--load", file, "--team", "vigil_watch", typed="quit\n")
 
     assert 1 == done.returncode
-    assert "--load: a saved match has its scenario, board, teams and house rules already" in done.stderr
+    assert "--load: a saved match already has its scenario, board, teams and house rules" in done.stderr
 
 
 def test_odds_come_from_every_fall_of_the_dice() -> None:
@@ -135,7 +135,7 @@ def test_a_roll_has_odds_and_so_has_a_saved_match(tmp_path: Path) -> None:
     "words, told",
     [
         ((*HAMMER, "--inches", "9"), "has no valid target"),
-        ((*HAMMER, "--overload", "printed twice"), "'printed twice' is not offered here"),
+        ((*HAMMER, "--overload", "printed twice"), "'printed twice' is not available here"),
         ((*HAMMER, "--lang", "de"), "en or fr"),
         ((*WARDEN, "--roll", "luck"), "is not possible now"),
         (WARDEN, "--line and --target"),
@@ -188,9 +188,9 @@ def test_real_dice_are_typed_in() -> None:
 
     assert 0 == done.returncode, done.stderr
     assert "A rolls 1 × d8 for deployment zone: what do they show?" in done.stdout
-    assert "No die has that face." in done.stdout
+    assert "The dice have no such face." in done.stdout
     # 3 against 5, so B's zone comes first; equal dice would be rolled again.
-    assert "The deployment zones are settled." in done.stdout
+    assert "The deployment zones have been chosen." in done.stdout
 
 
 def test_an_edition_is_shown_beside_the_rulebook() -> None:

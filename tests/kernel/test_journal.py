@@ -123,7 +123,7 @@ def test_a_wrong_save_is_named(wrong: Any) -> None:
     [
         (journal(answers=[["ann", "bean"], ["bob"]]), "answers[1]"),
         (journal(seed=3), "$.journal.seed"),
-        (good(slugfest=2), "format 2 cannot be read here, only 1"),
+        (good(slugfest=2), "format 2 is not supported; this version reads format 1"),
     ],
 )
 def test_the_reason_points_at_the_place_inside(wrong: Any, said: str) -> None:

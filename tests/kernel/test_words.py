@@ -154,7 +154,7 @@ def test_a_player_without_a_name_is_a_side(narrator: Narrator) -> None:
         "Side A rolls 3 (yes).", "Le camp A obtient 3 (oui)."
     )
     assert narrator.refusal(Refusal("X", "not_your_question", {"asked": ["A", "B"]})).en == (
-        "It is not your decision: waiting for side A and side B."
+        "This is not your decision: waiting for side A and side B."
     )
 
 
@@ -164,11 +164,11 @@ def test_prompts_and_refusals_are_told(narrator: Narrator) -> None:
 
     assert narrator.prompt(question).en == "Several abilities apply now: which comes first?"
     assert narrator.refusal(refused) == Words(
-        "It is not your decision: waiting for Ann.",
+        "This is not your decision: waiting for Ann.",
         "Ce n’est pas à vous de décider\u00a0: on attend Anne.",
     )
     assert narrator.refusal(Refusal("X", "wrong_total", {"given": 4, "points": 3})).fr == (
-        "4 points ont été donnés sur 3."
+        "4 points ont été répartis au lieu de 3."
     )
 
 

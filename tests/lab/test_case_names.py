@@ -39,7 +39,7 @@ ACTION = {"asked": "action", "answer": "attack blow"}
         ({"no_events": ["SwipeTaken"]}, "step 2.no_events", "no event is called 'SwipeTaken'"),
         ({"events": [{"event": "Damged"}]}, "step 2.events[0]", "did you mean 'Damaged'?"),
         ({"events": [{"event": "Damaged", "figur": "B.foe"}]}, "step 2.events[0]", "did you mean 'figure'?"),
-        ({"events": [{"figure": "B.foe"}]}, "step 2.events[0]", "must say which event"),
+        ({"events": [{"figure": "B.foe"}]}, "step 2.events[0]", "must name an event"),
         (
             {"events": [{"event": "Damaged", "damage": {"critcal": 0}}]},
             "step 2.events[0].damage",
@@ -47,21 +47,21 @@ ACTION = {"asked": "action", "answer": "attack blow"}
         ),
         ({"chances": {"AtackHit": 1}}, "step 2.chances", "did you mean 'AttackHit'?"),
         ({"refused": "A.brawler", "rule": "DC-ATK-55"}, "step 2.rule", "the nearest are DC-ATK-"),
-        ({"refused": "A.brawler", "rule": "SS-TURN-01"}, "step 2.rule", "no statement about dc"),
+        ({"refused": "A.brawler", "rule": "SS-TURN-01"}, "step 2.rule", "not a rule of dc"),
         ({"refused": "A.brawler", "reason": "not_a_targt"}, "step 2.reason", "did you mean 'not_a_target'?"),
-        ({"rule": "DC-ATK-05"}, "step 2.rule", "there is none"),
-        ({"reason": "too_far"}, "step 2.reason", "there is none"),
-        ({"facts": {"over": 1}}, "step 2.facts", "there is none"),
+        ({"rule": "DC-ATK-05"}, "step 2.rule", "no answer is refused"),
+        ({"reason": "too_far"}, "step 2.reason", "no answer is refused"),
+        ({"facts": {"over": 1}}, "step 2.facts", "no answer is refused"),
         ({"refused": "B.foo"}, "step 2.refused", "did you mean 'B.foe'?"),
-        ({"refused": 3}, "step 2.refused", "say the reason"),
+        ({"refused": 3}, "step 2.refused", "add the reason"),
         ({"offers_not": ["B.foo"]}, "step 2.offers_not", "did you mean 'B.foe'?"),
-        ({"offers_not": ["attack blow"]}, "step 2.offers_not", "could never answer 'target'"),
+        ({"offers_not": ["attack blow"]}, "step 2.offers_not", "can never be an answer to 'target'"),
         ({"player": "Q"}, "step 2.player", "no player is called 'Q'"),
         ({"seen_by": "Q", "state": {"round": 1}}, "step 2.seen_by", "no player is called 'Q'"),
-        ({"seen_by": "A"}, "step 2.seen_by", "there is no state"),
-        ({"hidden": ["brawlr"]}, "step 2.hidden", "hidden from nobody"),
-        ({"state": {"figures": {"B.foe": {}}}}, "step 2.state.figures.B.foe", "names nothing"),
-        ({"state": {"markers": {}}}, "step 2.state.markers", "names nothing"),
+        ({"seen_by": "A"}, "step 2.seen_by", "no state is given"),
+        ({"hidden": ["brawlr"]}, "step 2.hidden", "hiding it proves nothing"),
+        ({"state": {"figures": {"B.foe": {}}}}, "step 2.state.figures.B.foe", "compares nothing"),
+        ({"state": {"markers": {}}}, "step 2.state.markers", "compares nothing"),
     ],
 )
 def test_a_name_that_does_not_exist_is_an_error_with_its_place(
@@ -80,11 +80,11 @@ def test_a_name_that_does_not_exist_is_an_error_with_its_place(
         ("walk 33", "did you mean 'walk 3'?"),
         ("wlak 1", "did you mean 'walk 1'?"),
         ("attack claw", "did you mean 'attack blow'?"),
-        ("attack B.foe", "could never answer 'action'"),
+        ("attack B.foe", "can never be an answer to 'action'"),
         ("power hopp", "did you mean 'power hop'?"),
         ("grab B.fo", "did you mean 'grab B.foe'?"),
         ("grab wal", "did you mean 'grab wall'?"),
-        ("pass", "could never answer 'action'"),
+        ("pass", "can never be an answer to 'action'"),
         ("end now", "did you mean 'end'?"),
     ],
 )
@@ -125,7 +125,7 @@ def test_a_case_that_expects_nothing_is_an_error(steps: list[dict[str, Any]]) ->
     "rule, told",
     [
         ("DC-HIT-99", "no rule has the id 'DC-HIT-99'; the nearest are DC-HIT-0"),
-        ("SS-TURN-01", "SS-TURN-01 is no statement about dc"),
+        ("SS-TURN-01", "SS-TURN-01 is not a rule of dc"),
     ],
 )
 def test_the_rules_of_a_case_exist(rule: str, told: str) -> None:
@@ -221,8 +221,8 @@ def test_the_nearest_field_is_one_of_the_table_where_it_stands() -> None:
 @pytest.mark.parametrize(
     "card, meant",
     [
-        ({"attacks": [{"nature": "fysical"}]}, "attacks[0].nature: 'fysical' is none of the words that may stand here; did you mean 'physical'?"),
-        ({"alignments": ["vilain"]}, "'vilain' is none of the words that may stand here; did you mean 'villain'?"),
+        ({"attacks": [{"nature": "fysical"}]}, "attacks[0].nature: 'fysical' is not allowed here; did you mean 'physical'?"),
+        ({"alignments": ["vilain"]}, "'vilain' is not allowed here; did you mean 'villain'?"),
         ({"attacks": [{"frequency": "often"}]}, "known: basic, extraordinary, unique"),
     ],
 )  # fmt: skip

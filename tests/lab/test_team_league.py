@@ -42,7 +42,7 @@ def test_the_teams_of_a_level_are_at_least_ten_and_all_different() -> None:
 def test_unknown_teams_and_levels_are_told() -> None:
     with pytest.raises(SetupError, match="no team is called 'picnic'"):
         teams_of("dc", 50, ["picnic"])
-    with pytest.raises(SetupError, match="no two teams are made for Level 49"):
+    with pytest.raises(SetupError, match="a league needs two teams of Level 49"):
         teams_of("dc", 49)
 
 
@@ -131,7 +131,7 @@ def test_the_command_prints_json_and_the_matrix(tmp_path: Path) -> None:
     assert [0, 0, 0] == [one.exit_code for one in (shown, told, written)]
     assert "Per cent of the points" in shown.output
     lines = written.output.splitlines()
-    matrix = lines[lines.index("Per cent of the points against each other team, ± 95 %") + 2 :]
+    matrix = lines[lines.index("Share of the points against each other team in percent, ± 95 %") + 2 :]
     assert ["|  | team | 1 | 2 |", "| --- | --- | ---: | ---: |"] == matrix[:2]
     assert set(THREE[:2]) == {row.split(" | ")[1] for row in matrix[2:4]}
     assert set(THREE[:2]) == set(json.loads(told.output)["matrix"])

@@ -58,4 +58,4 @@ def test_what_decides_a_match_is_told_in_full(event: Event, en: str, fr: str) ->
 def test_the_points_of_an_army_are_called_what_they_are() -> None:
     end = GameEnded(Result(("A",), "last_standing", {"A": 340, "B": 0}))
 
-    assert told(end, "superscape")[0].endswith("Points of the figures left: Olga 340, Marc 0.")
+    assert told(end, "superscape")[0].endswith("Army points left: Olga 340, Marc 0.")

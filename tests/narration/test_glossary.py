@@ -1,5 +1,6 @@
 """The texts keep to the glossary: no French text has a word that its last column rejects."""
 
+import ast
 import re
 import tomllib
 from collections.abc import Iterator
@@ -9,6 +10,16 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 GLOSSARY = ROOT / "docs" / "glossary.md"
+PYTHON = (
+    "server/words.py",
+    "commands/explanations.py",
+    "commands/typing_in.py",
+    "commands/verifying.py",
+    "cards/explaining.py",
+    "cards/language/sentences.py",
+    "cards/superscape_language/telling.py",
+)
+"""Modules with texts in both languages."""
 
 
 def rejected() -> list[str]:
@@ -21,18 +32,45 @@ def rejected() -> list[str]:
 
 
 def texts() -> Iterator[tuple[str, str]]:
-    """Every French sentence of the narration and label of the client, with its place."""
+    """Every French text that people read, with its place."""
     for path in sorted((ROOT / "src/slugfest/narration/words/fr").glob("*.toml")):
         for table, found in tomllib.loads(path.read_text(encoding="utf-8")).items():
             yield from ((f"{path.name} {table}.{key}", text) for key, text in found.items())
     for path in sorted((ROOT / "web/src/i18n/fr").glob("*.ts")):
         for key, text in re.findall(r'^  (\w+): "(.*)",?$', path.read_text(encoding="utf-8"), re.MULTILINE):
             yield f"{path.name} {key}", text
+    stats = (ROOT / "web/src/i18n/stats.ts").read_text(encoding="utf-8")
+    yield from (("stats.ts", text) for text in re.findall(r'fr: "([^"]*)"', stats))
+    yield from elsewhere()
+
+
+def elsewhere() -> Iterator[tuple[str, str]]:
+    """French that stands beside English: what the server says, the card language, lessons, scenarios, teams, cards."""
+    for name in PYTHON:
+        source = ast.parse((ROOT / "src/slugfest" / name).read_text(encoding="utf-8"))
+        for node in ast.walk(source):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield f"{name}, line {node.lineno}", node.value
+    for path in sorted((ROOT / "src/slugfest").rglob("data/**/*.toml")):
+        yield from french_of(tomllib.loads(path.read_text(encoding="utf-8")), path.name)
+
+
+def french_of(value: object, place: str) -> Iterator[tuple[str, str]]:
+    """The French texts of a data file: those under `fr`, `french`, and keys that end in `_fr`."""
+    if isinstance(value, list):
+        for at, inside in enumerate(value):
+            yield from french_of(inside, f"{place}[{at}]")
+    for key, inside in value.items() if isinstance(value, dict) else ():
+        if isinstance(inside, str):
+            if key == "fr" or key.endswith("_fr"):
+                yield f"{place}, {key}", inside
+        else:
+            yield from french_of(inside, f"{place}, {key}")
 
 
 def test_the_glossary_rejects_what_was_mixed_up() -> None:
     assert {"compteur", "Puissance", "KO", "dommages"} <= set(rejected())
-    assert len(list(texts())) > 1000
+    assert len(list(texts())) > 3000
 
 
 @pytest.mark.parametrize("word", rejected())

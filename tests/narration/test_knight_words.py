@@ -289,7 +289,7 @@ def test_every_single_word_is_translated_and_none_is_idle(language: str) -> None
 
     assert {"cover", "base_damage", "climb", "wipe_out", "final", "to_hit", "recovery"} <= labels()
     assert labels() - set(texts(language, "labels", "kernel", "knight")) == set()
-    assert set(told) - labels() == set()
+    assert {word.removesuffix(".one") for word in told} - labels() == set()
     assert all(told.values())
 
 

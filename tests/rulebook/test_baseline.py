@@ -34,7 +34,7 @@ def test_an_empty_baseline_asks_for_nothing(baseline: Path) -> None:
     [
         ("DC-HIT-01\nDC-HIT-99\n", r"line 2: no rule has the id 'DC-HIT-99'"),
         ("DC-HIT-02\nDC-HIT-01\n", r"line 2: DC-HIT-01 is out of order"),
-        ("DC-HIT-01\nDC-HIT-01\n", r"line 2: DC-HIT-01 is out of order or stands twice"),
+        ("DC-HIT-01\nDC-HIT-01\n", r"line 2: DC-HIT-01 is out of order or appears twice"),
         ("DC-HIT-01\n\nDC-HIT-02\n", r"line 2: no rule has the id ''"),
     ],
 )
@@ -73,7 +73,7 @@ def test_only_a_dropped_id_leaves_the_baseline(baseline: Path) -> None:
 
 @pytest.mark.parametrize(
     "record, drop, complaint",
-    [({}, ["DC-HIT-01"], "does not hold DC-HIT-01"), ({"DC-HIT-99": ["t"]}, [], "DC-HIT-99")],
+    [({}, ["DC-HIT-01"], "does not contain DC-HIT-01"), ({"DC-HIT-99": ["t"]}, [], "DC-HIT-99")],
 )
 def test_a_refused_update_changes_nothing(
     baseline: Path, record: dict[str, list[str]], drop: list[str], complaint: str

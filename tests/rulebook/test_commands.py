@@ -31,7 +31,7 @@ def test_the_overview_counts_each_catalogue(capsys: Capture, monkeypatch: pytest
         "marvel": "117",
         "superscape_core": "683",
         "superscape_world": "620",
-        "together": "2158",
+        "total": "2158",
     }
 
 
@@ -84,7 +84,7 @@ def test_a_search_without_result_fails(capsys: Capture) -> None:
     assert rules_command(None, False, False, "unicorns") == 1
 
     shown = capsys.readouterr()
-    assert (shown.out, shown.err) == ("", "no rule speaks of 'unicorns'\n")
+    assert (shown.out, shown.err) == ("", "no rule mentions 'unicorns'\n")
 
 
 def test_the_coverage_is_one_object_keyed_by_catalogue(
@@ -143,10 +143,10 @@ def test_questions_that_do_not_go_together_are_refused(
 @pytest.mark.parametrize(
     "arguments, status, shown",
     [
-        ([], 0, "together"),
+        ([], 0, "total"),
         (["DC-HIT-02"], 0, "DC-HIT-02"),
         (["DC-HIT-99"], 1, "no rule has the id DC-HIT-99"),
-        (["--find", "unicorns"], 1, "no rule speaks of"),
+        (["--find", "unicorns"], 1, "no rule mentions"),
         (["--json"], 2, "give one of"),
         (["--coverage", "DC-HIT-02"], 2, "give one of"),
     ],

@@ -127,7 +127,7 @@ def test_a_note_belongs_to_a_statement_of_its_own_section(small_folder: SmallFol
 
 
 def test_a_statement_needs_a_section(small_folder: SmallFolder) -> None:
-    with pytest.raises(RulebookError, match="line 1: DC-HIT-01 stands before the first section"):
+    with pytest.raises(RulebookError, match="line 1: DC-HIT-01 comes before the first section"):
         rulebook(small_folder(dc="- **DC-HIT-01** One. [p: x]\n"))
 
 

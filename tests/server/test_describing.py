@@ -44,10 +44,10 @@ def line(described: Described, begins: str, language: str = "en") -> str:
 @pytest.mark.parametrize(
     "at, direction, direction_fr",
     [
-        ([18, 20], "to the north.", "vers le nord."),
-        ([28, 20], "to the north-east.", "vers le nord-est."),
-        ([8, 10], "to the west.", "vers l’ouest."),
-        ([24, 4], "to the south-east.", "vers le sud-est."),
+        ([18, 20], "to the north", "vers le nord"),
+        ([28, 20], "to the north-east", "vers le nord-est"),
+        ([8, 10], "to the west", "vers l’ouest"),
+        ([24, 4], "to the south-east", "vers le sud-est"),
     ],
 )
 def test_a_model_is_told_by_distance_and_direction(
@@ -58,15 +58,14 @@ def test_a_model_is_told_by_distance_and_direction(
 
     found = told(match)
 
-    assert f"From Brass Warden: {inches:.1f}″ {direction} In plain sight." in line(found, "Static Jack")
-    assert f"{inches:.1f}".replace(".", ",") + f"″ {direction_fr} Bien en vue." in line(
-        found, "Static Jack", "fr"
-    )
-    assert line(found, "Brass Warden").endswith("This one is acting.")
+    assert f"{inches:.1f}″ {direction} of Brass Warden. In plain sight." in line(found, "Static Jack")
+    inches_fr = f"{inches:.1f}".replace(".", ",")
+    assert f"À {inches_fr}″ de Brass Warden, {direction_fr}. Bien en vue." in line(found, "Static Jack", "fr")
+    assert line(found, "Brass Warden").endswith("Acting now.")
 
 
 @pytest.mark.parametrize(
-    "gap, words", [(1.375, "In contact with Brass Warden."), (1.5, "From Brass Warden: 0.1″")]
+    "gap, words", [(1.375, "In contact with Brass Warden."), (1.5, "0.1″ to the north of Brass Warden.")]
 )
 def test_who_touches_is_told_and_who_just_does_not(gap: float, words: str) -> None:
     assert words in line(told(duel([18, 10 + gap])), "Static Jack")
@@ -152,7 +151,7 @@ def test_figures_on_hexes_are_told_by_space_and_distance() -> None:
     spaces = positions.spaces_between("A.rivet_queen", "B.low_tide")
     assert f"{spaces} spaces from Rivet Queen." in line(found, "Low Tide")
     assert "on 5,4, level" in line(found, "Low Tide")
-    assert line(found, "Rivet Queen").endswith("This one is acting.")
+    assert line(found, "Rivet Queen").endswith("Acting now.")
 
 
 def test_the_description_comes_over_the_wire_to_players_and_to_those_who_watch(tmp_path: Path) -> None:

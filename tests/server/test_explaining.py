@@ -77,7 +77,7 @@ def test_a_power_that_may_be_used_once_says_so_and_is_not_offered_when_used_up()
     match = duel("firedamp", "static_jack", far=5)
 
     fuse = about(match, "power short_fuse")
-    assert "once a Round, not used yet" in [one.en for one in fuse.short]
+    assert "once per Round, not used yet" in [one.en for one in fuse.short]
     answers(match, "power short_fuse")
     assert "power short_fuse" not in [one.id for one in shown(match).options]
 
@@ -102,7 +102,7 @@ def test_improvements_that_do_nothing_against_this_nature_come_to_the_same() -> 
     assert [["none", "combat_stance", "concentration"]] == odds(match, "none").alike
     assert odds(match, "evasive_action").attacks[0].hit < odds(match, "none").attacks[0].hit
     defends = about(match, "evasive_action")
-    assert (1, "+2 Energy Defense until the next activation of Static Jack.") == (
+    assert (1, "+2 Energy Defense until Static Jack’s next activation.") == (
         defends.cost,
         defends.text.en,
     )

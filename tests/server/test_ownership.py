@@ -44,7 +44,7 @@ def test_the_second_server_says_which_database_is_taken(tmp_path: Path) -> None:
         told = CliRunner().invoke(app, ["serve", "--database", database, "--port", str(free_port())])
 
         assert told.exit_code == 1
-        assert "already uses" in told.stderr
+        assert "already using" in told.stderr
         assert "matches.sqlite" in told.stderr.replace("\n", "")
         assert "Slugfest is at" not in told.output.replace(told.stderr, "")
     # The first was killed, not stopped: its lock is gone all the same.

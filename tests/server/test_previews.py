@@ -33,7 +33,7 @@ def test_an_attack_comes_with_sentence_chances_and_reasons() -> None:
     (attack,) = told.attacks
     assert (HERO, "blow", FOE, 36 / 64) == (attack.attacker, attack.line, attack.target, attack.hit)
     assert {"0": 28 / 64, "2": 32 / 64, "3": 4 / 64} == attack.damage
-    assert attack.text.en.startswith("Hit 56.2%, Critical Hit 6.2%, expected damage 1.2")
+    assert attack.text.en.startswith("Hit 56.2%, critical hit 6.2%, expected damage 1.2")
     assert ["to_hit", "defense", "damage"] == [one.name for one in attack.tallies]
     assert ["Attack"] == [part.label.en for part in attack.tallies[0].parts]
 
@@ -80,7 +80,7 @@ def test_odds_that_take_too_long_are_refused(monkeypatch: pytest.MonkeyPatch) ->
     told = shown(duel(), "attack blow")
 
     assert isinstance(told, Refused)
-    assert ("failed", "There are too many ways for the dice to fall to try them all.") == (
+    assert ("failed", "The dice can fall in too many ways to try them all.") == (
         told.kind,
         told.reason.en,
     )

@@ -94,8 +94,8 @@ def test_a_bot_plays_for_whoever_has_been_away_for_long(storage: Storage) -> Non
             before = house.storage.length(made.match)
             ann.say(type="stand_in", player="bob")
             sat = ann.until(lambda update: info(update, "bob").stood_in)
-            assert "bob is away: a bot plays on until they are back." == sat.notices[-1].text.en
-            assert "bob est absent\u00a0: un robot joue jusqu’à son retour." == sat.notices[-1].text.fr
+            assert "Bob is away: a bot plays on until they are back." == sat.notices[-1].text.en
+            assert "Bob n’est pas là\u00a0: un robot joue jusqu’à son retour." == sat.notices[-1].text.fr
             assert not info(sat, "bob").here
             ann.until(lambda update: "ann" in update.asked or update.result is not None)
             assert house.storage.length(made.match) > before
@@ -166,7 +166,7 @@ def test_a_running_answer_is_dropped_when_the_owner_is_back(storage: Storage, ga
                 assert bob.last is not None
                 assert info(bob.last, "bob").here
                 assert not info(bob.last, "bob").stood_in
-                assert "bob is back and has the seat again." == bob.last.notices[-1].text.en
+                assert "Bob is back and takes the seat again." == bob.last.notices[-1].text.en
                 question, before = bob.last.question, house.storage.length(made.match)
                 gate.go.set()
                 time.sleep(0.3)

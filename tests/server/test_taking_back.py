@@ -63,7 +63,7 @@ def test_everybody_is_told_and_the_answer_is_asked_for_again(house: House) -> No
         assert ann.last is not None
         assert ann.last.decision is not None
         assert ann.last.log[0].text is not None
-        assert ann.last.log[0].text.fr == "Anne reprend sa dernière action."
+        assert ann.last.log[0].text.fr == "Anne annule sa dernière action."
 
 
 def transcript(house: House, key: str) -> list[str]:
@@ -93,7 +93,7 @@ def test_a_roll_is_refused_with_the_reason(house: House) -> None:
         question = ann.last.question if ann.last else 0
         ann.reply(True)
         ann.until(lambda update: update.question > question)
-        assert offered(ann) == "Dice have been rolled since."
+        assert offered(ann) == "Dice have been rolled since then."
 
         with house.unchanged(made.match):
             ann.say(type="take_back", to=question)
@@ -107,7 +107,7 @@ def test_another_person_who_has_answered_is_named(house: House) -> None:
     with house.connected(made.match) as ann, house.connected(made.match) as bob:
         pair(house, made, ann, bob, until="pick_tools")
 
-        assert offered(ann) == "Bob has answered since."
+        assert offered(ann) == "Bob has answered since then."
         assert offered(bob) == 3
 
 

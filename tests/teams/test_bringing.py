@@ -65,7 +65,7 @@ def test_a_roster_becomes_a_team(name: str, pack: Any) -> None:
         ("team.ros", b"<roster", "team.ros, line 1", "unclosed"),
         ("team.ros", b"<catalogue/>", "team.ros", "is a catalogue, not a roster"),
         ("team.ros", roster("Nobody At All"), "team.ros", "no card for Nobody At All"),
-        ("team.ros", roster(), "team.ros", "names no character"),
+        ("team.ros", roster(), "team.ros", "contains no characters"),
         ("team.ros", b'<!DOCTYPE a [<!ENTITY b "c">]><roster/>', "team.ros", "not accepted"),
         ("team.rosz", b"PK\x03\x04", "team.rosz", "not readable as a zip file"),
         ("team.rosz", zipped(b" " * (LARGEST_UNPACKED + 1)), "team.rosz", "when unpacked"),
@@ -91,7 +91,7 @@ def test_the_largest_upload_is_still_read() -> None:
 def test_own_cards_in_a_code_are_not_taken() -> None:
     team = TeamFile("x", "X", "X", ["example"], WATCH.about)
 
-    with pytest.raises(SetupError, match="not taken here") as refused:
+    with pytest.raises(SetupError, match="not accepted here") as refused:
         team_from_code(share_code(team, {"example": PLAIN}))
 
     assert refused.value.place == "share code, example"

@@ -97,7 +97,7 @@ def load_hexmap(source: Path | str, name: str = "map") -> HexMap:
         return _Builder(name, source).hexmap()
     hexmap = _Builder(source.name, read_text(source)).hexmap()
     if hexmap.id != source.stem:
-        raise MapError(source.name, "id", f"is {hexmap.id} and not the name of the file")
+        raise MapError(source.name, "id", f"must be the name of the file, not {hexmap.id}")
     return hexmap
 
 
@@ -157,7 +157,7 @@ class _Builder:
         terrain = table.text(key)
         if terrain not in LAND and terrain not in NON_LAND:
             raise table.error(
-                key, f"{terrain!r} is no terrain; there are {', '.join(sorted(LAND | NON_LAND))}"
+                key, f"{terrain!r} is not a terrain; known: {', '.join(sorted(LAND | NON_LAND))}"
             )
         return terrain
 
@@ -190,7 +190,9 @@ class _Builder:
         match = _HEX.fullmatch(word)
         if not match:
             raise MapError(
-                self.file, where, f"{word[:20]!r} is no hex: a letter, a level, perhaps a start zone"
+                self.file,
+                where,
+                f"{word[:20]!r} is not a hex: write a letter, a level and, if needed, a start zone",
             )
         letter, level, zone = match.groups()
         if letter not in legend:
@@ -203,7 +205,7 @@ class _Builder:
 
     def _add(self, space: Space, where: str) -> None:
         if space.id in self.ids:
-            raise MapError(self.file, where, f"space {space.id} is there twice")
+            raise MapError(self.file, where, f"space {space.id} appears twice")
         if len(self.spaces) >= MAX_HEXES:
             raise MapError(self.file, where, f"the map has more than {MAX_HEXES:,} hexes")
         self.ids[space.id] = space.index
@@ -233,14 +235,14 @@ class _Builder:
         places: list[int] = []
         for place in entries if isinstance(entries, list) else [entries]:
             if not isinstance(place, str) or place not in self.ids:
-                raise table.error(key, f"{str(place)[:20]!r} is no space of this map")
+                raise table.error(key, f"{str(place)[:20]!r} is not a space of this map")
             places.append(self.ids[place])
         return places
 
     def _stand(self, table: Table) -> Obstacle:
         identity = table.text("id")
         if not _ID.fullmatch(identity) or identity in self.kinds:
-            raise table.error("id", "must be small letters, digits and underscores, and used once")
+            raise table.error("id", "must be unique, in small letters, digits and underscores")
         self.kinds[identity] = table.text("kind", longest=60)
         height = table.number("height", 1, MAX_LEVEL)
         spaces = self._places(table, "at", table.entries("at"))
@@ -262,7 +264,7 @@ class _Builder:
     def _check_range(self, field: Field) -> None:
         counted = [stack[0] for column, stack in enumerate(field.columns) if field.countable[column]]
         if not counted:
-            raise self.top.error("drawing", "has no hex that a figure could enter")
+            raise self.top.error("drawing", "has no hex that a figure can enter")
         for i in counted:
             if field.distance(counted[0], i) == FAR:
                 raise self.top.error("drawing", f"space {field.spaces[i].id} is cut off from the others")
@@ -270,7 +272,7 @@ class _Builder:
     def _check_zones(self, hexmap: HexMap) -> None:
         field, zones = hexmap.field, hexmap.zones
         if len(zones) == 1:
-            raise self.top.error("drawing", "has one start zone only")
+            raise self.top.error("drawing", "has only one start zone")
         sizes = {len(zone) for zone in zones.values()}
         if len(sizes) > 1:
             counts = ", ".join(f"{letter} has {len(zone)}" for letter, zone in zones.items())
@@ -279,9 +281,11 @@ class _Builder:
         walked = self._walked_from(field, starts[0]) if starts else set()
         for i in starts:
             if field.footing[i] != FREE:
-                raise self.top.error("drawing", f"nobody can start on space {field.spaces[i].id}")
+                raise self.top.error("drawing", f"no figure can start on space {field.spaces[i].id}")
             if i not in walked:
-                raise self.top.error("drawing", f"no way leads to space {field.spaces[i].id} of a start zone")
+                raise self.top.error(
+                    "drawing", f"space {field.spaces[i].id} of a start zone cannot be reached"
+                )
 
     def _walked_from(self, field: Field, start: int) -> set[int]:
         walked, frontier = {start}, [start]

@@ -65,7 +65,7 @@ class Table:
         for key in self.content if words else ():
             if key not in words:
                 near = get_close_matches(key, words, 1)
-                raise self.error(key, f"is not known here{f'; did you mean {near[0]}?' if near else ''}")
+                raise self.error(key, f"is not a known field{f'; did you mean {near[0]}?' if near else ''}")
 
     def error(self, key: str, reason: str) -> MapError:
         return MapError(self.file, f"{self.where}.{key}" if self.where else key, reason)

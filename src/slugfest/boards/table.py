@@ -149,7 +149,7 @@ def read_table(raw: Any, place: str) -> Table:
     for at, piece in enumerate(file.pieces):
         where = f"{place}, pieces[{at}]"
         if piece.id in pieces:
-            raise SetupError(where, f"a second piece is called {piece.id!r}")
+            raise SetupError(where, f"two pieces are called {piece.id!r}")
         pieces[piece.id] = _piece(piece, file, where)
         _check_room(pieces[piece.id], pieces, where)
     ground = Ground(file.width, file.depth, [piece.prism for piece in pieces.values()])

@@ -55,7 +55,7 @@ def inside_bot(name: str) -> InsideBot:
         try:
             bot = made()
         except (Exception, SystemExit) as wrong:
-            raise SetupError("bot", f"{where!r} cannot be made: {_told(wrong)}") from wrong
+            raise SetupError("bot", f"{where!r} cannot be created: {_told(wrong)}") from wrong
     if not callable(getattr(bot, "answer", None)):
         raise SetupError("bot", f"{where!r} has no method answer(view, decision)")
     return InsideBot(bot, patience)

@@ -32,7 +32,7 @@ def seconds_in(text: str) -> float:
     except ValueError:
         seconds = 0.0
     if not 0.01 <= seconds <= 600:
-        raise SetupError("bot", f"{text!r} is no number of seconds from 0.01 to 600")
+        raise SetupError("bot", f"{text!r} is not a number of seconds from 0.01 to 600")
     return seconds
 
 

@@ -195,7 +195,7 @@ def outside_bot(name: str) -> OutsideBot:
     try:
         command = shlex.split(text)
     except ValueError as wrong:
-        raise SetupError("bot", f"{text!r} is no command: {wrong}") from None
+        raise SetupError("bot", f"{text!r} is not a valid command: {wrong}") from None
     if not command:
         raise SetupError("bot", "exec: needs a command, as in exec:python3 mybot.py")
     if shutil.which(command[0]) is None:

@@ -201,6 +201,7 @@ def _row(clause: Clause, teller: Teller) -> Row:
             does += [" + ".join(teller.deed(one, clause, many) for one in option) for option in deed.options]
         else:
             does.append(teller.deed(deed, clause, many))
+    does = [teller.plural(one) for one in does] if many else does
     if any(isinstance(deed, Either) for deed in clause.does):
         does = [f"({number}) {one}" for number, one in enumerate(does, 1)]
     lasts = NEXT_ATTACK if clause.until == "next_attack" else UNTIL[clause.until]
@@ -220,4 +221,5 @@ def _roll(clause: Clause, teller: Teller) -> str:
         return ""
     who = teller.who(clause.who if not test.by_bearer else clause.who.__class__())
     modifier = f" {test.modifier:+d}" if test.modifier else ""
-    return f"{who}: {STATS[test.stat][teller.at]}{modifier}, {TESTS[test.goes_on][teller.at]}"
+    colon = (":", " :")[teller.at]
+    return f"{who}{colon} {STATS[test.stat][teller.at]}{modifier}, {TESTS[test.goes_on][teller.at]}"

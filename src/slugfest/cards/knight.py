@@ -274,7 +274,7 @@ def _range(text: str, place: str) -> tuple[Form, float]:
     form = RANGES.get(spelt[1].lower()) if spelt else None
     if spelt is None or form is None:
         raise SetupError(
-            place, f'"{text}" is no range such as Melee, Melee 2, Ranged 8, Expansive Wave 3, Spray'
+            place, f'"{text}" is not a range such as Melee, Melee 2, Ranged 8, Expansive Wave 3, Spray'
         )
     if spelt[2] is None and form in ("ranged", "wave"):
         raise SetupError(place, f'"{text}" needs a number of inches')
@@ -317,7 +317,7 @@ def _power(power: PowerFile, card: CardFile, place: str, factions: Factions) -> 
     if is_strike(power.text) and not unread:
         strike = compile_strike(power.text, f"{place}.text")
         if power.use != "active":
-            raise SetupError(f"{place}.use", "a power that is an attack is active")
+            raise SetupError(f"{place}.use", "a power that is an attack must be active")
     does = () if unread or strike is not None else _clauses(power, card, place, factions)
     return Power(
         key=_key(power.name),
@@ -342,9 +342,9 @@ def _powers(card: CardFile, place: str, factions: Factions) -> tuple[Power, ...]
 
 def _check_plugin(power: PowerFile, name: str, place: str) -> None:
     if power.by_hand:
-        raise SetupError(f"{place}.by_hand", "a power with a plug-in is not applied by hand")
+        raise SetupError(f"{place}.by_hand", "a power with a plug-in cannot be applied by hand")
     if power.use != "active":
-        raise SetupError(f"{place}.use", "a power with a plug-in is active")
+        raise SetupError(f"{place}.use", "a power with a plug-in must be active")
     plugin(name, f"{place}.plugin")
 
 
@@ -379,7 +379,7 @@ def _clauses(power: PowerFile, card: CardFile, place: str, factions: Factions) -
     does = compile_power(power.text, f"{place}.text", names, lines, factions)
     moments = {clause.when.moment for clause in does}
     if power.use == "active" and moments & set(ANSWERS):
-        raise SetupError(f"{place}.use", "a power that answers an attack is reactive or passive")
+        raise SetupError(f"{place}.use", "a power that answers an attack must be reactive or passive")
     outward = any(
         (clause.who.kind == "target" and clause.who.side == "enemy")
         or (clause.who.kind == "all" and clause.who.within is None)

@@ -43,13 +43,13 @@ def _bound(found: re.Match[str]) -> str:
 
 
 def _length(found: re.Match[str]) -> str:
-    what = "letters" if found[1] == "str" else "entries"
+    what = "characters" if found[1] == "str" else "entries"
     return f"must have {BOUNDS[found[2] or '']} {found[3]} {what}"
 
 
 def _pattern(found: re.Match[str]) -> str:
     told = (words for begins, words in PATTERNS if re.match(begins, found[1]))
-    return next(told, "has letters that may not stand here")
+    return next(told, "has characters that are not allowed here")
 
 
 REASONS = (
@@ -57,11 +57,11 @@ REASONS = (
     (r"Expected `\w+` (>=|<=|>|<|==) ([\d.-]+)", _bound),
     (r"Expected `(\w+)` of (?:at (?:least|most) )?length (>=|<=|==)? ?(\d+).*", _length),
     (r"Expected `str` matching regex '(.*)'", _pattern),
-    (r"Invalid enum value (.+)", lambda found: f"{found[1]} is none of the words that may stand here"),
+    (r"Invalid enum value (.+)", lambda found: f"{found[1]} is not allowed here"),
     (r"Object contains unknown field (`.+)", lambda found: f"there is no field {found[1]}"),
     (r"Object missing required field `(.+)`", lambda found: f"`{found[1]}` is missing"),
-    (r"Integer value out of range", lambda _: "is too large a number"),
-    (r"Expected `.*", lambda _: "is nothing that may stand here"),
+    (r"Integer value out of range", lambda _: "is too large"),
+    (r"Expected `.*", lambda _: "is not allowed here"),
 )
 
 
@@ -73,29 +73,29 @@ def plain_toml(reason: str) -> str:
 
 
 TOML = (
-    ("Invalid statement", "here a name, = and a value must stand, or a heading in [ ]"),
-    ("Expected '=' after a key", "after a name there must be = and a value"),
+    ("Invalid statement", "expected a name, = and a value, or a heading in [ ]"),
+    ("Expected '=' after a key", "expected = and a value after the name"),
     (
         "Expected newline or end of document",
-        "there is something after the value; each value has a line of its own",
+        "unexpected text after the value; each value needs a line of its own",
     ),
-    ("Invalid value", "this is no value: texts stand in quotes, numbers and true or false without them"),
+    ("Invalid value", "this is not a value: put texts in quotes, numbers and true or false without them"),
     (
         "Unterminated string|Expected '\"|Expected \"'",
-        "a text is not closed: its quote at the end is missing",
+        "a text is not closed: its closing quote is missing",
     ),
-    ("(Illegal|Found invalid) character '\\\\n'", "a text is not closed: its quote at the end is missing"),
-    ("Illegal character|Found invalid character", "a letter stands here that no file of this kind may have"),
+    ("(Illegal|Found invalid) character '\\\\n'", "a text is not closed: its closing quote is missing"),
+    ("Illegal character|Found invalid character", "this character is not allowed in such a file"),
     (
         "Unescaped|Escaped|Invalid hex|Invalid escape",
-        "after a backslash only certain letters may stand; two of them are the sign itself",
+        "only certain letters may follow a backslash; write two for a backslash itself",
     ),
-    ("Unclosed array", "a list is not closed: a comma between two entries or the ] at its end is missing"),
+    ("Unclosed array", "a list is not closed: a comma between two entries or its closing ] is missing"),
     ("Unclosed inline table|Expected '}'", "a table is not closed: its } is missing"),
     ("Expected '\\]", "a heading is not closed: its ] is missing"),
-    ("Cannot overwrite a value", "this name has a value already"),
-    ("Duplicate inline table key", "this name has a value already"),
-    ("Cannot declare|Cannot redefine|Cannot mutate|Cannot append", "this heading stands there already"),
+    ("Cannot overwrite a value", "this name already has a value"),
+    ("Duplicate inline table key", "this name already has a value"),
+    ("Cannot declare|Cannot redefine|Cannot mutate|Cannot append", "this heading already exists"),
     ("Invalid initial character", "a name begins with a letter, a digit, _ or -"),
-    ("Invalid date", "this is no date"),
+    ("Invalid date", "this is not a date"),
 )

@@ -30,7 +30,7 @@ def plugin(name: str, place: str = "plugin") -> Flow:
         raise SetupError(place, f"no plug-in called {name!r} is installed (installed: {there})")
     (entry, *others) = entry_points(group=GROUP, name=name)
     if others:
-        raise SetupError(place, f"{len(others) + 1} installed packages call a plug-in {name!r}")
+        raise SetupError(place, f"{len(others) + 1} installed packages provide a plug-in called {name!r}")
     try:
         found = entry.load()
     except Exception as error:  # whatever a stranger's module may raise

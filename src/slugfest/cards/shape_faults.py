@@ -27,9 +27,7 @@ def shape_faults(raw: Any, shape: Any, place: str) -> Iterator[SetupError]:
             return
     words = [word for kind in _kinds(shape) if get_origin(kind) is Literal for word in get_args(kind)]
     if words and raw not in words:
-        yield SetupError(
-            place, f"{raw!r} is none of the words that may stand here; {nearest(str(raw), words)}"
-        )
+        yield SetupError(place, f"{raw!r} is not allowed here; {nearest(str(raw), words)}")
         return
     try:
         shaped(raw, shape, place)

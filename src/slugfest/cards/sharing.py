@@ -78,12 +78,12 @@ def is_code(text: str) -> bool:
 def read_code(text: str) -> tuple[TeamFile, dict[str, dict[str, Any]]]:
     """The team of a code and the cards written out in it, all of them checked."""
     if len(text) > LONGEST_CODE:
-        raise SetupError(PLACE, f"longer than {LONGEST_CODE:,} letters")
+        raise SetupError(PLACE, f"longer than {LONGEST_CODE:,} characters")
     found = CODE.search(text.strip())
     if found is None:
-        raise SetupError(PLACE, f"begins with {VERSION}-, and this does not")
+        raise SetupError(PLACE, f"must begin with {VERSION}-")
     if found[1] != VERSION:
-        raise SetupError(PLACE, f"is of version {found[1]}; this program reads {VERSION}")
+        raise SetupError(PLACE, f"has version {found[1]}, but this program reads {VERSION}")
     shared = _decoded(_checked(found[2]))
     raw = {
         "id": shared.id,
@@ -103,7 +103,7 @@ def read_code(text: str) -> tuple[TeamFile, dict[str, dict[str, Any]]]:
     ]
     for name, card in shared.written.items():
         if read_card(card, f"{PLACE}, {name}", lambda: factions).id != name or name not in team.cards:
-            raise SetupError(f"{PLACE}, {name}", "is no card of the team")
+            raise SetupError(f"{PLACE}, {name}", "is not a card of the team")
     return team, shared.written
 
 
@@ -113,7 +113,7 @@ def _checked(letters: str) -> bytes:
     except (binascii.Error, ValueError):
         raise SetupError(PLACE, "is damaged: a letter is missing or wrong") from None
     if _sum(content[CHECKSUM:]) != content[:CHECKSUM]:
-        raise SetupError(PLACE, "is damaged: its checksum does not fit")
+        raise SetupError(PLACE, "is damaged: its checksum does not match")
     return content[CHECKSUM:]
 
 
@@ -126,4 +126,4 @@ def _decoded(packed: bytes) -> Shared:
             raise SetupError(PLACE, f"larger than {LARGEST_TEAM:,} bytes when unpacked")
         return msgspec.msgpack.decode(content, type=Shared)
     except (zlib.error, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
-        raise SetupError(PLACE, f"holds no team: {wrong}") from None
+        raise SetupError(PLACE, f"contains no team: {wrong}") from None

@@ -127,11 +127,11 @@ def read_card(raw: Any, place: str) -> Card:
     """A card from the content of a file; its texts are read too, so that a wrong one is found now."""
     card = shaped(raw, Card, place)
     if len(set(card.symbols)) != len(card.symbols):
-        raise SetupError(f"{place}, symbols", "a symbol stands twice")
+        raise SetupError(f"{place}, symbols", "a symbol appears twice")
     keys = [power_key(card, power) for power in (*card.special_attacks, *card.abilities)]
     for key in keys:
         if keys.count(key) > 1 or key.endswith("."):
-            raise SetupError(place, f"two powers are called {key}, or one has no name in letters")
+            raise SetupError(place, f"two powers are called {key}, or one has a name without letters")
     special_attacks(card, place)
     clauses(card, place)
     return card
@@ -142,7 +142,7 @@ def load_card(name: str) -> Card:
     """One of our cards by its id."""
     card = read_card(read_toml(FOLDER / f"{_known(name, card_ids(), 'card')}.toml"), f"{name}.toml")
     if card.id != name:
-        raise SetupError(f"{name}.toml, id", f"must be {name}, as the file is called")
+        raise SetupError(f"{name}.toml, id", f"must be {name}, like the name of the file")
     return card
 
 
@@ -152,7 +152,7 @@ def load_team(name: str) -> Team:
     path = FOLDER / "teams" / f"{_known(name, team_ids(), 'team')}.toml"
     team = shaped(read_toml(path), Team, path.name)
     if team.id != name:
-        raise SetupError(f"{path.name}, id", f"must be {name}, as the file is called")
+        raise SetupError(f"{path.name}, id", f"must be {name}, like the name of the file")
     return team
 
 
@@ -185,5 +185,5 @@ def card_document(card: Card) -> dict[str, Any]:
 def _known(name: str, known: tuple[str, ...], kind: str) -> str:
     """A name from outside is looked up, never turned into a path."""
     if name not in known:
-        raise SetupError(f"{kind} {name!r}", f"there is no such {kind}; there are {', '.join(known)}")
+        raise SetupError(f"{kind} {name!r}", f"there is no such {kind}; known: {', '.join(known)}")
     return name

@@ -8,31 +8,32 @@ import typer
 
 from slugfest.commands.card_commands import plain
 
-app = typer.Typer(help="Bots.", no_args_is_help=True)
+app = typer.Typer(help="List and check bots.", no_args_is_help=True)
 
 
 @app.command("list")
 def list_bots() -> None:
-    """The bots that come with the package."""
+    """List the bots that come with the package."""
     from slugfest.bots import BOTS  # noqa: PLC0415 - start-up time
     from slugfest.bots.evaluation import personalities  # noqa: PLC0415
 
     out = plain()
     for name, make in BOTS.items():
         out.print(f"{name}: {(type(make(None)).__doc__ or '').strip().splitlines()[0]}")
-    out.print(f"With a personality, as in greedy/showman: {', '.join(personalities())}.")
-    out.print("Your own: package.module:Class, or exec:COMMAND for a program in any language.")
+    out.print(f"Add a personality, as in greedy/showman: {', '.join(personalities())}.")
+    out.print("Use your own bot: package.module:Class, or exec:COMMAND for a program in any language.")
 
 
 @app.command("check")
 def check(
-    bot: Annotated[str, typer.Argument(help="A bot by name, package.module:Class, or 'exec:COMMAND'.")],
+    bot: Annotated[str, typer.Argument(help="Bot: a name, package.module:Class or 'exec:COMMAND'.")],
     games: Annotated[
-        list[str] | None, typer.Option("--game", help="Only this game; all if left out.")
+        list[str] | None,
+        typer.Option("--game", help="Check this game only; may be repeated. All games by default."),
     ] = None,
-    seeds: Annotated[int, typer.Option(min=1, max=1000, help="Matches of each game.")] = 1,
+    seeds: Annotated[int, typer.Option(min=1, max=1000, help="Matches per game.")] = 1,
 ) -> None:
-    """Let a bot play against the random one: every answer must be legal, in time, from its view."""
+    """Play a bot against the random one, and check that it answers legally, in time, from its own view."""
     from slugfest.games import GAMES  # noqa: PLC0415
     from slugfest.lab.conformance import check_bot  # noqa: PLC0415
 

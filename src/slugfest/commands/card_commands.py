@@ -10,10 +10,10 @@ import msgspec
 import typer
 from rich.console import Console
 
-app = typer.Typer(help="Card files.", no_args_is_help=True)
+app = typer.Typer(help="Check, explain and create card files.", no_args_is_help=True)
 
 Files = Annotated[list[Path], typer.Argument(help="Card files (TOML).")]
-JsonOption = Annotated[bool, typer.Option("--json", help="JSON instead of text.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
 
 
 def plain(error: bool = False) -> Console:
@@ -23,7 +23,7 @@ def plain(error: bool = False) -> Console:
 
 @app.command("check")
 def check(files: Files, json: JsonOption = False) -> None:
-    """Check card files: every word that is not understood, where it stands, and what comes nearest."""
+    """Check card files: report every word that is not understood, its place, and the closest known word."""
     from slugfest.commands.explanations import show_verdict  # noqa: PLC0415 - start-up time
     from slugfest.lab.cardcheck import check_card  # noqa: PLC0415
 
@@ -39,10 +39,10 @@ def check(files: Files, json: JsonOption = False) -> None:
 @app.command("explain")
 def explain(
     files: Files,
-    lang: Annotated[str, typer.Option(help="en or fr: the language of the parts.")] = "en",
+    lang: Annotated[str, typer.Option(help="Language of the explanation: en or fr.")] = "en",
     json: JsonOption = False,
 ) -> None:
-    """Show how a card was understood: moment by moment who, on what condition, what and how long."""
+    """Show how a card was understood: when, who, on what condition, what happens, and for how long."""
     from slugfest.commands.explanations import explain_files  # noqa: PLC0415
 
     raise typer.Exit(explain_files(files, lang, json))
@@ -51,10 +51,13 @@ def explain(
 @app.command("new")
 def new(
     id: Annotated[str, typer.Argument(help="Id of the card, such as tin_knight.")],  # noqa: A002
-    out: Annotated[Path | None, typer.Option("--out", help="Folder; your own cards if left out.")] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", help="Folder to write to; the folder of your own cards by default."),
+    ] = None,
 ) -> None:
-    """Begin a new card: a file with every field explained."""
+    """Create a card file in which every field is explained."""
     from slugfest.lab.cardcheck import new_card  # noqa: PLC0415
 
     file = new_card(id, out)
-    plain().print(f"{file}\nChange it, then: slugfest cards check {file}")
+    plain().print(f"{file}\nEdit it, then run: slugfest cards check {file}")

@@ -20,7 +20,7 @@ LABELS = {
         "roll": "roll",
         "does": "what",
         "lasts": "how long",
-        "may": "the owner may do without",
+        "may": "optional: the owner may decline",
         "read_as": 'read "{}" as "{}"',
         "by_hand": "apply by hand",
         "unread": "not understood",
@@ -32,7 +32,7 @@ LABELS = {
         "roll": "jet",
         "does": "quoi",
         "lasts": "combien de temps",
-        "may": "le propriétaire peut y renoncer",
+        "may": "facultatif : le propriétaire peut y renoncer",
         "read_as": "« {} » lu comme « {} »",
         "by_hand": "à appliquer à la main",
         "unread": "pas compris",
@@ -44,7 +44,7 @@ LABELS = {
 def explain_files(files: Sequence[Path], language: str, json: bool) -> int:
     """Tell how each card was understood."""
     if language not in LABELS:
-        raise SetupError("--lang", f"{language!r} is none of {', '.join(LABELS)}")
+        raise SetupError("--lang", f"must be {' or '.join(LABELS)}, not {language!r}")
     found = [explain_card(file) for file in files]
     wrong = [verdict for _, verdict in found if not verdict.understood]
     if json:

@@ -40,7 +40,7 @@ NOTES = (
 def check_language(language: str) -> None:
     """Before anything is written."""
     if language not in LANGUAGES:
-        raise SetupError("--lang", f"{language!r} is none of {', '.join(LANGUAGES)}")
+        raise SetupError("--lang", f"must be {' or '.join(LANGUAGES)}, not {language!r}")
 
 
 class Report:

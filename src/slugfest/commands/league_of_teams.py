@@ -33,7 +33,7 @@ def show_team_league(
 
 def _show(found: TeamLeague, sheet: Sheet, games: int) -> None:
     sheet.table(
-        f"{found.game}: {games} games a pairing, sides swapped, played by {found.by}",
+        f"{found.game}: {games} games per pairing, sides swapped, played by {found.by}",
         ("", "team", *COUNTS, "share", "95 %", "verdict"),
         [
             (
@@ -67,5 +67,8 @@ def _show_matrix(found: TeamLeague, sheet: Sheet) -> None:
         shares = [f"{100 * one.share:.0f}±{50 * (one.high - one.low):.0f}" if one else "" for one in cells]
         rows.append((number, team, *shares))
     sheet.table(
-        "Per cent of the points against each other team, ± 95 %", ("", "team", *numbers), rows, numbers
+        "Share of the points against each other team in percent, ± 95 %",
+        ("", "team", *numbers),
+        rows,
+        numbers,
     )

@@ -60,7 +60,7 @@ class Sheet:
         self.line(f"- {text}" if self.markdown else text)
 
 
-BY_HAND = "applied by hand, so left alone by bots and counted for nothing"
+BY_HAND = "applied by hand: bots do not use it, so it has no effect here"
 
 
 def remark_by_hand(sheet: Sheet, texts: Sequence[str]) -> None:

@@ -29,7 +29,7 @@ def show_league(
 
 def _show(found: League, sheet: Sheet, games: int) -> None:
     sheet.table(
-        f"{found.game}: {games} games a pairing, sides swapped",
+        f"{found.game}: {games} games per pairing, sides swapped",
         ("first", "second", *COUNTS, "share", "95 %", "forfeits", "errors"),
         [
             (
@@ -45,8 +45,8 @@ def _show(found: League, sheet: Sheet, games: int) -> None:
         right=(*COUNTS, "share", "errors"),
     )
     sheet.table(
-        "Elo, the last bot named at 0",
-        ("bot", "Elo", "95 %", "games", "ms an answer", "slowest"),
+        "Elo (the last bot is set to 0)",
+        ("bot", "Elo", "95 %", "games", "ms per answer", "slowest"),
         [
             (
                 *(one.bot, f"{one.elo:+.0f}", f"± {one.give:.0f}", str(one.games)),
@@ -54,7 +54,7 @@ def _show(found: League, sheet: Sheet, games: int) -> None:
             )
             for one in found.standings
         ],
-        right=("Elo", "95 %", "games", "ms an answer", "slowest"),
+        right=("Elo", "95 %", "games", "ms per answer", "slowest"),
     )
     for scenario, shares in found.scenarios.items():
         told = ", ".join(f"{pair} {100 * share:.1f} %" for pair, share in shares.items())

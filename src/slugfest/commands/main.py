@@ -37,18 +37,18 @@ app.add_typer(team_commands.import_app, name="import")
 
 GameOption = Annotated[str, typer.Option("--game", help="dc, dc_fr, marvel or superscape.")]
 LiteralOption = Annotated[
-    bool, typer.Option("--literal-wording", help="Take the sheet of dc_fr or marvel at its word.")
+    bool, typer.Option("--literal-wording", help="Take the sheet of dc_fr or marvel literally.")
 ]
 HouseOption = Annotated[
     list[str] | None,
-    typer.Option(
-        "--house-rule", help="A reading beyond the books (docs/house-rules.md); may be given several times."
-    ),
+    typer.Option("--house-rule", help="Play with a house rule (docs/house-rules.md); may be repeated."),
 ]
-ScenarioOption = Annotated[str | None, typer.Option(help="Scenario id, or a file.")]
-BoardOption = Annotated[str | None, typer.Option(help="Table or map id, or a file.")]
-TeamsOption = Annotated[list[str] | None, typer.Option("--team", help="Team ids, one for each player.")]
-JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")]
+ScenarioOption = Annotated[str | None, typer.Option(help="Id of a scenario, or a scenario file.")]
+BoardOption = Annotated[str | None, typer.Option(help="Id of a table or map, or a file.")]
+TeamsOption = Annotated[
+    list[str] | None, typer.Option("--team", help="Id of a team; repeat it once for each player.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
 
 
 def console() -> Console:
@@ -58,15 +58,20 @@ def console() -> Console:
 @app.command()
 def rules(
     id: Annotated[str | None, typer.Argument(help="A rule id such as DC-HIT-02.")] = None,  # noqa: A002
-    coverage: Annotated[bool, typer.Option("--coverage", help="Which rules have a passing test.")] = False,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="Show which rules have a passing test.")
+    ] = False,
     json: JsonOption = False,
-    find: Annotated[str | None, typer.Option("--find", help="Search the rules for words.")] = None,
+    find: Annotated[str | None, typer.Option("--find", help="Search the rules for these words.")] = None,
     edition: Annotated[
-        str | None, typer.Option("--edition", help="How dc, dc_fr or marvel reads, and its chart of scenery.")
+        str | None,
+        typer.Option(
+            "--edition", help="Show how dc, dc_fr or marvel differs from the rulebook, and its scenery types."
+        ),
     ] = None,
     literal_wording: LiteralOption = False,
 ) -> None:
-    """Show a rule, search the rules, show which are tested, or how an edition reads."""
+    """Show or search the rules, see which of them are tested, or compare an edition with the rulebook."""
     if edition is not None:
         from slugfest.commands.edition_table import show_edition  # noqa: PLC0415
 
@@ -86,17 +91,17 @@ def sim(
         list[str] | None,
         typer.Option(
             "--bots",
-            help="Bots, one for each player: a name, name/personality, module:Class, 'exec:COMMAND'.",
+            help="One bot for each player: name, name/personality, module:Class or 'exec:COMMAND'.",
         ),
     ] = None,
-    more_bots: Annotated[list[str] | None, typer.Argument(help="Further bots.")] = None,
-    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many matches.")] = 100,
-    seed: Annotated[str, typer.Option(help="Seed of the whole series.")] = "1",
+    more_bots: Annotated[list[str] | None, typer.Argument(help="More bots.")] = None,
+    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="Number of matches.")] = 100,
+    seed: Annotated[str, typer.Option(help="Seed for the whole series.")] = "1",
     literal_wording: LiteralOption = False,
     house_rules: HouseOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Play many matches between bots."""
+    """Play a series of matches between bots."""
     from slugfest.commands.choosing import chosen  # noqa: PLC0415
     from slugfest.games import entry  # noqa: PLC0415
     from slugfest.lab.simulate import simulate  # noqa: PLC0415
@@ -126,7 +131,7 @@ def _write_report(report: Report) -> None:
 
 
 def _show_report(report: Report, names: list[str]) -> None:
-    table = Table(title=f"{report.game}: {report.games} games of {' against '.join(names)}")
+    table = Table(title=f"{report.game}: {report.games} games, {' against '.join(names)}")
     for column in ("won by", "games", "share"):
         table.add_column(column)
     for player, won in report.results.items():
@@ -135,7 +140,7 @@ def _show_report(report: Report, names: list[str]) -> None:
     out.print(table)
     ends = ", ".join(f"{reason} {times}" for reason, times in report.reasons.items())
     out.print(
-        f"{report.decisions:,} decisions in {report.seconds} s ({report.decisions_per_second:,} a second)"
+        f"{report.decisions:,} decisions in {report.seconds} s ({report.decisions_per_second:,} per second)"
     )
     out.print(f"ended by: {ends}")
     for text in report.by_hand[:20]:
@@ -148,14 +153,14 @@ def _show_report(report: Report, names: list[str]) -> None:
 
 @app.command()
 def case(
-    files: Annotated[list[Path], typer.Argument(help="Case files, or folders of them.")],
+    files: Annotated[list[Path], typer.Argument(help="Case files, or folders that contain them.")],
     json: JsonOption = False,
     trace: Annotated[
-        bool, typer.Option("--trace", help="Tell the play: questions, answers, dice and events.")
+        bool, typer.Option("--trace", help="Print the play: questions, answers, dice and events.")
     ] = False,
-    lang: Annotated[str, typer.Option(help="en or fr: the language of the trace.")] = "en",
+    lang: Annotated[str, typer.Option(help="Language of the trace: en or fr.")] = "en",
 ) -> None:
-    """Run case files: does what they say must follow, follow?"""
+    """Run case files and report those whose expectations do not hold."""
     from slugfest.lab.cases import check_cases  # noqa: PLC0415
     from slugfest.narration import LANGUAGES  # noqa: PLC0415
 
@@ -182,24 +187,26 @@ def case(
 def play(
     game: GameOption = "dc",
     seat: Annotated[str, typer.Option(help="Your side.")] = "A",
-    bot: Annotated[str, typer.Option(help="Who plays the others.")] = "greedy",
-    seed: Annotated[str | None, typer.Option(help="Seed of the dice; secret if left out.")] = None,
+    bot: Annotated[str, typer.Option(help="Bot that plays the other sides.")] = "greedy",
+    seed: Annotated[str | None, typer.Option(help="Seed for the dice; random and secret by default.")] = None,
     lang: Annotated[str, typer.Option(help="en or fr.")] = "en",
-    load: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
-    own_dice: Annotated[bool, typer.Option("--own-dice", help="Type in what your real dice show.")] = False,
+    load: Annotated[Path | None, typer.Option(help="Resume a saved match.")] = None,
+    own_dice: Annotated[
+        bool, typer.Option("--own-dice", help="Roll real dice and type in what they show.")
+    ] = False,
     scenario: ScenarioOption = None,
     board: BoardOption = None,
     teams: TeamsOption = None,
     literal_wording: LiteralOption = False,
     house_rules: HouseOption = None,
 ) -> None:
-    """Play a match against a bot on a plain terminal."""
+    """Play a match against a bot in the terminal."""
     from slugfest.commands.choosing import chosen  # noqa: PLC0415
     from slugfest.commands.terminal import play_in_terminal  # noqa: PLC0415
 
     dice = None if own_dice else seed or ""
     if load and any(one is not None for one in (scenario, board, teams, house_rules)):
-        raise SetupError("--load", "a saved match has its scenario, board, teams and house rules already")
+        raise SetupError("--load", "a saved match already has its scenario, board, teams and house rules")
     readings: dict[str, Any] = {"literal_wording": literal_wording, "house_rules": house_rules or ()}
     parts = {} if load else chosen(game, scenario, board, teams)
     raise typer.Exit(play_in_terminal(game, seat, bot, dice, lang, load, **parts, **readings))
@@ -207,13 +214,13 @@ def play(
 
 @app.command()
 def replay(
-    file: Annotated[Path, typer.Argument(help="A save file.")],
+    file: Annotated[Path, typer.Argument(help="Save file.")],
     lang: Annotated[str, typer.Option(help="en or fr.")] = "en",
     json: JsonOption = False,
-    verify: Annotated[bool, typer.Option("--verify", help="Throw every die again from the seed.")] = False,
-    promise: Annotated[str, typer.Option(help="With --verify: the hash that was shown at the start.")] = "",
+    verify: Annotated[bool, typer.Option("--verify", help="Roll every die again from the seed.")] = False,
+    promise: Annotated[str, typer.Option(help="With --verify: the hash shown before the first roll.")] = "",
 ) -> None:
-    """Play a save file again, tell what happened, and check that it leads where it says."""
+    """Replay a save file, print its log, and check that it ends in the position it records."""
     from slugfest.commands.replaying import replay_file  # noqa: PLC0415
 
     if verify or promise:
@@ -225,28 +232,32 @@ def replay(
 
 @app.command()
 def odds(
-    attacker: Annotated[str, typer.Option(help="Card of the attacker, or its id in a saved match.")],
+    attacker: Annotated[str, typer.Option(help="Card of the attacker, or the id of a figure in --match.")],
     line: Annotated[
-        str, typer.Option(help="Attack, such as bell_hammer; on hexes normal or a special one.")
+        str, typer.Option(help="Attack, such as bell_hammer; in superscape, normal or a special attack.")
     ] = "",
-    target: Annotated[str, typer.Option(help="Card of the target, or its id in a saved match.")] = "",
-    roll: Annotated[str, typer.Option(help="A roll instead: agility, stamina or willpower.")] = "",
-    match: Annotated[Path | None, typer.Option(help="A save file: the odds as things stand there.")] = None,
+    target: Annotated[str, typer.Option(help="Card of the target, or the id of a figure in --match.")] = "",
+    roll: Annotated[str, typer.Option(help="Roll agility, stamina or willpower instead of an attack.")] = "",
+    match: Annotated[
+        Path | None, typer.Option(help="Save file: compute the odds in its current position.")
+    ] = None,
     game: GameOption = "dc",
     overload: Annotated[str, typer.Option(help="none, die, printed or best.")] = "none",
     improvement: Annotated[
         str, typer.Option(help="none, combat_stance, evasive_action, concentration or best.")
     ] = "none",
-    reaction: Annotated[str, typer.Option(help="none, the key of a power, or best.")] = "none",
+    reaction: Annotated[str, typer.Option(help="none, the id of a power, or best.")] = "none",
     reroll: Annotated[str, typer.Option(help="best or none.")] = "best",
     inches: Annotated[
-        float | None, typer.Option(min=0, max=24, help="Inches between the bases, or spaces.")
+        float | None, typer.Option(min=0, max=24, help="Distance between the bases in inches, or in spaces.")
     ] = None,
-    endurance: Annotated[int | None, typer.Option(min=1, max=99, help="What the target has left.")] = None,
+    endurance: Annotated[
+        int | None, typer.Option(min=1, max=99, help="Endurance or life that the target has left.")
+    ] = None,
     lang: Annotated[str, typer.Option(help="en or fr.")] = "en",
     json: JsonOption = False,
 ) -> None:
-    """The exact odds of an attack or a roll, from the engine's own rules."""
+    """Compute the exact odds of an attack or a roll with the rules engine."""
     from slugfest.commands.odds_shown import Wanted, show_odds  # noqa: PLC0415
     from slugfest.odds.policies import Policies  # noqa: PLC0415
 
@@ -258,30 +269,30 @@ def odds(
 @app.command()
 def league(
     game: GameOption = "dc",
-    bots: Annotated[list[str] | None, typer.Option("--bots", help="Bots that meet each other.")] = None,
-    more_bots: Annotated[list[str] | None, typer.Argument(help="Further bots.")] = None,
-    games: Annotated[int, typer.Option(min=2, max=1_000_000, help="Games of each pairing.")] = 100,
-    seed: Annotated[str, typer.Option(help="Seed of the whole league.")] = "1",
+    bots: Annotated[list[str] | None, typer.Option("--bots", help="Bots that play each other.")] = None,
+    more_bots: Annotated[list[str] | None, typer.Argument(help="More bots.")] = None,
+    games: Annotated[int, typer.Option(min=2, max=1_000_000, help="Games per pairing.")] = 100,
+    seed: Annotated[str, typer.Option(help="Seed for the whole league.")] = "1",
     scenarios: Annotated[
-        list[str] | None, typer.Option("--scenario", help="Only this scenario; may be given several times.")
+        list[str] | None, typer.Option("--scenario", help="Play only this scenario; may be repeated.")
     ] = None,
     workers: Annotated[
-        int | None, typer.Option(min=1, max=256, help="Processes; all cores if left out.")
+        int | None, typer.Option(min=1, max=256, help="Number of processes; one per core by default.")
     ] = None,
     record: Annotated[
-        Path | None, typer.Option(help="Keep every game in this file, and go on from it the next time.")
+        Path | None, typer.Option(help="Record every game in this file, and resume from it next time.")
     ] = None,
     teams: Annotated[
-        bool, typer.Option("--teams", help="The ready-made teams meet each other, played by one bot.")
+        bool, typer.Option("--teams", help="Let the ready-made teams play each other, all led by one bot.")
     ] = False,
-    level: Annotated[int, typer.Option(help="With --teams: those of this Level.")] = 50,
+    level: Annotated[int, typer.Option(help="With --teams: use the teams of this Level.")] = 50,
     team: Annotated[
-        list[str] | None, typer.Option("--team", help="With --teams: only these; given several times.")
+        list[str] | None, typer.Option("--team", help="With --teams: use only this team; may be repeated.")
     ] = None,
-    markdown: Annotated[bool, typer.Option("--markdown", help="Tables for a document.")] = False,
+    markdown: Annotated[bool, typer.Option("--markdown", help="Print Markdown tables.")] = False,
     json: JsonOption = False,
 ) -> None:
-    """A round robin between bots or teams over all scenarios, with sides swapped and 95 % intervals."""
+    """Play a round robin of bots or teams over all scenarios, sides swapped, with 95 % intervals."""
     from slugfest.commands.league_of_teams import show_team_league  # noqa: PLC0415
     from slugfest.commands.league_shown import Form  # noqa: PLC0415
     from slugfest.commands.league_table import show_league  # noqa: PLC0415
@@ -299,24 +310,29 @@ def league(
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(envvar="PORT", min=1, max=65535)] = 8000,
-    database: Annotated[str, typer.Option(envvar="SLUGFEST_DATABASE", help="SQLAlchemy URL.")] = "",
+    port: Annotated[int, typer.Option(envvar="PORT", min=1, max=65535, help="Port to listen on.")] = 8000,
+    database: Annotated[
+        str,
+        typer.Option(
+            envvar="SLUGFEST_DATABASE", help="Database as an SQLAlchemy URL; a local SQLite file by default."
+        ),
+    ] = "",
     bot_pause: Annotated[
-        float, typer.Option(min=0, max=10, help="Seconds a bot waits before it answers.")
+        float, typer.Option(min=0, max=10, help="Seconds that a bot waits before it answers.")
     ] = 0.7,
     bot: Annotated[
-        str, typer.Option(help="Who plays on the seats of bots; 'exec:COMMAND' is a program of your own.")
+        str, typer.Option(help="Bot that plays the bot seats; 'exec:COMMAND' runs your own program.")
     ] = "greedy",
 ) -> None:
-    """Serve the game in the browser."""
+    """Serve the games to the browser."""
     from slugfest.commands.serving import serve_games  # noqa: PLC0415
 
     raise typer.Exit(serve_games(host, port, database, bot_pause, bot))
 
 
 def main() -> None:
-    """Run the command; what is wrong with somebody's file is a message, not a traceback."""
-    # A bot in a file that lies here is found as `mybot:Class`, but hides no module that is installed.
+    """Run the command; report faults in users' files as messages, not tracebacks."""
+    # Find a bot in the current folder as `mybot:Class`, without hiding an installed module.
     sys.path.append(str(Path.cwd()))
     try:
         app()

@@ -44,7 +44,7 @@ class Wanted(msgspec.Struct, frozen=True):
 def show_odds(wanted: Wanted, *, json: bool) -> int:
     """Hit, critical, damage, knockout: every chance of one attack; or of one roll."""
     if wanted.lang not in ("en", "fr"):
-        raise SetupError("--lang", f"en or fr, not {wanted.lang!r}")
+        raise SetupError("--lang", f"must be en or fr, not {wanted.lang!r}")
     match, attacker, target = _position(wanted)
     narrator = Narrator(entry(match.journal.game).family, match.game.names(match.state))
     try:
@@ -73,7 +73,7 @@ def _was_heeded(found: odds.AttackOdds, policies: odds.Policies) -> None:
     for habit in ("overload", "improvement", "reaction"):
         wanted = getattr(policies, habit)
         if wanted not in ("none", "best", *taken):
-            raise SetupError(f"--{habit}", f"{wanted!r} is not offered here")
+            raise SetupError(f"--{habit}", f"{wanted!r} is not available here")
 
 
 def _position(wanted: Wanted) -> tuple[Match, str, str]:

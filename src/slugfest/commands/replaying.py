@@ -17,7 +17,7 @@ from slugfest.narration import LANGUAGES
 def read_file(file: Path, language: str) -> Save:
     """The save in a file, to be told in a language there is."""
     if language not in LANGUAGES:
-        raise SetupError("--lang", f"{language!r} is none of {', '.join(LANGUAGES)}")
+        raise SetupError("--lang", f"must be {' or '.join(LANGUAGES)}, not {language!r}")
     try:
         content = file.read_bytes()
     except OSError as wrong:

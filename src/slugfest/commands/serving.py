@@ -25,7 +25,7 @@ def serve_games(host: str, port: int, database: str, bot_pause: float, bot: str)
         url = f"sqlite:///{folder / 'slugfest.db'}"
     shown = "localhost" if host in ("0.0.0.0", "::") else host  # noqa: S104 - only for showing
     options = Options(bot_pause=bot_pause)
-    address = f"Slugfest is at http://{shown}:{port} (Ctrl+C stops it)"
+    address = f"Slugfest is running at http://{shown}:{port} (press Ctrl+C to stop)"
     try:
         serve(
             host=host,
@@ -39,7 +39,7 @@ def serve_games(host: str, port: int, database: str, bot_pause: float, bot: str)
     except DatabaseInUse:
         named = make_url(url).render_as_string(hide_password=True)
         Console(stderr=True, highlight=False).print(
-            f"Another Slugfest server already uses {named}. Stop it, or name another database with --database."
+            f"Another Slugfest server is already using {named}. Stop it, or choose another database with --database."
         )
         return 1
     return 0

@@ -14,7 +14,7 @@ from slugfest.teams.verdicts import check_team_file, names_in_teams
 def team_report(path: Path, language: str) -> tuple[bool, list[str]]:
     """Whether the team is legal; its totals, and a line for every rule that it breaks."""
     if language not in LANGUAGES:
-        raise SetupError("--lang", f"{language!r} is none of {', '.join(LANGUAGES)}")
+        raise SetupError("--lang", f"must be {' or '.join(LANGUAGES)}, not {language!r}")
     wrong = check_team_shape(path)
     if not wrong.understood:
         return False, [line for one in wrong.findings for line in one.lines()] or [wrong.about]

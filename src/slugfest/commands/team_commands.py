@@ -11,8 +11,8 @@ import typer
 
 from slugfest.commands.card_commands import JsonOption, plain
 
-app = typer.Typer(help="Team files.", no_args_is_help=True)
-import_app = typer.Typer(help="Cards from other programs.", no_args_is_help=True)
+app = typer.Typer(help="Check, import and export teams.", no_args_is_help=True)
+import_app = typer.Typer(help="Import cards from other programs.", no_args_is_help=True)
 
 OutOption = Annotated[Path | None, typer.Option("--out", help="Folder to write to.")]
 
@@ -22,7 +22,7 @@ def check(
     files: Annotated[list[Path], typer.Argument(help="Team files (TOML).")],
     lang: Annotated[str, typer.Option(help="en or fr.")] = "en",
 ) -> None:
-    """Check team files: is the team legal, and if not, by which rules?"""
+    """Check whether teams are legal, and name the rules that they break."""
     from slugfest.commands.team_checking import team_report  # noqa: PLC0415 - start-up time
 
     reports = [team_report(file, lang) for file in files]
@@ -34,7 +34,7 @@ def check(
 
 @app.command("import")
 def import_(
-    source: Annotated[str, typer.Argument(help="A roster (.ros, .rosz) or a share code.")],
+    source: Annotated[str, typer.Argument(help="Roster (.ros, .rosz) or share code.")],
     out: OutOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -46,14 +46,14 @@ def import_(
 
 @app.command("export")
 def export(
-    team: Annotated[str, typer.Argument(help="A team file, or the id of a team.")],
+    team: Annotated[str, typer.Argument(help="Team file, or the id of a team.")],
     out: OutOption = None,
     with_cards: Annotated[
-        bool, typer.Option("--with-cards", help="Write your own cards into the code.")
+        bool, typer.Option("--with-cards", help="Include your own cards in the share code.")
     ] = False,
     json: JsonOption = False,
 ) -> None:
-    """Write a team file (with --out) and a share code that fits into a link."""
+    """Print a share code that fits into a link, and write a team file with --out."""
     from slugfest.lab.importing import export_team  # noqa: PLC0415
 
     _show_team(export_team(team, out, with_cards), json)
@@ -68,7 +68,7 @@ def _show_team(brought: Any, json: bool) -> None:
     if brought.file:
         out.print(f"written to {brought.file}")
     for name in brought.cards_written:
-        out.print(f"with the card {name}")
+        out.print(f"also written: the card {name}")
     for one in brought.violations:
         out.print(f"not legal: {one}")
     out.print(brought.code)
@@ -76,15 +76,15 @@ def _show_team(brought: Any, json: bool) -> None:
 
 @import_app.command("battlescribe")
 def battlescribe(
-    folder: Annotated[Path, typer.Argument(help="Folder with .gst and .cat files, zipped or not.")],
+    folder: Annotated[Path, typer.Argument(help="Folder with .gst and .cat files, zipped or plain.")],
     out: OutOption = None,
-    lang: Annotated[str, typer.Option(help="en or fr: the language of the report.")] = "en",
+    lang: Annotated[str, typer.Option(help="Language of the report: en or fr.")] = "en",
     everything: Annotated[
-        bool, typer.Option("--all", help="Show everything that was kept as text, and why.")
+        bool, typer.Option("--all", help="List everything that was kept as text, and why.")
     ] = False,
     json: JsonOption = False,
 ) -> None:
-    """Import the characters of a BattleScribe data set as cards, into your own folder."""
+    """Import the characters of a BattleScribe data set as cards into a folder of your own."""
     from slugfest.commands.import_report import Report, check_language  # noqa: PLC0415 - start-up time
     from slugfest.lab.importing import import_battlescribe  # noqa: PLC0415
 

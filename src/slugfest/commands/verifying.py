@@ -18,10 +18,10 @@ from slugfest.narration import printed
 from slugfest.server.films import Filmed
 
 SEED = printed("seed", "graine")
-PROMISE = printed("its hash, shown at the start", "son empreinte, montrée au début")
-KEPT = printed("The seed fits the hash that was promised.", "La graine correspond à l'empreinte promise.")
+PROMISE = printed("hash shown at the start", "empreinte montrée au début")
+KEPT = printed("The seed matches the promised hash.", "La graine correspond à l'empreinte promise.")
 BROKEN = printed(
-    "The seed does not fit the hash that was promised!",
+    "The seed does not match the promised hash!",
     "La graine ne correspond pas à l'empreinte promise !",
 )
 ROLLS = printed(
@@ -46,7 +46,7 @@ def verify_file(file: Path, language: str, json: bool, promise: str = "") -> int
     save = read_file(file, language)
     journal = save.journal
     if journal.seed is None:
-        raise SetupError(file.name, "its dice do not come from a seed")
+        raise SetupError(file.name, "the dice of this match do not come from a seed")
     match = Filmed(entry(journal.game).game, journal, None)
     follow_all(match, journal.answers, file.name)
     resume(save, file.name)

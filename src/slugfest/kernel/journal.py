@@ -102,7 +102,9 @@ def read_save(content: bytes, place: str = "save") -> Save:
     except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
         raise SetupError(place, str(wrong)) from None
     if save.slugfest != FORMAT:
-        raise SetupError(place, f"format {save.slugfest} cannot be read here, only {FORMAT}")
+        raise SetupError(
+            place, f"format {save.slugfest} is not supported; this version reads format {FORMAT}"
+        )
     if len(save.journal.answers) > MOST_ANSWERS:
         raise SetupError(place, f"more than {MOST_ANSWERS:,} answers")
     return save

@@ -127,7 +127,7 @@ def explain_card(path: Path) -> tuple[Explanation | None, CardVerdict]:
     """How a knight card was understood, as far as it was, and the verdict on it."""
     verdict = check_card(path)
     if verdict.understood and "level" not in read_toml(path):
-        raise SetupError(path.name, "only cards of the knight games are explained")
+        raise SetupError(path.name, "only cards of the knight games can be explained")
     if not verdict.understood and not verdict.findings:
         return None, verdict
     try:
@@ -160,9 +160,11 @@ def _with_unread(found: Explanation, card: Card, verdict: CardVerdict) -> Explan
 def new_card(id: str, out: Path | None) -> Path:  # noqa: A002 - the field's name
     """A new card file; one that is there already is left alone."""
     if not ID.fullmatch(id):
-        raise SetupError("id", f"{id!r} must be small letters, digits and _, beginning with a letter")
+        raise SetupError(
+            "id", f"{id!r} must start with a letter and contain only small letters, digits and _"
+        )
     file = (own_folder() if out is None else out) / f"{id}.toml"
     if id in cards() or file.exists():
-        raise SetupError(file.name, "is there already")
+        raise SetupError(file.name, "already exists")
     write_whole(file.parent, {file.name: template(id)})
     return file

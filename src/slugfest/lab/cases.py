@@ -44,7 +44,7 @@ def read_case(path: Path) -> Case:
     """A case file, or a `SetupError` that names the place."""
     case = shaped(read_toml(path), Case, path.name)
     if bool(case.then) == bool(case.setup_refused):
-        raise SetupError(path.name, "a case has steps ([[then]]) or setup_refused, and not both")
+        raise SetupError(path.name, "a case has either steps ([[then]]) or setup_refused")
     return case
 
 
@@ -150,7 +150,7 @@ class Runner:
                 if not could_be(self.playing, decision, option):
                     hint = nearest(option, conceivable(self.playing, decision))
                     raise SetupError(
-                        f"{place}.{field}", f"{option!r} could never answer {decision.about!r}; {hint}"
+                        f"{place}.{field}", f"{option!r} can never be an answer to {decision.about!r}; {hint}"
                     )
         if (
             then.refused is not None
@@ -159,7 +159,7 @@ class Runner:
             and not words_of(then.refused)
         ):
             raise SetupError(
-                f"{place}.refused", f"{then.refused!r} has not the shape of an answer; say the reason"
+                f"{place}.refused", f"{then.refused!r} does not have the form of an answer; add the reason"
             )
 
     def _known_parts(self, then: Then, place: str) -> None:
@@ -242,7 +242,9 @@ class Runner:
                     self.differ(f"{then.seen_by or 'a spectator'} can see {secret!r}")
                 elif not any(secret in self._shown_to(player) for player in self.playing.state.players):
                     place = f"{self.file}, step {self.step}.hidden"
-                    raise SetupError(place, f"nobody at all can see {secret!r}: it is hidden from nobody")
+                    raise SetupError(
+                        place, f"no player can see {secret!r} at all, so hiding it proves nothing"
+                    )
         if then.result is not None:
             result = self.playing.result
             shown_result = None if result is None else msgspec.to_builtins(result)

@@ -67,7 +67,7 @@ def _new_cards(written: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
     for name, raw in written.items():
         file = own_folder() / f"{name}.toml"
         if name in cards() or (file.is_file() and read_toml(file) != raw):
-            raise SetupError(f"share code, {name}", "is another card than the one of that name here")
+            raise SetupError(f"share code, {name}", "differs from the card of that name in this library")
         if not file.is_file():
             new[name] = raw
     return new

@@ -69,7 +69,9 @@ def teams_of(game: str, level: int, wanted: Sequence[str] = ()) -> list[str]:
     found = list(wanted) or [one.id for one in offers.values() if one.level == level]
     if len(found) < 2:
         levels = sorted({one.level for one in offers.values() if one.level is not None})
-        raise SetupError("--level", f"no two teams are made for Level {level}; there are Levels {levels}")
+        raise SetupError(
+            "--level", f"a league needs two teams of Level {level}; there are teams of Levels {levels}"
+        )
     return found
 
 

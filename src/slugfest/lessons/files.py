@@ -103,7 +103,7 @@ def read_lesson(path: Path) -> Lesson:
     for number, step in enumerate(lesson.steps):
         place = f"{path.name}, steps[{number}]"
         if step.player not in match.state.players:
-            raise SetupError(f"{place}.player", f"nobody is called {step.player!r}")
+            raise SetupError(f"{place}.player", f"there is no player {step.player!r}")
         if step.player == lesson.learner and step.say is None:
             raise SetupError(f"{place}.say", "the learner must be told what to do")
     return lesson

@@ -36,6 +36,7 @@ from typing import Any
 import msgspec
 
 from slugfest.grammar import Message, MessageError, Noun, compiled, english, french, listed, typeset
+from slugfest.grammar.messages import category
 from slugfest.kernel.decisions import Decision, Roll
 from slugfest.kernel.dice import Draw
 from slugfest.kernel.errors import Refusal
@@ -215,11 +216,18 @@ class Narrator:
             )
         )
 
+    def part(self, part: Part, language: str) -> str:
+        """What a part of a number is called; a label that is counted has a second one for a single thing."""
+        single = f"{part.label}.one"
+        one = not part.halves and category(part.value, language) == "one"
+        known = one and single in catalogue(language, self.family)["labels"] and part.label not in self.names
+        return self.name(single if known else part.label, language)
+
     def spelt_out(self, tally: Tally, language: str) -> str:
         told: list[str] = []
         for part in tally.in_order:
             amount = "÷2" if part.halves else f"{_sign(part, first=not told)}{abs(part.value)}"
-            told.append(f"{amount} {self.name(part.label, language)}")
+            told.append(f"{amount} {self.part(part, language)}")
         return f"{', '.join(told)}{COLON[language]}{tally.total}" if told else "0"
 
 
@@ -236,7 +244,7 @@ class _Voice:
         if isinstance(value, Tally):
             return str(value.total)
         if isinstance(value, Part):
-            return f"{_sign(value, first=False)}{abs(value.value)} {self.narrator.name(value.label, self.language)}"
+            return f"{_sign(value, first=False)}{abs(value.value)} {self.narrator.part(value, self.language)}"
         if isinstance(value, Refusal):
             return str(getattr(self.narrator.refusal(value), self.language))
         if isinstance(value, bool):

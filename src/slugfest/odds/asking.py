@@ -221,7 +221,7 @@ def _explorer(
 def _family(match: Match) -> tuple[Any, Any]:
     found = FAMILIES.get(getattr(match.game, "family", ""))
     if found is None:
-        raise TypeError(f"no odds are known for the game {match.game.id!r}")
+        raise TypeError(f"odds are not available for the game {match.game.id!r}")
     return found
 
 

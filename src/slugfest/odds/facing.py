@@ -72,7 +72,7 @@ def _on_hexes(game: str, attacker: str, target: str, spaces: int) -> Match:
         if name not in card_ids():
             raise SetupError("odds", f"no card is called {name!r}; known: {', '.join(card_ids())}")
     if spaces > LONGEST_ROW:
-        raise SetupError("odds", f"at most {LONGEST_ROW} spaces apart, not {spaces}")
+        raise SetupError("odds", f"the figures may be at most {LONGEST_ROW} spaces apart, not {spaces}")
     row = {
         "id": "row",
         "name": {"en": "Row", "fr": "Rangée"},

@@ -105,7 +105,7 @@ def _unweighed(decision: Decision, near: tuple[float, ...]) -> Any:
     if isinstance(decision, Assign):
         return {thing: decision.targets[thing][0] for thing in decision.things}
     assert not isinstance(decision, Roll)
-    raise TypeError(f"odds cannot decide about {decision.about!r}")
+    raise TypeError(f"the odds cannot take the decision {decision.about!r}")
 
 
 def _shares(decision: Allocate) -> dict[str, int]:

@@ -30,7 +30,7 @@ def read_baseline(path: Path, book: Rulebook) -> tuple[str, ...]:
         if line not in book:
             raise RulebookError(f"{path}, line {number}: no rule has the id {line!r}")
         if ids and line <= ids[-1]:
-            raise RulebookError(f"{path}, line {number}: {line} is out of order or stands twice")
+            raise RulebookError(f"{path}, line {number}: {line} is out of order or appears twice")
         ids.append(line)
     return tuple(ids)
 
@@ -51,7 +51,7 @@ def update(path: Path, record: Record, drop: Collection[str] = ()) -> tuple[str,
     before = read_baseline(path, book)
     absent = [rule for rule in drop if rule not in before]
     if absent:
-        raise RulebookError(f"{path} does not hold {', '.join(absent)}")
+        raise RulebookError(f"{path} does not contain {', '.join(absent)}")
     for rule in record:
         book.statement(rule)
     added = tuple(rule for rule in gained(before, record) if rule not in drop)

@@ -34,7 +34,7 @@ def rules_command(
 ) -> int:
     """Show what is asked for and return the exit status."""
     if sum((id is not None, coverage, find is not None)) > 1 or (json and not coverage):
-        return _complain("give one of: an id, --find WORDS, --coverage (and only there --json)", status=2)
+        return _complain("give an id, --find WORDS or --coverage; only --coverage takes --json", status=2)
     try:
         if coverage:
             return _show_coverage(coverage_of(record), json)
@@ -57,7 +57,7 @@ def _show_overview(book: Rulebook) -> int:
     for catalogue in CATALOGUES:
         table.add_row(catalogue, Text(book.titles[catalogue]), str(len(book.of(catalogue))))
     table.add_section()
-    table.add_row("together", "", str(len(book.statements)))
+    table.add_row("total", "", str(len(book.statements)))
     Console().print(table)
     return 0
 
@@ -81,7 +81,7 @@ def _show_statement(entry: Statement) -> int:
 def _show_found(book: Rulebook, words: str) -> int:
     found = book.find(words)
     if not found:
-        return _complain(f"no rule speaks of {words!r}", status=1)
+        return _complain(f"no rule mentions {words!r}", status=1)
     console = Console()
     for entry in found:
         console.print(Text.assemble((entry.id, "bold"), " ", entry.text), soft_wrap=not console.is_terminal)
@@ -102,5 +102,5 @@ def _show_coverage(report: dict[str, CatalogueCoverage], as_json: bool) -> int:
         done = 100 * (part["total"] - len(part["missing"])) // max(part["total"], 1)
         table.add_row(catalogue, *map(str, numbers), f"{done} %")
     console.print(table)
-    console.print("The ids: slugfest rules --coverage --json", style="dim", highlight=False)
+    console.print("For the ids, run: slugfest rules --coverage --json", style="dim", highlight=False)
     return 0

@@ -45,7 +45,7 @@ def coverage(
     record = read_record(record_path)
     unknown = [rule for rule in record if rule not in book]
     if unknown:
-        raise RulebookError(f"{record_path} is out of date, it names {unknown[0]}: run `make test` again")
+        raise RulebookError(f"{record_path} is out of date: it names {unknown[0]}: run `make test` again")
     reasons = read_untested(rules_folder / UNTESTED, book)
     faults = contradictions(record, reasons)
     if faults:
@@ -95,7 +95,7 @@ def read_record(path: Path) -> Record:
     except FileNotFoundError as error:
         raise RulebookError(f"there is no record of tested rules at {path}: `make test` makes it") from error
     except (OSError, msgspec.DecodeError) as error:
-        raise RulebookError(f"cannot read {path} ({error}): `make test` makes it anew") from error
+        raise RulebookError(f"cannot read {path} ({error}): run `make test` to make it again") from error
 
 
 def write_record(path: Path, record: Record) -> None:

@@ -187,7 +187,7 @@ class _Reader:
         if not found["id"].startswith(f"{prefix}-"):
             raise self.error(f"{found['id']} does not begin with {prefix}-", number)
         if not self.section:
-            raise self.error(f"{found['id']} stands before the first section", number)
+            raise self.error(f"{found['id']} comes before the first section", number)
         self.in_prose = False
         is_page = found["kind"] == "p"
         self.statements.append(

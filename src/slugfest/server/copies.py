@@ -75,7 +75,7 @@ class Copies:
         if not 0 <= wanted.answers <= len(journal.answers):
             raise SetupError("answers", f"the match has had {len(journal.answers)}")
         if len(wanted.seats) != len(seats):
-            raise SetupError("seats", f"{len(seats)} sit at this table, not {len(wanted.seats)}")
+            raise SetupError("seats", f"this table has {len(seats)} seats, not {len(wanted.seats)}")
         rolled = await self._studio.ask(counted, journal, wanted.answers)
         forked = journal.forked(wanted.answers, rolled, fresh_seed())
         bots = bots_asked_for(wanted.bots, wanted.seats)
@@ -91,7 +91,7 @@ class Copies:
                 raise NotYours(match)
             film = await self._archive.film(match, None, None)
             if not film.over:
-                raise SetupError("match", "it is not over yet")
+                raise SetupError("match", "the match is not over yet")
             made = await asyncio.to_thread(self._storage.rematch, match)
             if made is not None:
                 return made
@@ -149,7 +149,7 @@ def checked(find_game: FindGame, content: bytes) -> tuple[Journal, list[str]]:
     found = find_game(journal.game)
     match = Match.replay(found.game, journal, "file")
     if save.hash and save.engine == VERSION and match.hash != save.hash:
-        raise SetupError("file", "the journal leads to another position than the one that was saved")
+        raise SetupError("file", "the journal leads to a different position from the one that was saved")
     return msgspec.json.decode(msgspec.json.encode(journal), type=Journal), list(match.state.players)
 
 
@@ -157,7 +157,7 @@ def counted(find_game: FindGame, journal: Journal, answers: int) -> int:
     """How far the dice had counted at a question; a `SetupError` where nothing is asked any more."""
     match = Match.replay(find_game(journal.game).game, journal.until(answers))
     if match.result is not None:
-        raise SetupError("answers", "the match is over there")
+        raise SetupError("answers", "the match is already over at that point")
     if not isinstance(match.dice, SeededDice):
         raise SetupError("dice", "only a match whose dice come from a seed can be forked")
     return match.dice.counter

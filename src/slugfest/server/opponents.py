@@ -21,13 +21,13 @@ def characters() -> list[Choice]:
 def bots_asked_for(bots: Sequence[Opponent | None], seats: Sequence[SeatKind]) -> list[str]:
     """The bot of each seat by name; none where a person sits, and where any bot will do."""
     if len(bots) > len(seats):
-        raise SetupError("bots", f"there are {len(seats)} seats, and not {len(bots)}")
+        raise SetupError("bots", f"there are {len(seats)} seats, not {len(bots)}")
     found = [""] * len(seats)
     for number, (one, kind) in enumerate(zip(bots, seats, strict=False)):
         if one is None:
             continue
         if kind != "bot":
-            raise SetupError(f"bots[{number}]", "no bot sits on this seat")
+            raise SetupError(f"bots[{number}]", "this seat has no bot")
         if one.character not in personality_names():
             raise SetupError(f"bots[{number}].character", f"there is no character {one.character[:40]!r}")
         found[number] = one.level if one.character == USUAL_CHARACTER else f"{one.level}/{one.character}"

@@ -55,7 +55,7 @@ async def head(request: Request, match: str) -> Response:
 async def page(request: Request, match: str, page: int) -> Response:
     film = await film_for(request, match)
     if not 0 <= page < len(film.pages):
-        raise Wrong(404, "page", f"there are {len(film.pages)} pages")
+        raise Wrong(404, "page", f"the replay has {len(film.pages)} pages")
     return packed(request, film, film.pages[page])
 
 
@@ -63,7 +63,7 @@ async def page(request: Request, match: str, page: int) -> Response:
 async def rolls(request: Request, match: str) -> Response:
     film = await film_for(request, match)
     if film.rolls is None:
-        raise Wrong(404, "rolls", "they can be checked once the match is over")
+        raise Wrong(404, "rolls", "the rolls can be checked once the match is over")
     return packed(request, film, film.rolls)
 
 

@@ -33,7 +33,7 @@ async def check(request: Request) -> Response:
 async def read_team(request: Request) -> Response:
     wanted = await read(request, TeamToRead, LARGEST_BODY)
     if bool(wanted.code) == bool(wanted.file):
-        raise Wrong(422, "code", "either a code or a file is needed")
+        raise Wrong(422, "code", "send either a code or a file")
     studio = request.app.state.studio
     assert isinstance(studio, Studio)
     return answered(await studio.ask(brought, wanted))

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from slugfest.narration import Words, printed
+from typing import Any
+
+from slugfest.narration import Narrator, Words, printed
 from slugfest.server.protocol import Closed, ClosedCode
 
 CLOSED: dict[ClosedCode, Words] = {
     "no_match": printed("There is no such match.", "Cette partie n'existe pas."),
     "no_seat": printed("This is not your seat.", "Cette place n'est pas la vôtre."),
-    "no_hello": printed("A client must say hello first.", "Un client commence par dire bonjour (« hello »)."),
-    "too_large": printed("The message was too large.", "Le message était trop long."),
+    "no_hello": printed("A client must say hello first.", "Un client doit d'abord dire « hello »."),
+    "too_large": printed("The message was too large.", "Le message était trop gros."),
     "flood": printed("Too many messages at once.", "Trop de messages à la fois."),
-    "full": printed("Too many are connected to this match.", "Trop de connexions à cette partie."),
+    "full": printed("Too many connections to this match.", "Trop de connexions à cette partie."),
     "slow": printed(
         "The connection is too slow. Please reconnect.",
         "La connexion est trop lente ; veuillez vous reconnecter.",
@@ -26,7 +28,7 @@ CLOSED: dict[ClosedCode, Words] = {
     ),
     "failed": printed(
         "Something went wrong, but nothing is lost. Please reconnect.",
-        "Une erreur s'est produite ici ; rien n'est perdu. Veuillez vous reconnecter.",
+        "Une erreur s'est produite, mais rien n'est perdu. Veuillez vous reconnecter.",
     ),
 }
 
@@ -37,30 +39,30 @@ NOT_SAVED = printed(
     "La réponse n'a pas pu être enregistrée ; rien n'a changé. Veuillez réessayer.",
 )
 FAULT = printed(
-    "The rules engine failed here; nothing has changed.",
-    "Le moteur de règles a échoué ici ; rien n'a changé.",
+    "The rules engine met an error; nothing has changed.",
+    "Le moteur de règles a rencontré une erreur ; rien n'a changé.",
 )
 BUSY = printed(
-    "Too many odds have been asked for at once.",
-    "Trop de probabilités ont été demandées à la fois.",
+    "Too many requests for odds at once.",
+    "Trop de demandes de probabilités à la fois.",
 )
 NO_HINTS = printed("There is no hint for this decision.", "Il n'y a pas de conseil pour cette décision.")
 TOO_MANY_HINTS = printed(
-    "Too many hints have been asked for; wait a moment.",
-    "Trop de conseils ont été demandés ; patientez un instant.",
+    "Too many requests for hints. Please wait a moment.",
+    "Trop de demandes de conseils. Veuillez patienter un instant.",
 )
 NOBODYS_SEAT = printed(
-    "A bot stands in only for a person who has a seat.",
-    "Un robot ne remplace qu'une personne qui a une place.",
+    "A bot can stand in only for a person who has a seat.",
+    "Un robot ne peut remplacer qu'une personne qui a une place.",
 )
 STILL_HERE = printed("This player is here.", "Ce joueur est là.")
 NOT_AWAY_LONG = printed(
-    "This player has not been away for long enough.",
+    "This player has not been away long enough.",
     "Ce joueur n'est pas absent depuis assez longtemps.",
 )
 SHARED_MATCH = printed(
-    "Several servers share this match, and none of them knows who is away: no bot can stand in here.",
-    "Plusieurs serveurs partagent cette partie et aucun ne sait qui est absent : pas de robot remplaçant ici.",
+    "This match is shared by several servers, which cannot tell who is away: no bot can stand in.",
+    "Cette partie est partagée par plusieurs serveurs, qui ne savent pas qui est absent : aucun robot ne peut prendre le relais.",
 )
 NOT_MEASURED = printed(
     "There is nothing there to measure.",
@@ -72,45 +74,59 @@ NO_GOAL = printed(
     "Le but doit être un endroit ou le nom d'une case.",
 )
 NOTHING_TO_PROPOSE = printed(
-    "Routes are proposed only where a route or a place is asked for.",
-    "Un trajet n'est proposé que si l'on demande un trajet ou un endroit.",
+    "Routes can be proposed only for a question about a route or a place.",
+    "Un trajet ne peut être proposé que pour une question de trajet ou d'endroit.",
 )
+
+
+_TELLER = Narrator("teams", {})
 
 
 def closed(code: ClosedCode) -> Closed:
     return Closed(code, CLOSED[code])
 
 
+def _told(en: str, fr: str, **facts: Any) -> Words:
+    """Return two messages (docs/texts.md) with their placeholders filled."""
+    return Words(_TELLER.fill(en, facts, "en"), _TELLER.fill(fr, facts, "fr"))
+
+
 def bot_replaced(player: str, why: Words) -> Words:
-    return printed(
-        f"{player}’s bot has lost its seat: {why.en}. Another one takes over.",
-        f"Le robot de {player} a perdu sa place : {why.fr}. Un autre prend le relais.",
+    return _told(
+        "{player, The}’s bot has lost its seat: {why}. Another one takes over.",
+        "Le robot {player, du} a perdu sa place : {why}. Un autre prend le relais.",
+        player=player,
+        why=why,
     )
 
 
 def bot_without_answer(player: str) -> Words:
-    return printed(
-        f"{player}’s bot was stopped while it was thinking; a legal answer was played instead.",
-        f"Le robot de {player} a été arrêté pendant sa réflexion ; une réponse permise a été jouée à sa place.",
+    return _told(
+        "{player, The}’s bot was stopped while it was thinking; a legal answer was played instead.",
+        "Le robot {player, du} a été arrêté pendant sa réflexion ; une réponse permise a été jouée à sa place.",
+        player=player,
     )
 
 
 def stood_in(player: str) -> Words:
-    return printed(
-        f"{player} is away: a bot plays on until they are back.",
-        f"{player} est absent : un robot joue jusqu'à son retour.",
+    return _told(
+        "{player, The} is away: a bot plays on until they are back.",
+        "{player, Le} n’est pas là : un robot joue jusqu’à son retour.",
+        player=player,
     )
 
 
 def came_back(player: str) -> Words:
-    return printed(
-        f"{player} is back and has the seat again.",
-        f"{player} est de retour et reprend sa place.",
+    return _told(
+        "{player, The} is back and takes the seat again.",
+        "{player, Le} est de retour et reprend sa place.",
+        player=player,
     )
 
 
 def sent_away(player: str) -> Words:
-    return printed(
-        f"The bot that played for {player} has left the seat.",
-        f"Le robot qui jouait pour {player} a quitté la place.",
+    return _told(
+        "The bot that played for {player, the} has left the seat.",
+        "Le robot qui jouait pour {player, le} a quitté la place.",
+        player=player,
     )

@@ -32,7 +32,9 @@ def team_from_code(code: str) -> TeamFile:
     """The team of a share code.  Cards that are written out in it are not taken: they may claim any Level."""
     team, written = read_code(code)
     if written:
-        raise SetupError(f"{PLACE}, {', '.join(written)}", "own cards of a code are not taken here")
+        raise SetupError(
+            f"{PLACE}, {', '.join(written)}", "a share code with its own cards is not accepted here"
+        )
     return team
 
 

@@ -48,7 +48,7 @@ def test_two_pieces_of_scenery_are_not_in_the_same_place() -> None:
     )
     assert str(wrong.value).startswith("yard, pieces[1]: DC-GEN-03: pieces overlap")
     words = Narrator("knight", {}).refusal(refusal)
-    assert (words.en, words.fr) == ('crate lies 0.5" deep in wall.', 'crate empiète de 0,5" sur wall.')
+    assert (words.en, words.fr) == ('crate overlaps wall by 0.5".', 'crate empiète de 0,5" sur wall.')
 
 
 @each("deep, fits", [(0.0, True), (0.01, True), (0.02, False)])
@@ -97,8 +97,8 @@ def test_an_illegal_team_is_told_every_rule_it_breaks_with_numbers() -> None:
 
     assert set(told) == {"DC-TEAM-01", "DC-TEAM-03", "DC-CARD-08"}
     assert told["DC-TEAM-01"] == (
-        f"Level {verdict.level} is {verdict.level - 20} over the agreed 20.",
-        f"Le Niveau {verdict.level} dépasse de {verdict.level - 20} les 20 convenus.",
+        f"Level {verdict.level} is {verdict.level - 20} above the agreed limit of 20.",
+        f"Le Niveau {verdict.level} dépasse de {verdict.level - 20} la limite convenue, 20.",
     )
     assert (
         told["DC-TEAM-03"][1]
@@ -144,7 +144,7 @@ def test_a_place_that_cannot_be_reached_is_told_by_how_much(duel: Make) -> None:
     refusal, en, fr = refused(play, play.route((10, 23.5)))
 
     assert (refusal.rule, refusal.reason, refusal.facts) == ("DC-MOVE-01", "too_far", {"over": 1.5})
-    assert (en, fr) == ('That is 1.5" too far.', 'C’est 1,5" trop loin.')
+    assert (en, fr) == ('That is 1.5" too far.', 'C’est trop loin de 1,5".')
 
 
 def test_a_way_through_a_wall_is_told_what_and_where(duel: Make) -> None:

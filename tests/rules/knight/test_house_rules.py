@@ -68,7 +68,7 @@ def test_a_save_brings_them_back() -> None:
     [
         (["no_dice"], "house_rules[0]", "no house rule is called 'no_dice'; known: one_grab_per_round"),
         (["board_edge_hurts", "?"], "house_rules[1]", "no house rule is called '?'"),
-        (["board_edge_hurts"] * 2, "house_rules[1]", "named twice"),
+        (["board_edge_hurts"] * 2, "house_rules[1]", "given twice"),
         ("board_edge_hurts", "house_rules", "must be a list"),
         ([1], "house_rules[0]", "must be a text"),
     ],
@@ -82,7 +82,7 @@ def test_what_is_no_house_rule_is_refused(asked: Any, place: str, reason: str) -
 
 
 def test_the_rulebook_still_has_one_reading() -> None:
-    with pytest.raises(SetupError, match="literal_wording: dc has only one reading"):
+    with pytest.raises(SetupError, match="literal_wording: dc has no literal wording"):
         match("dc", house_rules=["board_edge_hurts"], literal_wording=True)
 
 

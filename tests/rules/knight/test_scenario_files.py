@@ -64,14 +64,14 @@ def use(verb: str, **changes: Any) -> dict[str, Any]:
         # unknown words
         ({"weather": "rain"}, "own.toml", "no field `weather`"),
         ({"guard": {"areas": ["hill"], "rule": "DC-VP-01", "nature": 1}}, "own.toml, guard", "`nature`"),
-        ({"markers": [BOXES], "uses": [use("eat")]}, "own.toml, uses[0].verb", "'eat' is none of the words"),
+        ({"markers": [BOXES], "uses": [use("eat")]}, "own.toml, uses[0].verb", "'eat' is not allowed here"),
         (scoring(when="never", what="removed"), "own.toml, victory.conditions[0].when", "'never'"),
         (
             scoring(when="end", what="removed"),
             "own.toml, victory.conditions[0]",
             "known: champion_survives, survivors, all",
         ),
-        (scoring(when="round", what="luck"), "own.toml, victory.conditions[0]", "'luck' is nothing"),
+        (scoring(when="round", what="luck"), "own.toml, victory.conditions[0]", "'luck' does not score"),
         ({"zone_choice": "war"}, "own.toml, zone_choice", "'war'"),
         # wrong numbers
         ({"rounds": 0}, "own.toml, rounds", "at least 1"),
@@ -94,7 +94,7 @@ def use(verb: str, **changes: Any) -> dict[str, Any]:
             "own.toml, zones.north",
             "overlaps south by 26 by 2 inches",
         ),
-        ({"areas": {"south": [9, 9, 3]}}, "own.toml, areas.south", "a deployment zone has that name"),
+        ({"areas": {"south": [9, 9, 3]}}, "own.toml, areas.south", "a deployment zone already has that name"),
         (
             {"markers": [{**BOXES, "at": [[10, 18], [11, 18]]}]},
             "own.toml, markers[0].at[1]",
@@ -108,7 +108,7 @@ def use(verb: str, **changes: Any) -> dict[str, Any]:
         # names that lead nowhere, and things that are missing
         ({"markers": [BOX]}, "own.toml, markers[0]", "needs either places"),
         ({"markers": [LAID]}, "own.toml, markers[0]", "players need areas"),
-        ({"markers": [BOXES, {**BOXES, "at": [[5, 5]]}]}, "own.toml, markers[0]", "a second kind"),
+        ({"markers": [BOXES, {**BOXES, "at": [[5, 5]]}]}, "own.toml, markers[0]", "two kinds"),
         (
             {"markers": [{**LAID, "most_in_area": 1, "areas": {"a": [0, 6, 9, 9]}}]},
             "own.toml, markers[0]",
@@ -117,15 +117,15 @@ def use(verb: str, **changes: Any) -> dict[str, Any]:
         (
             {"markers": [{**LAID, "own_area": True, "areas": {"a": [0, 6, 9, 9]}}]},
             "own.toml, markers[0]",
-            "called like each deployment zone",
+            "with the name of each deployment zone",
         ),
         ({"uses": [use("close")]}, "own.toml, uses[0]", "no marker is called 'box'"),
         ({"markers": [BOXES], "uses": [use("close")]}, "own.toml, uses[0]", "nothing opens box"),
         ({"markers": [BOXES], "uses": [use("repair")]}, "own.toml, uses[0]", "no structure to repair"),
         ({"markers": [BOXES], "uses": [use("travel")]}, "own.toml, uses[0]", "nobody can activate box"),
-        ({"markers": [BOXES], "uses": [use("activate")] * 2}, "own.toml, uses[0]", "there twice"),
+        ({"markers": [BOXES], "uses": [use("activate")] * 2}, "own.toml, uses[0]", "appears twice"),
         ({"guard": {"areas": ["hill"], "rule": "DC-VP-01"}}, "own.toml, guard.areas", "no area is called"),
-        ({"guard": {"areas": [], "rule": "DC-VP-01"}}, "own.toml, guard.areas", "names no area"),
+        ({"guard": {"areas": [], "rule": "DC-VP-01"}}, "own.toml, guard.areas", "must name an area"),
         ({"opening": {"marker": "box", "dice": 1, "rule": "DC-VP-01"}}, "own.toml, opening", "no marker"),
         (
             {
@@ -133,9 +133,13 @@ def use(verb: str, **changes: Any) -> dict[str, Any]:
                 "opening": {"marker": "box", "dice": 1, "rule": "DC-VP-01"},
             },
             "own.toml, opening",
-            "9 markers, and a die has 8 numbers",
+            "9 markers, but a die has only 8 numbers",
         ),
-        (scoring(when="round", what="alone_in_an_area"), "own.toml, victory.conditions[0]", "names no area"),
+        (
+            scoring(when="round", what="alone_in_an_area"),
+            "own.toml, victory.conditions[0]",
+            "must name an area",
+        ),
         (
             scoring(when="round", what="markers_held"),
             "own.toml, victory.conditions[0]",
@@ -153,7 +157,7 @@ def use(verb: str, **changes: Any) -> dict[str, Any]:
                 "champions": {"arena": [18, 18, 6]},
             },
             "own.toml, champions",
-            "are for two players, and there are 3 zones",
+            "are for two players, but there are 3 zones",
         ),
     ],
 )

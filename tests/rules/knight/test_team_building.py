@@ -355,14 +355,14 @@ BROKEN = (
     "has been taken 2 times: Brass Warden and Brass Warden.",
     "DC-TCARD-01: 2 Team Cards have been taken; only one is allowed.",
     "DC-TCARD-01: There is no Team Card called “lamplighter”. Did you mean “lamplighters”?",
-    "DC-TCARD-03: Justice League of America needs 3 of Aquaman",
+    "DC-TCARD-03: Justice League of America needs at least 3 of Aquaman",
     "DC-TEAM-01: Level",
 )
 FRENCH = (
     "DC-CARD-01\u00a0: Aucune carte ne s’appelle «\u00a0brass_wardem\u00a0». Vouliez-vous dire «\u00a0brass_warden\u00a0»\u202f?",
     "DC-TEAM-03\u00a0: Alignement de Rust Saint\u00a0: vilain\u202f; celui de l’équipe\u00a0: héros.",
     "DC-TCARD-01\u00a0: Il y a 2 Cartes d’Équipe\u202f; une seule est permise.",
-    "DC-TCARD-03\u00a0: Ligue de Justice d’Amérique demande 3 figurines parmi Aquaman",
+    "DC-TCARD-03\u00a0: Ligue de Justice d’Amérique demande au moins 3 figurines parmi Aquaman",
 )
 
 

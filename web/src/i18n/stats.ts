@@ -13,8 +13,8 @@ const terms: Record<string, Words> = {
   speed: { en: "Speed", fr: "Vitesse" },
   physical: { en: "Physical", fr: "Physique" },
   energy: { en: "Energy", fr: "Énergie" },
-  supernatural: { en: "Supernatural", fr: "Surnaturel" },
-  mental: { en: "Mental", fr: "Mental" },
+  supernatural: { en: "Supernatural", fr: "Surnaturelle" },
+  mental: { en: "Mental", fr: "Mentale" },
   life: { en: "Life", fr: "Vie" },
   move: { en: "Move", fr: "Mouvement" },
   range: { en: "Range", fr: "Portée" },
@@ -64,8 +64,8 @@ export function kindOf(nature: string, type: string): Words {
 
 /** Phases that share their word with something else on the same bar. */
 const phases: Record<string, Words> = {
-  power: { en: "Power phase", fr: "Phase de Puissance" },
-  initiative: { en: "Initiative phase", fr: "Phase d’initiative" },
+  power: { en: "Power phase", fr: "Phase de Pouvoir" },
+  initiative: { en: "Initiative phase", fr: "Phase d’Initiative" },
 };
 
 export const phaseName = (id: string): Words => phases[id] ?? term(id);

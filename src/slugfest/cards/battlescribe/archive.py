@@ -92,7 +92,7 @@ class _BoundedTree(TreeBuilder):
         if self._count > self._most:
             raise SetupError(self._place, f"more than {self._most:,} elements")
         if self._depth > DEEPEST:
-            raise SetupError(self._place, f"elements lie more than {DEEPEST} deep inside one another")
+            raise SetupError(self._place, f"elements are nested more than {DEEPEST} deep")
         return super().start(tag.rpartition("}")[2], attrs)
 
     def end(self, tag: str, /) -> Element:
@@ -131,5 +131,5 @@ def _only_file(archive: zipfile.ZipFile, place: str) -> zipfile.ZipInfo:
     if len(files) != 1:
         raise SetupError(place, f"holds {len(files)} files instead of one")
     if files[0].compress_type not in PACKINGS:
-        raise SetupError(place, "packed in a way that BattleScribe does not use")
+        raise SetupError(place, "uses a compression that BattleScribe does not use")
     return files[0]

@@ -239,7 +239,7 @@ class Library:
     def _held(self, link: Link, depth: int) -> Held:
         self._steps += 1
         if self._steps > MOST_STEPS:
-            raise SetupError("links", f"more than {MOST_STEPS:,} of them lead on to others")
+            raise SetupError("links", f"more than {MOST_STEPS:,} links lead on to others")
         held = Held()
         for one in (link.entry, link.by):
             if one is not None and depth <= DEEPEST_LINK:

@@ -54,7 +54,7 @@ class Made(msgspec.Struct):
 
 
 def make_card(character: Character, id: str, factions: Sequence[str] = ()) -> Made:  # noqa: A002 - the field's name
-    """The card of a character; a `SetupError` where a number is no number.
+    """The card of a character; a `SetupError` where a number is not a number.
 
     `factions` are those of all the characters: a text may name them.
     """
@@ -126,7 +126,7 @@ class _Making:
             return read.number(told, f"{self.place}, {name}")
         first = re.match(r"\D{0,2}(\d{1,6})(?=\W)", told)
         if first is None and not (read.is_blank(told) or read.UNKNOWN.fullmatch(told)):
-            raise SetupError(f"{self.place}, {name}", f"{read.quoted(told)} is no number")
+            raise SetupError(f"{self.place}, {name}", f"{read.quoted(told)} is not a number")
         value = int(first[1]) if first else LEAST.get(name, 0)
         if name not in fields and name == "size":
             self.note("value", name, "is not printed: taken as 2")
@@ -141,7 +141,7 @@ class _Making:
         told = self.stats.get("speed", "")
         found = [int(one) for one in re.findall(r"\d{1,6}", told)]
         if not found and not read.is_blank(told):
-            raise SetupError(f"{self.place}, speed", f"{read.quoted(told)} is no number")
+            raise SetupError(f"{self.place}, speed", f"{read.quoted(told)} is not a number")
         if len(found) > 3:
             self.by_hand("value", "Speed", told, "has more than three values")
         return found[:3] or [0]

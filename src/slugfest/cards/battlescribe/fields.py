@@ -124,7 +124,7 @@ def number(told: str, place: str) -> int:
         return 0
     found = NUMBER.fullmatch(told.strip())
     if found is None:
-        raise SetupError(place, f"{quoted(told)} is no number")
+        raise SetupError(place, f"{quoted(told)} is not a number")
     return int(found[1])
 
 
@@ -146,10 +146,10 @@ def reach(told: str, place: str) -> Value:
     found = re.fullmatch(r"[^\w]*([A-Za-z][A-Za-z.\s-]*?)?[^\w]*(\d{1,3})?[^\w]*", plain)
     word = re.sub(r"[^a-z]", "", (found[1] or "").lower()) if found else ""
     if found is None or (not word and not found[2]):
-        raise SetupError(place, f"{quoted(told)} is no range")
+        raise SetupError(place, f"{quoted(told)} is not a range")
     name = near(word, frozenset(FORMS))
     if word and name not in FORMS:
-        raise SetupError(place, f"{quoted(told)} is no range")
+        raise SetupError(place, f"{quoted(told)} is not a range")
     form = FORMS[name] if word else "Ranged"
     inches = "" if form == "Spray" or not found[2] or not int(found[2]) else f" {int(found[2])}"
     return Value(f"{form}{inches}", mended=name != word)
@@ -172,7 +172,7 @@ def nature(told: str, second: str, place: str) -> tuple[str, list[str], bool]:
         types = [one for one in types if one in KIND_NAMES]
         guessed = True
     if not natures:
-        raise SetupError(place, f"{quoted(told)} is none of {', '.join(NATURES)}")
+        raise SetupError(place, f"{quoted(told)} is not a Nature; known: {', '.join(NATURES)}")
     return natures[0], [*natures[1:], *types], guessed
 
 
@@ -227,7 +227,7 @@ def use(told: str) -> str:
 
 
 def power_range(told: str) -> int | None:
-    """A number of inches; `BtB` is contact; a dash is no range."""
+    """A number of inches; `BtB` is contact; a dash is not a range."""
     if re.search(r"\bbtb\b|base|contact|melee", told.lower()):
         return 0
     found = re.search(r"\d{1,3}", told)
@@ -240,7 +240,7 @@ def alignments(told: str, place: str) -> list[str]:
     known = [ALIGNMENTS.get(near(one, frozenset(ALIGNMENTS))) for one in words]
     found = [one for one in known if one]
     if not found or len(found) != len(words):
-        raise SetupError(f"{place}, alignment", f"{quoted(told)} is no alignment")
+        raise SetupError(f"{place}, alignment", f"{quoted(told)} is not an alignment")
     return list(dict.fromkeys(found))
 
 
@@ -249,7 +249,7 @@ def zone(told: str, place: str) -> tuple[int, str]:
     told = _bounded(told, place, LONGEST_ZONE)
     found = re.match(r"\D*?(\d{1,6})\s*(?:box(?:es)?|points?)?", told, re.IGNORECASE)
     if found is None:
-        raise SetupError(place, f"{quoted(told)} has no number of boxes")
+        raise SetupError(place, f"{quoted(told)} does not say how many boxes")
     rest = re.sub(r"^[\s|:;,/(\[]+|^\s*[-–—](?=\s*[+\-–—−(])\s*\(?", "", told[found.end() :].strip())
     rest = rest.strip(" |:;,/([\n").rstrip(" )].")
     return int(found[1]), "" if is_blank(rest) else " ".join(rest.split())

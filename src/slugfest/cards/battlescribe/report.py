@@ -76,13 +76,13 @@ def import_folder(folder: Path, out: Path | None) -> Import:
 def _read(folder: Path, found: Import) -> dict[str, Element]:
     """Every file of the folder and of those inside it; of two of the same catalogue the newer."""
     if not folder.is_dir():
-        raise SetupError(folder.name or str(folder), "is no folder")
+        raise SetupError(folder.name or str(folder), "is not a folder")
     inside = (one for one in folder.rglob("*") if one.suffix.lower() in SUFFIXES and one.is_file())
     files = sorted(islice(inside, MOST_FILES + 1))
     if not files:
-        raise SetupError(folder.name, f"holds none of {', '.join(SUFFIXES)}")
+        raise SetupError(folder.name, f"contains no {' or '.join(SUFFIXES)} file")
     if len(files) > MOST_FILES:
-        raise SetupError(folder.name, f"holds more than {MOST_FILES} files")
+        raise SetupError(folder.name, f"contains more than {MOST_FILES} files")
     roots: dict[str, Element] = {}
     kept: dict[str, str] = {}
     for file in files:
@@ -95,7 +95,7 @@ def _read(folder: Path, found: Import) -> dict[str, Element]:
         if older is not None:
             newer = _revision(root) > _revision(roots[older])
             found.notes.append(
-                Note("", "file", older if newer else name, "another file has the same catalogue")
+                Note("", "file", older if newer else name, "another file contains the same catalogue")
             )
             if not newer:
                 continue
@@ -113,9 +113,9 @@ def _revision(root: Element) -> int:
 def _also(found: Import, library: Library) -> None:
     """What no card tells: entries without attributes, files that are missing."""
     for name in library.lacking:
-        found.failed.append(f"{name}: has no row of attributes")
+        found.failed.append(f"{name}: has no attributes")
     for name in library.others:
-        found.notes.append(Note("", "entry", name, "is no character"))
+        found.notes.append(Note("", "entry", name, "is not a character"))
     for name, reason in dict.fromkeys(library.missing):
         found.notes.append(Note("", "missing", name, reason))
 
@@ -162,4 +162,4 @@ def _outside(out: Path) -> None:
     project = Path(__file__).resolve().parents[4]
     own = project if (project / "pyproject.toml").is_file() else Path(__file__).resolve().parents[2]
     if out.resolve().is_relative_to(own):
-        raise SetupError(str(out), "lies inside the project: imported cards belong into a folder of your own")
+        raise SetupError(str(out), "is inside the project: imported cards belong in a folder of your own")

@@ -55,7 +55,7 @@ def roster_from(root: Element, place: str, cards: Mapping[str, Card]) -> Roster:
         names = ", ".join(dict.fromkeys(missing))
         raise SetupError(place, f"no card for {names[:LONGEST_TOLD]}: import their catalogue first")
     if not chosen:
-        raise SetupError(place, "names no character")
+        raise SetupError(place, "contains no characters")
     if len(chosen) > MOST_MODELS:
         raise SetupError(place, f"has {len(chosen)} models; a team has {MOST_MODELS} at most")
     name = clean(root.get("name", "")[:LONGEST_NAME]) or Path(place).stem

@@ -158,6 +158,6 @@ def _kinds(rest: str, place: str) -> list[str]:
             for one in words
         ]
         if len(words) > 1 and not all(known):
-            raise SetupError(place, f'"{" ".join(words)}" is no Nature or damage type')
+            raise SetupError(place, f'"{" ".join(words)}" is neither a Nature nor a damage type')
         kinds += [kind or word for kind, word in zip(known, words, strict=True) if word.lower() != "x"]
     return [one.capitalize() for one in dict.fromkeys(kinds)]

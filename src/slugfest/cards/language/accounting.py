@@ -130,4 +130,4 @@ class Account:
         word = lost(text, told)
         if word is not None:
             at, end = self.start + word.start, self.start + word.end
-            raise NotUnderstood(at, f'is not understood here: the rest reads "{told}"', end)
+            raise NotUnderstood(at, f'is not understood here; the rest reads "{told}"', end)

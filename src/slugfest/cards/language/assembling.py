@@ -43,7 +43,7 @@ def _read(reader: Reader, said: Any) -> None:
     if name not in OF_MODELS:
         reader.models_open = False
     if reader.joint == "either" and _no_choice(name):
-        raise NotUnderstood(reader.at, "it is not clear between what to choose")
+        raise NotUnderstood(reader.at, "it is not clear what to choose between")
     try:
         doubts.look(reader, name, str(tokens[0]) if tokens else "")
         PHRASES[name](reader, *tokens)
@@ -109,7 +109,7 @@ def either(reader: Reader, _: str) -> None:
     if draft.test is not None and not draft.test.by_bearer and reader.undecided:
         reader.undecided = False
     elif draft.options is None and not reader.last_deeds():
-        raise NotUnderstood(reader.at, "it is not clear between what to choose")
+        raise NotUnderstood(reader.at, "it is not clear what to choose between")
 
 
 @phrase

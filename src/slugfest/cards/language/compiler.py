@@ -66,9 +66,9 @@ def compile_attack(text: str, place: str) -> AttackText:
 def _check_numbers(compiled: AttackText, place: str) -> None:
     """An effect has its number where the book prints one, and nowhere else."""
     if len(compiled.other_overloads) > 1:
-        raise SetupError(place, "an attack prints two Overloads at most")
+        raise SetupError(place, "an attack may print at most two Overloads")
     if any(isinstance(one, MoreDamage) for one in compiled.effects):
-        raise SetupError(place, "damage is added by a Critical or an Overload, not by an effect")
+        raise SetupError(place, "only a Critical or an Overload may add damage, not an effect")
     every = (*compiled.effects, *compiled.critical, *compiled.overload, *sum(compiled.other_overloads, ()))
     for one in every:
         if isinstance(one, Inflict):
@@ -95,7 +95,7 @@ def compile_power(
     may name: without them, the factions of the heroes we ship.
     """
     if not text.strip():
-        raise SetupError(place, "no text")
+        raise SetupError(place, "the text is empty")
 
     def read(spelt: Text) -> tuple[Clause, ...]:
         clauses = assemble(_tree(spelt), spelt.letters, factions)
@@ -107,7 +107,7 @@ def compile_power(
 
     found = _understood(text, place, read, names, attacks)
     if not found:
-        raise SetupError(place, "a text in which nothing happens")
+        raise SetupError(place, "the text does nothing")
     for deed in every_deed(found):
         if isinstance(deed, Skill):
             _check_skill(deed.skill, place)
@@ -134,7 +134,7 @@ def compile_strike(text: str, place: str) -> Strike:
     found: Strike = _lines("strike", text, place)
     _check_numbers(found.text, place)
     if found.nature not in NATURES:
-        raise SetupError(place, f"{found.nature!r} is none of {', '.join(NATURES)}")
+        raise SetupError(place, f"{found.nature!r} is not a Nature; known: {', '.join(NATURES)}")
     if found.form in ("ranged", "wave") and not found.reach:
         raise SetupError(place, f"{FORMS[found.form][0]} needs a number of inches")
     return found

@@ -109,7 +109,7 @@ class Bounds:
         before = self._when
         more = when.moment == before.moment and before.attacks in (ANY, when.attacks)
         if before != USED and not more and not self.inherited:
-            raise NotUnderstood(self.at, "the sentence speaks of another moment already")
+            raise NotUnderstood(self.at, "the sentence already names another moment")
         self._when, self.inherited = when, False
         self.bound()
 
@@ -120,7 +120,7 @@ class Bounds:
     @until.setter
     def until(self, until: Until) -> None:
         if self._until not in ("", until) and not self.inherited:
-            raise NotUnderstood(self.at, "the sentence says already how long it lasts")
+            raise NotUnderstood(self.at, "the sentence already says how long it lasts")
         self._until = until
 
     @property
@@ -130,7 +130,7 @@ class Bounds:
     @once.setter
     def once(self, once: str) -> None:
         if once and self._once not in ("", once):
-            raise NotUnderstood(self.at, "the sentence says already how often")
+            raise NotUnderstood(self.at, "the sentence already says how often")
         self._once = once
 
     def bound(self) -> None:
@@ -195,9 +195,9 @@ class Reader(Bounds):
     def add(self, deed: Deed) -> None:
         draft = self.draft
         if self.late:
-            raise NotUnderstood(self.at, "it is not clear whether the condition is about this too")
+            raise NotUnderstood(self.at, "it is not clear whether the condition applies to this too")
         if self.undecided:
-            raise NotUnderstood(self.at, "nothing says which outcome of the roll leads to this")
+            raise NotUnderstood(self.at, "the text does not say which outcome of the roll leads to this")
         more = self.at == self.added_at
         either = not more and (self.joint == "either" or self.choosing)
         self.choosing, self.added_at = False, self.at
@@ -207,14 +207,14 @@ class Reader(Bounds):
         if either and draft.options is None and draft.deeds[self.verb_at :]:
             self._choose()
         elif draft.bare and not more and not either and self.joint != "comma":
-            raise NotUnderstood(self.at, "it is not clear what belongs to the choice")
+            raise NotUnderstood(self.at, "it is not clear what the choice is between")
         draft.add(deed, either or (not more and self.joint == "comma"))
 
     def _choose(self) -> None:
         """`gains +1 Attack, +2 Speed or Fly`: one of them, as the owner picks."""
         draft = self.draft
         if self.anded and len(draft.deeds) - self.verb_at > 1:
-            raise NotUnderstood(self.at, "it is not clear what belongs to the choice")
+            raise NotUnderstood(self.at, "it is not clear what the choice is between")
         draft.options = doubts.together(draft.deeds, draft.starts, self.verb_at)
         draft.bare = True
         del draft.deeds[self.verb_at :]
@@ -227,16 +227,18 @@ class Reader(Bounds):
                 self.choosing = self.joint == "either"
                 return
             if self.joint == "either" or draft.options:
-                raise NotUnderstood(self.at, "a choice is of one model only")
+                raise NotUnderstood(self.at, "only a single model can choose")
             if self.late and who != draft.who:
-                raise NotUnderstood(self.at, "it is not clear whether the condition is about this model too")
+                raise NotUnderstood(
+                    self.at, "it is not clear whether the condition applies to this model too"
+                )
             self.drafts.append(Draft(who, draft.test))
         elif draft.who.and_self and who in (BEARER, msgspec.structs.replace(draft.who, and_self=False)):
             return  # both are named once more, as after a roll
         elif named and draft.named_at is not None and who != draft.who:
             who = self._together(who)
         elif draft.test is not None and not draft.test.by_bearer and who != draft.who:
-            raise NotUnderstood(self.at, "whoever rolls must be the one it is about")
+            raise NotUnderstood(self.at, "the model that rolls must be the one affected")
         else:
             draft.who = who
         if named:
@@ -249,7 +251,7 @@ class Reader(Bounds):
         """`Target friendly model and this model gain ...`: each of them does; nobody is passed over."""
         draft = self.draft
         if self.joint != "also" or draft.said or draft.test is not None:
-            raise NotUnderstood(draft.named_at or 0, "nothing is said of this model", self.at)
+            raise NotUnderstood(draft.named_at or 0, "nothing happens to this model", self.at)
         if BEARER in (who, draft.who) and "all" in (who.kind, draft.who.kind):
             everybody = who if who.kind == "all" else draft.who
             draft.who = msgspec.structs.replace(everybody, and_self=True)
@@ -280,10 +282,10 @@ class Reader(Bounds):
         """The text is over: nobody and no roll may be left over."""
         self.stop()
         if self.pending is not None:
-            raise NotUnderstood(self.at, "a roll that decides nothing")
+            raise NotUnderstood(self.at, "the roll decides nothing")
         for who, at in self.introduced:
             if all(who != clause.who for clause in self.clauses):
-                raise NotUnderstood(at, "nothing is said of this model")
+                raise NotUnderstood(at, "nothing happens to this model")
         return tuple(self.clauses)
 
     # -- the end of a sentence ----------------------------------------------------------------
@@ -291,19 +293,19 @@ class Reader(Bounds):
     def stop(self) -> None:
         """The sentence is over: its drafts become clauses."""
         if self.joint == "either":
-            raise NotUnderstood(self.at, "nothing follows after this")
+            raise NotUnderstood(self.at, "nothing follows this")
         if self.undecided and any(draft.said for draft in self.drafts):
-            raise NotUnderstood(self.at, "a roll that decides nothing")
+            raise NotUnderstood(self.at, "the roll decides nothing")
         made = False
         for draft in self.drafts:
             does = draft.done()
             if not does and made and draft.test is None:
-                raise NotUnderstood(self.at, "somebody of whom nothing is said")
+                raise NotUnderstood(self.at, "nothing happens to the model named here")
             if not does:
                 self._carry(draft)
                 continue
             if draft.who.within is not None and draft.who.within < 0:
-                raise NotUnderstood(self.side_at, "nothing says where they must be")
+                raise NotUnderstood(self.side_at, "the text does not say where these models must be")
             made = True
             until = draft.until or self.until
             conditions = tuple(self.conditions)
@@ -320,7 +322,7 @@ class Reader(Bounds):
         last = self.clauses.pop() if self.clauses else None
         fits = last is not None and last.may and last.who == more.who and last.until == more.until
         if last is None or not fits or more.when != USED or more.conditions or more.test or more.may:
-            raise NotUnderstood(self.at, "nothing was allowed that this could come with")
+            raise NotUnderstood(self.at, "nothing before this is optional")
         return msgspec.structs.replace(last, does=(*last.does, *more.does))
 
     def _carry(self, draft: Draft) -> None:
@@ -341,7 +343,7 @@ class Reader(Bounds):
                 msgspec.structs.replace(one, until=self.until) if one in told else one for one in self.clauses
             ]
         elif self.said and self.pending is None and not self.named:
-            raise NotUnderstood(self.at, "a sentence in which nothing happens")
+            raise NotUnderstood(self.at, "the sentence does nothing")
 
 
 def _another(who: Who) -> Who:

@@ -164,7 +164,7 @@ class _Sorting:
 
     def _begin(self, into: list[Any], opened: Token | None = None) -> None:
         if self.opened is not None and not self.sentence:
-            raise NotUnderstood(self.opened.start_pos or 0, "says nothing")
+            raise NotUnderstood(self.opened.start_pos or 0, "does nothing")
         self.into, self.sentence, self.opened = into, [], opened
 
     def _overload(self, one: Token) -> None:
@@ -174,13 +174,13 @@ class _Sorting:
     def _either(self, one: Token) -> None:
         """`Overload: Pierce/3 or Homing` prints two of them; nothing else on a line is a choice."""
         if self.into is self.effects or self.into is self.critical:
-            raise NotUnderstood(one.start_pos or 0, "only an Overload is a choice")
+            raise NotUnderstood(one.start_pos or 0, "only an Overload may offer a choice")
         self._overload(one)
 
     def _belated(self, one: Token) -> None:
         """`Push/3 on a critical`: what the sentence has said belongs to it."""
         if self.into is not self.effects or len(self.sentence) != 1:
-            raise NotUnderstood(one.start_pos or 0, "it is not clear what belongs to it")
+            raise NotUnderstood(one.start_pos or 0, "it is not clear what it applies to")
         last = self.effects.pop()
         if one.type == "IF_CRITICAL":
             self.critical.append(last)

@@ -51,7 +51,7 @@ def reroll(reader: Reader, words: Token) -> None:
         _on(reader, found["forced"])
     one = Reroll(roll, dice, attacks, bool(found["failed"]), forced, reader.once)  # type: ignore[arg-type]
     if roll == "attack" and one.failed:
-        raise NotUnderstood(reader.at, "an attack roll is rerolled before it is known whether it hits")
+        raise NotUnderstood(reader.at, "attack rolls are rerolled before it is known whether they fail")
     reader.once = ""
     reader.add(one)
     if re.search(r"\b(the|this|that)\s+attack$", words.lower()):
@@ -83,7 +83,7 @@ def spare(reader: Reader, words: Token) -> None:
     first = number(found["first"]) or 1 if found["first"] else 0
     amount = 0 if half else number(told) or first
     if (not half and not amount) or (verb.startswith("ignore") != bool(found["first"])):
-        raise NotUnderstood(reader.at, "no number says how much less")
+        raise NotUnderstood(reader.at, "the text does not say how much less")
     of = next((one for name in SOURCES if (one := found[name])), "")
     least = next((int(one) for name in ("least", "floor", "base", "bottom") if (one := found[name])), 0)
     if THIS_ATTACK.match(of):
@@ -137,7 +137,7 @@ def not_against(reader: Reader, _: str) -> None:
 def against_models(reader: Reader, words: Token) -> None:
     """`+1 damage against Villains`, `against Melee attacks of models with Strength 4 or less`."""
     if not any(isinstance(one, Raise | Skill | Spare | Trait) for one in reader.last_deeds()):
-        raise NotUnderstood(reader.at, "nothing was gained that could be against them")
+        raise NotUnderstood(reader.at, "no gain before this can apply against them")
     found = groups(words)
     reader.models_open = True
     group = next((one for name in ("group", "these", "those") if (one := found[name])), "")
@@ -149,7 +149,7 @@ def against_models(reader: Reader, words: Token) -> None:
 def against_this(reader: Reader, _: str) -> None:
     """What is gained against the attack that is being answered."""
     if not reader.last_deeds():
-        raise NotUnderstood(reader.at, "nothing was gained that could be against the attack")
+        raise NotUnderstood(reader.at, "no gain before this can apply against the attack")
     reader.until = "attack"
 
 
@@ -158,7 +158,7 @@ def for_each(reader: Reader, words: Token) -> None:
     """`+1 Attack for each enemy model in contact`."""
     who = all_of(words, reader.factions)
     if not any(isinstance(one, Raise) for one in reader.last_deeds()):
-        raise NotUnderstood(reader.at, "no number was gained that could count several times")
+        raise NotUnderstood(reader.at, "no number before this can be counted several times")
     reader.rewrite(lambda one: msgspec.structs.replace(one, each=who) if isinstance(one, Raise) else one)
 
 
@@ -177,7 +177,7 @@ def marked(reader: Reader, words: Token) -> None:
     else:
         reader.subject(reader.last_who)
     if found["stat"] and not found["verb"] and found["stat"].lower() != "hit":
-        raise NotUnderstood(reader.at, "nothing says when")
+        raise NotUnderstood(reader.at, "the text does not say when")
     attacks = attacks_of(found["attacks"] or found["own"] or "")
     attacks = msgspec.structs.replace(attacks, models=_distance(found["where"]))
     amount = int("".join((found["amount"] or found["much"] or found["penalty"]).split()))

@@ -74,7 +74,7 @@ def stat(reader: Reader, words: Token) -> None:
     """`+1 to Attack, all Defenses and Speed`: the same number once more."""
     before = reader.last_raise()
     if before is None or not reader.joint:
-        raise NotUnderstood(reader.at, "a stat without a number")
+        raise NotUnderstood(reader.at, "the stat has no number")
     for one in stats(words):
         reader.add(Raise(one, before.amount, before.against))
 
@@ -96,7 +96,7 @@ def reduce(reader: Reader, words: Token) -> None:
     more = found["verb"].lower().startswith(("increase", "raise"))
     amount, least = int(found["amount"]), int(found["least"] or 0)
     if least and (more or named[0] not in BOUNDED):
-        raise NotUnderstood(reader.at, "a minimum is for a stat that is reduced")
+        raise NotUnderstood(reader.at, "only a stat that is reduced may have a minimum")
     reader.add(Raise(named[0], amount if more else -amount, least=least))
 
 
@@ -128,7 +128,7 @@ def on_attacks(reader: Reader, words: Token) -> None:
     attacks = attacks_of(groups(words)["attacks"])
     gained = reader.last_deeds()
     if not gained or not all(_is_of_attacks(one) for one in gained):
-        raise NotUnderstood(reader.at, "nothing was gained that attacks could have")
+        raise NotUnderstood(reader.at, "no gain before this can apply to attacks")
     reader.rewrite(lambda one: _with(one, attacks))
 
 
@@ -188,7 +188,7 @@ def skill(reader: Reader, words: Token) -> None:
 def against(reader: Reader, words: Token) -> None:
     attacks = attacks_of(words)
     if not any(isinstance(one, Raise | Skill) for one in reader.last_deeds()):
-        raise NotUnderstood(reader.at, "nothing was gained that could be against attacks")
+        raise NotUnderstood(reader.at, "no gain before this can apply against attacks")
     if words.lower().startswith("against") and any(_is_of_attacks(one) for one in reader.last_deeds()):
         raise NotUnderstood(reader.at, "this helps the attacks of a model, not against those of others")
     reader.rewrite(lambda one: _against(one, attacks))
@@ -220,7 +220,7 @@ def loses(reader: Reader, words: Token) -> None:
 def hurt(reader: Reader, words: Token) -> None:
     found = groups(words)
     if found["nature"] and (found["type"] or found["kind"]):
-        raise NotUnderstood(reader.at, "damage has one Nature or one type")
+        raise NotUnderstood(reader.at, "damage must have one Nature or one type")
     kind = damage_of(found["nature"] or found["type"] or found["kind"] or "physical")
     reader.add(Hurt(number(words), kind, pure=bool(found["pure"])))
 
@@ -277,7 +277,7 @@ def throw(reader: Reader, words: Token) -> None:
 def strength_of(reader: Reader, words: Token) -> None:
     """`Consider the Strength for this throw to be 3.` after a free throw."""
     if not reader.clauses or not isinstance(reader.clauses[-1].does[-1], FreeThrow):
-        raise NotUnderstood(reader.at, "no throw has been spoken of")
+        raise NotUnderstood(reader.at, "no throw has been mentioned")
     last = reader.clauses.pop()
     throw = last.does[-1]
     assert isinstance(throw, FreeThrow)
@@ -433,10 +433,10 @@ def roll_table(reader: Reader, _: str) -> None:
 @phrase
 def face(reader: Reader, words: Token) -> None:
     if reader.draft.options is None:
-        raise NotUnderstood(reader.at, "no roll has been spoken of")
+        raise NotUnderstood(reader.at, "no roll has been mentioned")
     reader.draft.options.append([])
     if number(words) != len(reader.draft.options):
-        raise NotUnderstood(reader.at, "the faces of the die come in their order")
+        raise NotUnderstood(reader.at, "the faces of the die must come in order")
 
 
 @phrase

@@ -44,7 +44,7 @@ def wants(reader: Reader, _: str) -> None:
 @phrase
 def with_attack(reader: Reader, words: Token) -> None:
     if reader.when == USED:
-        raise NotUnderstood(reader.at, "no moment of an attack has been spoken of")
+        raise NotUnderstood(reader.at, "no moment of an attack has been mentioned")
     reader.when = msgspec.structs.replace(reader.when, attacks=attacks_of(words))
 
 
@@ -225,7 +225,7 @@ def _distance(reader: Reader, one: If) -> None:
     """A distance is one of the models that were just spoken of, or of the attacks."""
     of_attacks = any(isinstance(deed, Raise | Skill | Spare) for deed in reader.last_deeds())
     if not reader.models_open and not (of_attacks and reader.joint == ""):
-        raise NotUnderstood(reader.at, "nobody is spoken of who could be at this distance")
+        raise NotUnderstood(reader.at, "no model has been mentioned that could be at this distance")
     reader.models_open = True
     other_is(reader, one)
 
@@ -347,7 +347,7 @@ def if_rolled(reader: Reader, words: Token) -> None:
     modifier = re.search(r"[+-]\s*\d+", words)
     number = int("".join(modifier[0].split())) if modifier else 0
     if by_bearer and number:
-        raise NotUnderstood(reader.at, "only others roll with a modifier")
+        raise NotUnderstood(reader.at, "only the rolls of other models may have a modifier")
     reader.draft.test = Test(stat_of(words), goes_on, number, by_bearer)  # type: ignore[arg-type]
 
 
@@ -369,7 +369,7 @@ def if_failed(reader: Reader, words: Token) -> None:
 def _outcome(reader: Reader, words: Token, goes_on: str) -> None:
     test = reader.draft.test or reader.pending
     if test is None:
-        raise NotUnderstood(reader.at, "no roll has been spoken of")
+        raise NotUnderstood(reader.at, "no roll has been mentioned")
     doubts.whoever_rolls(test, words, reader.at)
     reader.pending = None
     reader.undecided = False

@@ -64,7 +64,7 @@ def _spoken_of(reader: Reader, spoken: str, side: str) -> Who | None:
         return last
     if re.search(r"target|selected|chosen", spoken):
         return None
-    raise NotUnderstood(reader.at, "nobody was spoken of who could be meant")
+    raise NotUnderstood(reader.at, "no model has been mentioned that could be meant")
 
 
 def side_of(spoken: str) -> str:
@@ -108,14 +108,14 @@ NOT_SAID = -1
 def while_they(reader: Reader, words: Token) -> None:
     who = reader.draft.who
     if who.within != NOT_SAID:
-        raise NotUnderstood(reader.at, "nobody is spoken of who could be there")
+        raise NotUnderstood(reader.at, "no model has been mentioned that could be there")
     reader.draft.who = msgspec.structs.replace(who, within=all_of(Token("FOR_EACH", words)).within)
 
 
 @phrase
 def actor(reader: Reader, _: str) -> None:
     if reader.when.moment not in ("enemy_activates", "enemy_moves"):
-        raise NotUnderstood(reader.at, "nobody was activated")
+        raise NotUnderstood(reader.at, "no model has been activated")
     reader.subject(Who("actor"), named=True)
 
 

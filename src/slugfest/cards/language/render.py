@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from slugfest.cards.language.parts import Clause
+from slugfest.cards.language.sentences import COUNTED
 from slugfest.cards.language.telling import tell
-from slugfest.cards.language.vocabulary import EFFECTS, FORMS, KINDS, SKILLS, STATS, WORDED_SKILLS
-from slugfest.cards.language.wording import LANGUAGES
+from slugfest.cards.language.vocabulary import EFFECTS, FORMS, KINDS, SKILLS, WORDED_SKILLS
+from slugfest.cards.language.wording import LANGUAGES, changed
 from slugfest.cards.language.words import AttackText, Change, Inflict, MoreDamage, SkillUse, Strike, Without
+from slugfest.grammar import counted
 
 CRITICAL = ("Critical: ", "Critique : ")
 OVERLOAD = ("Overload: ", "Surcharge : ")
 NEVER = ("Cannot be overloaded", "Ne peut pas être surchargée")
-DAMAGE = ("damage", "dégâts")
 AGAINST = ("vs", "contre")
 STRIKE = ("Attack: {}", "Attaque : {}")
 
@@ -24,12 +25,12 @@ def render(meaning: Any, language: str = "en") -> str:
     if isinstance(meaning, AttackText):
         return _attack(meaning, at, language)
     if isinstance(meaning, Strike):
-        return f"{_strike(meaning, at)}. {_attack(meaning.text, at, language)}".strip()
+        return f"{_strike(meaning, at, language)}. {_attack(meaning.text, at, language)}".strip()
     if isinstance(meaning, tuple):
         if all(isinstance(one, Clause) for one in meaning):
             return tell(meaning, language)
         return _list(meaning, language)
-    return _phrase(meaning, at)
+    return _phrase(meaning, at, language)
 
 
 def _attack(text: AttackText, at: int, language: str) -> str:
@@ -39,15 +40,16 @@ def _attack(text: AttackText, at: int, language: str) -> str:
     clauses += [OVERLOAD[at] + _list(one, language) for one in (text.overload, *text.other_overloads) if one]
     if text.never_overloaded:
         clauses.append(NEVER[at])
-    return " ".join(f"{clause}." for clause in clauses)
+    return " ".join(f"{clause.removesuffix('.')}." for clause in clauses)
 
 
-def _strike(one: Strike, at: int) -> str:
+def _strike(one: Strike, at: int, language: str) -> str:
     """`Attack: Ranged 8, Energy Fire, 3 damage`, without the full stop."""
     reach = f" {one.reach}" if one.reach else ""
     kinds = " ".join(kind(word, at) for word in (one.nature, one.kind) if word)
     dealt = damage_text(one.damage, adds_strength=one.adds_strength)
-    return STRIKE[at].format(f"{FORMS[one.form][at]}{reach}, {kinds}, {dealt} {DAMAGE[at]}")
+    name = counted(COUNTED["damage"][at], 2 if one.adds_strength else one.damage, language)
+    return STRIKE[at].format(f"{FORMS[one.form][at]}{reach}, {kinds}, {dealt} {name}")
 
 
 def damage_text(damage: int, *, adds_strength: bool) -> str:
@@ -62,15 +64,15 @@ def kind(word: str, at: int) -> str:
     return KINDS.get(word, (word.capitalize(),) * 2)[at]
 
 
-def _phrase(meaning: Any, at: int) -> str:
+def _phrase(meaning: Any, at: int, language: str) -> str:
     match meaning:
         case Inflict(effect, amount):
             name = EFFECTS[effect][at]
             return f"{name}/{amount}" if amount else name
         case MoreDamage(amount):
-            return f"{amount:+d} {DAMAGE[at]}"
+            return changed("damage", amount, language)
         case Change(stat, amount):
-            return f"{amount:+d} {STATS[stat][at]}"
+            return changed(stat, amount, language)
         case Without(skill):
             return f"- {SKILLS[skill][at]}"
         case SkillUse():

@@ -35,10 +35,47 @@ WITHIN = {
     "inches": ('within {inches}"', 'à {inches}" au plus'),
 }
 SIDES = {
-    "any": ("models", "figurines"),
-    "friendly": ("friendly models", "figurines alliées"),
-    "enemy": ("enemy models", "figurines ennemies"),
+    "any": ("{n, plural, one {model} other {models}}", "{n, plural, one {figurine} other {figurines}}"),
+    "friendly": (
+        "friendly {n, plural, one {model} other {models}}",
+        "{n, plural, one {figurine alliée} other {figurines alliées}}",
+    ),
+    "enemy": (
+        "enemy {n, plural, one {model} other {models}}",
+        "{n, plural, one {figurine ennemie} other {figurines ennemies}}",
+    ),
 }
+"""Messages about a number of models (`grammar.counted`)."""
+COUNTED = {
+    "damage": ("damage", "{n, plural, one {dégât} other {dégâts}}"),
+    "hurt": ("damage", "{n, plural, one {# dégât} other {# dégâts}}"),
+    "recover": (
+        "recovers up to {n, plural, one {# Endurance point} other {# Endurance points}}",
+        "récupère {n, plural, one {# point} other {# points}} d'Endurance au plus",
+    ),
+    "gain": (
+        "gains {n, plural, one {# Power counter} other {# Power counters}}",
+        "gagne {n, plural, one {# point} other {# points}} de Pouvoir",
+    ),
+    "lose": (
+        "loses {n, plural, one {# Power counter} other {# Power counters}}",
+        "perd {n, plural, one {# point} other {# points}} de Pouvoir",
+    ),
+    "steal": (
+        "loses {n, plural, one {# Power counter and this model gains it} other {# Power counters and this model gains them}}",
+        "perd {n, plural, one {# point} other {# points}} de Pouvoir et cette figurine {n, plural, one {le} other {les}} gagne",
+    ),
+    "have": (
+        "{n, plural, one {# Power counter} other {# Power counters}}",
+        "{n, plural, one {# point} other {# points}} de Pouvoir",
+    ),
+    "spare": ("suffers {n} less damage", "subit {n, plural, one {# dégât} other {# dégâts}} de moins"),
+    "points": (
+        "you score {n, plural, one {# additional Victory Point} other {# additional Victory Points}}",
+        "vous marquez {n, plural, one {# Point} other {# Points}} de Victoire de plus",
+    ),
+}
+"""Messages about a number of things."""
 GROUPS = {"hero": ("Hero", "Héros"), "villain": ("Villain", "Vilain"), "neutral": ("Neutral", "Neutre")}
 ONCE = {
     "round": ("once per Round", "une fois par Round"),
@@ -139,8 +176,8 @@ CONDITIONS = {
         "tant que cette figurine est dans sa {zone} zone ou une pire",
     ),
     "bearer_counters": (
-        "while this model has at least {number} Power counters",
-        "tant que cette figurine a au moins {number} points de Pouvoir",
+        "while this model has at least {counters}",
+        "tant que cette figurine a au moins {counters}",
     ),
     "bearer_near": (
         'while this model is within {number}" of another {side}',
@@ -151,11 +188,11 @@ CONDITIONS = {
         "tant que cette figurine est en contact avec une autre {side}",
     ),
     "bearer_alone": (
-        'while no other {side}s are within {number}"',
+        'while no other {sides} are within {number}"',
         "tant qu'aucune autre {side} n'est à {number}\" au plus",
     ),
     "bearer_alone contact": (
-        "while no other {side}s are in contact",
+        "while no other {sides} are in contact",
         "tant qu'aucune autre {side} n'est au contact",
     ),
     "victim_group": ("", ""),
@@ -166,8 +203,11 @@ CONDITIONS = {
     "victim_at_most level": ("of Level {number} or lower", "de niveau {number} ou moins"),
     "victim_level": ("of Level {number} or higher", "de niveau {number} ou plus"),
     "victim_activated": ("that has already activated this Round", "déjà activée ce Round"),
+    "victim_activated many": ("that have already activated this Round", "déjà activées ce Round"),
     "victim_not_activated": ("that has not yet activated this Round", "pas encore activée ce Round"),
+    "victim_not_activated many": ("that have not yet activated this Round", "pas encore activées ce Round"),
     "victim_down": ("that is Knocked Down", "À Terre"),
+    "victim_down many": ("that are Knocked Down", "À Terre"),
 }
 
 TESTS = {
@@ -214,9 +254,8 @@ FORMS = {
 DEEDS = {
     "gains": ("gains {}", "gagne {}"),
     "suffers": ("suffers {}", "subit {}"),
-    "hurt": ("suffers {amount} {nature} damage", "subit {amount} dégâts ({nature})"),
+    "hurt": ("suffers {amount} {nature} damage", "subit {damage} ({nature})"),
     "pure": (" ignoring Resistances", " sans compter les Résistances"),
-    "recover": ("recovers up to {} Endurance points", "récupère {} points d'Endurance au plus"),
     "recover 1": (
         "recovers a number of Endurance points equal to the current Round",
         "récupère autant de points d'Endurance que le numéro du Round",
@@ -225,8 +264,6 @@ DEEDS = {
         "recovers a number of Endurance points equal to double the current Round",
         "récupère deux fois le numéro du Round en points d'Endurance",
     ),
-    "counters": ("gains {} Power counters", "gagne {} points de Pouvoir"),
-    "lose_counters": ("loses {} Power counters", "perd {} points de Pouvoir"),
     "loses": ("loses {}", "perd {}"),
     "displace inches": ('displace {who} up to {inches}" away', 'déplacez {who} de {inches}" au plus'),
     "displace anywhere": (
@@ -269,14 +306,6 @@ DEEDS = {
         "échangez les positions de cette figurine et de {who}",
     ),
     "cleanse": ("remove all effects from {who}", "retirez tous les effets de {who}"),
-    "steal 1": (
-        "loses 1 Power counter and this model gains it",
-        "perd 1 point de Pouvoir et cette figurine le gagne",
-    ),
-    "steal": (
-        "loses {} Power counters and this model gains them",
-        "perd {} points de Pouvoir et cette figurine les gagne",
-    ),
     "lowers": (
         "reduces its {stat} by {amount} to a minimum of {least}",
         "réduit {whose} {stat} de {amount} avec un minimum de {least}",
@@ -284,7 +313,6 @@ DEEDS = {
     "doubles": ("doubles its {stat}", "double {whose} {stat}"),
     "halves its": ("halves its {stat}", "divise {whose} {stat} par deux"),
     "for_each": ("for each {}", "pour chaque {}"),
-    "spare": ("suffers {} less damage", "subit {} dégâts de moins"),
     "spare half down": ("suffers half damage", "subit la moitié des dégâts"),
     "spare half": ("suffers half damage (rounding up)", "subit la moitié des dégâts (arrondi au supérieur)"),
     "least": (" to a minimum of {}", " avec un minimum de {}"),
@@ -315,7 +343,6 @@ DEEDS = {
     ),
     "any_attack": ("an attack", "une attaque"),
     "cancel": ("the attack is cancelled", "l'attaque est annulée"),
-    "points": ("you score {} additional Victory Points", "vous marquez {} Points de Victoire de plus"),
     "mark": (
         "{by} gain {amount} when attacking {who}{attacks}",
         "les {by} gagnent {amount} quand elles attaquent {who}{attacks}",
@@ -370,7 +397,7 @@ DEEDS = {
     "choose": ("gets one of your choice:", "reçoit au choix :"),
     "against": ("against {}", "contre {}"),
     "attacks": ("{} attacks", "les attaques {}"),
-    "an_attack": ("a {} attack", "une attaque {}"),
+    "an_attack": ("{} attack", "une attaque {}"),
     "named": ("the {} attack", "l'attaque {}"),
     "a_named": ("the {} attack", "l'attaque {}"),
 }
@@ -444,54 +471,3 @@ CHEAPER_OF = {
     "both": ("the cost of its attacks and Special Powers", "le coût de ses attaques et Pouvoirs Spéciaux"),
     "cost": ("its cost", "son coût"),
 }
-
-PLURALS = (
-    (
-        ("gains", "gain"),
-        ("suffers", "suffer"),
-        ("loses", "lose"),
-        ("recovers", "recover"),
-        ("ignores", "ignore"),
-        ("uses", "use"),
-        ("increases", "increase"),
-        ("reduces", "reduce"),
-        ("gets", "get"),
-        ("costs", "cost"),
-        ("doubles", "double"),
-        ("halves", "halve"),
-        ("is immune", "are immune"),
-        ("its", "their"),
-    ),
-    (
-        ("gagne", "gagnent"),
-        ("subit", "subissent"),
-        ("perd", "perdent"),
-        ("récupère", "récupèrent"),
-        ("ignore", "ignorent"),
-        ("utilise", "utilisent"),
-        ("augmente", "augmentent"),
-        ("réduit", "réduisent"),
-        ("reçoit", "reçoivent"),
-        ("est immunisée", "sont immunisées"),
-        ("coûte", "coûtent"),
-        ("double", "doublent"),
-        ("divise", "divisent"),
-        ("peut", "peuvent"),
-        ("doit", "doivent"),
-        ("son", "leur"),
-        ("sa", "leur"),
-        ("ses", "leurs"),
-    ),
-)
-"""What a verb of one model becomes for several."""
-
-
-SINGULARS = (
-    (
-        ("Power counters", "Power counter"),
-        ("Endurance points", "Endurance point"),
-        ("additional Victory Points", "additional Victory Point"),
-    ),
-    (("points", "point"), ("Points", "Point"), ("dégâts", "dégât")),
-)
-"""What a noun is called where there is one of it."""

@@ -50,6 +50,7 @@ from slugfest.cards.language.sentences import (
 from slugfest.cards.language.telling_deeds import Deeds, of_stat
 from slugfest.cards.language.vocabulary import STATS
 from slugfest.cards.language.wording import kinds_of
+from slugfest.grammar import english
 
 SHARED: tuple[tuple[Any, str], ...] = (((Raise, Skill), "gains"), ((Suffer,), "suffers"))
 """Deeds that may share one verb: `gains +1 Attack, +2 Speed`."""
@@ -78,7 +79,6 @@ class Teller(Deeds):
         until = "" if clause.until == "next_attack" else UNTIL[clause.until][self.at]
         if until and not (clause.until == "game" and clause.when.moment == "game_starts"):
             told = f"{told} {until}"
-        told = self.singular(told)
         return f"{told[0].upper()}{told[1:].removesuffix('.')}."
 
     def moment(self, when: When, conditions: tuple[If, ...]) -> str:
@@ -161,7 +161,7 @@ class Teller(Deeds):
         if test is None:
             return f"{who} {does}".strip()
         stat = STATS[test.stat][self.at]
-        stat = (f"an {stat}" if stat[0] in "AEIOU" else f"a {stat}") if self.at == 0 else of_stat(stat)
+        stat = f"{english.article(stat)} {stat}" if self.at == 0 else of_stat(stat)
         if test.by_bearer:
             return f"{TESTS['bearer'][self.at].format(stat=stat)}, {TESTS[test.goes_on][self.at]}, {who} {does}".replace(
                 "  ", " "

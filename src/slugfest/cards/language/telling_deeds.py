@@ -47,11 +47,10 @@ from slugfest.cards.language.sentences import (
     JOINTS,
     LOST,
     SHIELDS,
-    SIDES,
     SUBJECTS,
 )
 from slugfest.cards.language.vocabulary import EFFECTS, KINDS, SKILLS, STATS
-from slugfest.cards.language.wording import Words, kinds_of, one_target
+from slugfest.cards.language.wording import Words, changed, kinds_of, one_target
 from slugfest.grammar import Noun, french
 
 STAT_NOUNS = {"Pouvoir": "m", "dégâts": "mp", "toutes les Défenses": "fp"}
@@ -77,7 +76,7 @@ class Deeds(Words):
             case Redirect(to):
                 return DEEDS[f"redirect {to}"][self.at]
             case Points(amount):
-                return DEEDS["points"][self.at].format(amount)
+                return self.counted("points", amount)
             case Mark():
                 return self.mark(deed, who)
             case Shield(what):
@@ -95,14 +94,14 @@ class Deeds(Words):
 
     def mark(self, deed: Mark, who: Who) -> str:
         """`enemy models within 4" gain -1 Attack when attacking this model with Ranged attacks`."""
-        by = SIDES[deed.by][self.at] if deed.by != "any" or self.at else "all models"
+        by = self.side(deed.by, 2) if deed.by != "any" or self.at else "all models"
         by = " ".join((by, *(self.condition(one) for one in deed.attacks.models)))
         kinds = kinds_of(deed.attacks)
         attacks = ""
         if kinds != ANY:
             told = self.attacks(kinds, one=False)
             attacks = f" {('with', 'avec')[self.at]} {told}"
-        amount = f"{deed.amount:+d} {STATS[deed.stat][self.at]}"
+        amount = changed(deed.stat, deed.amount, self.language)
         return DEEDS["mark"][self.at].format(by=by, amount=amount, who=self.who(who), attacks=attacks)
 
     def deed(self, deed: Deed, clause: Clause, many: bool) -> str:
@@ -211,11 +210,11 @@ class Deeds(Words):
             case Suffer(inflict):
                 return DEEDS["suffers"][self.at].format(self.inflict(inflict))
             case Hurt(amount, nature, pure):
-                told = DEEDS["hurt"][self.at].format(amount=amount, nature=KINDS[nature][self.at])
+                facts = {"damage": self.counted("hurt", amount), "nature": KINDS[nature][self.at]}
+                told = DEEDS["hurt"][self.at].format(amount=amount, **facts)
                 return told + (DEEDS["pure"][self.at] if pure else "")
-            case Recover(amount, each_round):
-                key = f"recover {each_round}" if each_round else "recover"
-                return DEEDS[key][self.at].format(amount)
+            case Recover():
+                return self.recovered(deed)
             case Counters() | Steal():
                 return self.counters(deed)
             case Lose(what, one):
@@ -224,10 +223,15 @@ class Deeds(Words):
                 return LOST[f"{'one ' if one else ''}{what}"][self.at]
         raise TypeError(f"{type(deed).__name__} is no change")
 
+    def recovered(self, deed: Recover) -> str:
+        if deed.each_round:
+            return DEEDS[f"recover {deed.each_round}"][self.at]
+        return self.counted("recover", deed.amount)
+
     def counters(self, deed: Counters | Steal) -> str:
         if isinstance(deed, Steal):
-            return DEEDS["steal 1" if deed.amount == 1 else "steal"][self.at].format(deed.amount)
-        return DEEDS["counters" if deed.amount > 0 else "lose_counters"][self.at].format(abs(deed.amount))
+            return self.counted("steal", deed.amount)
+        return self.counted("gain" if deed.amount > 0 else "lose", abs(deed.amount))
 
     def suffix(self, deed: Deed) -> str:
         """Against whom, and how many times: what rows of gains may share."""
@@ -241,7 +245,7 @@ class Deeds(Words):
                 stat=STATS[deed.stat][self.at], whose=whose(STATS[deed.stat][1])
             )
         half = "spare half down" if deed.down else "spare half"
-        told = DEEDS[half if deed.half else "spare"][self.at].format(deed.amount)
+        told = DEEDS[half][self.at] if deed.half else self.counted("spare", deed.amount)
         if deed.least:
             told += DEEDS["least"][self.at].format(deed.least)
         if deed.attacks == ANY:
@@ -302,7 +306,7 @@ class Deeds(Words):
         if deed.least:
             facts = {"stat": name, "amount": abs(amount), "least": deed.least, "whose": whose(STATS[stat][1])}
             return DEEDS["lowers"][self.at].format(**facts)
-        return DEEDS["gains"][self.at].format(f"{amount:+d} {name}")
+        return DEEDS["gains"][self.at].format(changed(stat, amount, self.language))
 
     def _of_whom(self, attacks: Attacks) -> str:
         models = Attacks(models=attacks.models)

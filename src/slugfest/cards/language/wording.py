@@ -17,19 +17,19 @@ from slugfest.cards.language.parts import (
 )
 from slugfest.cards.language.sentences import (
     CONDITIONS,
+    COUNTED,
     DEEDS,
     FORMS,
     GROUPS,
     JOINTS,
     KINDS_OF_ATTACKS,
     OF_TYPE,
-    PLURALS,
     SIDES,
-    SINGULARS,
     SUBJECTS,
     WITHIN,
 )
 from slugfest.cards.language.vocabulary import EFFECTS, KINDS, SKILLS, STATS
+from slugfest.grammar import counted, english, infinitive, of_several
 
 LANGUAGES = {"en": 0, "fr": 1}
 
@@ -38,6 +38,7 @@ class Words:
     """Says words in one language; `names` are the printed names of attacks by their keys."""
 
     def __init__(self, language: str, names: Mapping[str, str]) -> None:
+        self.language = language
         self.at = LANGUAGES[language]
         self.names = names
 
@@ -65,29 +66,25 @@ class Words:
         return re.sub(r"(?=models?$)", f"{name} ", models) if self.at == 0 else f"{models} ({name})"
 
     def plural(self, told: str) -> str:
-        for one, many in PLURALS[self.at]:
-            told = re.sub(rf"\b{one}\b", many, told)
-        return told
+        """A predicate as it is said of several models."""
+        return of_several(told, self.language)
 
     def infinitive(self, told: str) -> str:
         """`must pass a roll or suffer`: verbs as they stand after an auxiliary; French has none there."""
-        if self.at == 0:
-            for one, many in PLURALS[0]:
-                told = told if one == "its" else re.sub(rf"\b{one}\b", many, told)
-        return told.replace("are immune", "be immune")
+        return infinitive(told) if self.at == 0 else told
 
-    def singular(self, told: str) -> str:
-        """`1 Power counter`, not counters."""
-        for many, one in SINGULARS[self.at]:
-            told = re.sub(rf"(?<![\d])1 {many}\b", f"1 {one}", told)
-        return told
+    def counted(self, key: str, number: int) -> str:
+        """`1 Power counter`, `2 Power counters`."""
+        return counted(COUNTED[key][self.at], number, self.language)
 
-    def condition(self, one: If) -> str:
+    def side(self, side: str, number: int) -> str:
+        """`enemy model` or `enemy models`; nothing where no side is named."""
+        return counted(SIDES[side][self.at], number, self.language) if side in SIDES else ""
+
+    def condition(self, one: If, many: bool = False) -> str:
         word = KINDS.get(one.word, (one.word, one.word))[self.at].lower() if one.word else ""
         ordinal = (("", "first", "second", "third"), ("", "première", "deuxième", "troisième"))[self.at]
         zone = ordinal[one.number] if one.what in ("bearer_zone", "bearer_worn") else ""
-        side = SIDES.get(one.word, ("", ""))[self.at]
-        side = side.removesuffix("s") if self.at == 0 else _one_of(side)
         stat = STATS.get(one.word, ("", ""))[self.at]
         key: str = one.what
         if one.what in ("bearer_near", "bearer_alone") and not one.number:
@@ -96,24 +93,30 @@ class Words:
             key += " near"
         elif one.what == "victim_at_most" and one.word == "level":
             key += " level"
-        return CONDITIONS[key][self.at].format(number=one.number, word=word, zone=zone, side=side, stat=stat)
+        if many and f"{key} many" in CONDITIONS:
+            key += " many"
+        return CONDITIONS[key][self.at].format(
+            number=one.number,
+            word=word,
+            zone=zone,
+            side=self.side(one.word, 1),
+            sides=self.side(one.word, 2),
+            stat=stat,
+            counters=self.counted("have", one.number),
+        )
 
     def models(self, conditions: tuple[If, ...]) -> str:
         """The models at the other end: `Villain models more than 8" away`."""
         group = next((one.word for one in conditions if one.what == "victim_group"), "")
-        told = [self.grouped(SIDES["any"][self.at], group)]
-        told += [self.condition(one) for one in conditions if one.what != "victim_group"]
-        many = " ".join(told)
-        if self.at == 0:
-            return many.replace("that has", "that have").replace("that is", "that are")
-        return many.replace("activée ", "activées ")
+        told = [self.grouped(self.side("any", 2), group)]
+        told += [self.condition(one, many=True) for one in conditions if one.what != "victim_group"]
+        return " ".join(told)
 
     def each(self, who: Who | None) -> str:
         """`for each enemy model in contact`."""
         if who is None:
             return ""
-        models = SIDES[who.side][self.at]
-        one = models.removesuffix("s") if self.at == 0 else _one_of(models)
+        one = self.side(who.side, 1)
         if who.other:
             one = f"other {one}" if self.at == 0 else f"autre {one}"
         return (
@@ -160,7 +163,7 @@ class Words:
             return DEEDS["a_named" if one else "named"][self.at].format(name)
         kinds = self.kinds(attacks, one)
         told = " ".join(DEEDS["an_attack" if one else "attacks"][self.at].format(kinds).split())
-        return re.sub(r"^a (?=[AEIOUaeiou])", "an ", told)
+        return f"{english.article(told)} {told}" if one and self.at == 0 else told
 
 
 def one_target(who: Who) -> str:
@@ -173,6 +176,8 @@ def kinds_of(attacks: Attacks) -> Attacks:
     return msgspec.structs.replace(attacks, models=()) if attacks.models else attacks
 
 
-def _one_of(models: str) -> str:
-    """French: `figurines ennemies` -> `figurine ennemie`."""
-    return re.sub(r"s\b", "", models)
+def changed(stat: str, amount: int, language: str) -> str:
+    """`+2 Attack`, `+1 damage`, `+1 dégât`."""
+    at = LANGUAGES[language]
+    name = counted(COUNTED[stat][at], abs(amount), language) if stat in COUNTED else STATS[stat][at]
+    return f"{amount:+d} {name}"

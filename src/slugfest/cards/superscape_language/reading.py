@@ -38,7 +38,7 @@ def read_ability(text: str, place: str) -> tuple[Clause, ...]:
         if isinstance(clause, Bonus) and clause.condition is not None:
             needed = NEEDS.get(clause.condition.doing, clause.stat)
             if clause.stat != needed:
-                raise SetupError(place, f"{clause.stat} does not count while {clause.condition.doing}")
+                raise SetupError(place, f"{clause.stat} has no effect while {clause.condition.doing}")
     return found
 
 
@@ -50,7 +50,7 @@ def read_special_attack(text: str, place: str) -> SpecialAttack:
 
 def _read(text: str, kind: str, place: str) -> Any:
     if len(text) > LONGEST_TEXT:
-        raise SetupError(place, f"longer than {LONGEST_TEXT:,} letters")
+        raise SetupError(place, f"longer than {LONGEST_TEXT:,} characters")
     try:
         return _Meaning().transform(_parser().parse(text, start=kind))
     except UnexpectedInput as wrong:

@@ -16,6 +16,7 @@ from slugfest.cards.superscape_language.meaning import (
     Triggered,
     While,
 )
+from slugfest.grammar import counted, english
 
 COUNTS = {
     "en": {2: "two", 3: "three", 4: "four", 5: "five"},
@@ -65,6 +66,22 @@ WHO_FR = {
     "ally": ("une alliée", "les alliées"),
     "enemy": ("une ennemie", "les ennemies"),
 }
+
+THINGS = {
+    "en": {
+        "wounds": "{n, plural, one {# wound} other {# wounds}}",
+        "spaces": "{n, plural, one {# space} other {# spaces}}",
+        "clear spaces": "{n} clear {n, plural, one {space} other {spaces}}",
+        "dice": "{n, plural, one {# damage die} other {# damage dice}}",
+    },
+    "fr": {
+        "wounds": "{n, plural, one {# blessure} other {# blessures}}",
+        "spaces": "{n, plural, one {# case} other {# cases}}",
+        "clear spaces": "{n, plural, one {# case dégagée} other {# cases dégagées}}",
+        "dice": "{n, plural, one {# dé} other {# dés}} de dégâts",
+    },
+}
+"""Messages about a number of things (`grammar.counted`)."""
 
 
 def tell_ability(clauses: Iterable[Clause], language: str) -> str:
@@ -117,22 +134,21 @@ def _triggered_fr(clause: Triggered) -> str:
 
 def _effect(effect: Effect, ending: str) -> str:
     if isinstance(effect, Heal):
-        return f"heal{ending} {_many(effect.wounds, 'wound')}"
+        return f"heal{ending} {_many(effect.wounds, 'wounds', 'en')}"
     if isinstance(effect, Maneuver):
-        return f"maneuver{ending} up to {_many(effect.spaces, 'space')}"
-    dice = "damage die" if effect.dice == 1 else "damage dice"
-    return f"roll{ending} {effect.dice} {dice} against {_figure(effect.whom)}"
+        return f"maneuver{ending} up to {_many(effect.spaces, 'spaces', 'en')}"
+    return f"roll{ending} {_many(effect.dice, 'dice', 'en')} against {_figure(effect.whom)}"
 
 
 def _effect_fr(effect: Effect, may: bool) -> str:
     if isinstance(effect, Heal):
-        return f"{'peut soigner' if may else 'soigne'} {_many(effect.wounds, 'blessure')}"
+        return f"{'peut soigner' if may else 'soigne'} {_many(effect.wounds, 'wounds', 'fr')}"
     if isinstance(effect, Maneuver):
         verb = "peut manœuvrer" if may else "manœuvre"
-        return f"{verb} jusqu'à {_many(effect.spaces, 'case')}"
+        return f"{verb} jusqu'à {_many(effect.spaces, 'spaces', 'fr')}"
     assert isinstance(effect, DamageDice)
-    dice = "dé de dégâts" if effect.dice == 1 else "dés de dégâts"
-    return f"{'peut lancer' if may else 'lance'} {effect.dice} {dice} contre {_figure_fr(effect.whom)}"
+    dice = _many(effect.dice, "dice", "fr")
+    return f"{'peut lancer' if may else 'lance'} {dice} contre {_figure_fr(effect.whom)}"
 
 
 def _while(condition: While) -> str:
@@ -160,7 +176,7 @@ def _while_fr(condition: While) -> str:
 def _figure(figure: Figures) -> str:
     words = [figure.near, "wounded" if figure.wounded else "", figure.who]
     said = " ".join(word for word in words if word)
-    return f"{'an' if said[0] in 'aeiou' else 'a'} {said}{_further(figure)}"
+    return f"{english.article(said)} {said}{_further(figure)}"
 
 
 def _group(figure: Figures) -> str:
@@ -169,12 +185,8 @@ def _group(figure: Figures) -> str:
 
 
 def _further(figure: Figures) -> str:
-    clear = "clear " if figure.clear else ""
-    within = (
-        f" within {figure.within} {clear}{'space' if figure.within == 1 else 'spaces'}"
-        if figure.within
-        else ""
-    )
+    spaces = "clear spaces" if figure.clear else "spaces"
+    within = f" within {_many(figure.within, spaces, 'en')}" if figure.within else ""
     symbol = f" with {figure.symbol.replace('_', ' ').title()}" if figure.symbol else ""
     return within + symbol
 
@@ -191,11 +203,11 @@ def _group_fr(figure: Figures) -> str:
 
 
 def _further_fr(figure: Figures) -> str:
-    clear = " dégagées" if figure.clear else ""
-    within = f" à {_many(figure.within, 'case')} ou moins{clear}" if figure.within else ""
+    spaces = "clear spaces" if figure.clear else "spaces"
+    within = f" à {_many(figure.within, spaces, 'fr')} ou moins" if figure.within else ""
     symbol = f" avec {SYMBOLS_FR[figure.symbol]}" if figure.symbol else ""
     return within + symbol
 
 
-def _many(count: int, word: str) -> str:
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+def _many(count: int, things: str, language: str) -> str:
+    return counted(THINGS[language][things], count, language)

@@ -40,7 +40,7 @@ def _rules(named: Iterable[str], game: str, place: str) -> None:
         if rule in known:
             continue
         if rule in rulebook():
-            raise SetupError(place, f"{rule} is no statement about {game}")
+            raise SetupError(place, f"{rule} is not a rule of {game}")
         near = rulebook().nearest(rule)
         hint = f"; the nearest are {', '.join(near)}" if near else ""
         raise SetupError(place, f"no rule has the id {rule!r}{hint}")
@@ -70,7 +70,7 @@ class _Step:
         for number, event in enumerate(self.then.events):
             place = f"{self.place}.events[{number}]"
             if not isinstance(event.get("event"), str):
-                raise SetupError(place, 'must say which event: { event = "Damaged", … }')
+                raise SetupError(place, 'must name an event: { event = "Damaged", … }')
             fields = known[one_of(event["event"], known, place, "event")]
             for field in event:
                 one_of(field, ("event", *fields), place, f"field of {event['event']}")
@@ -84,11 +84,11 @@ class _Step:
         about_refusal = [field for field in ("rule", "reason", "facts") if getattr(then, field)]
         if then.refused is None and about_refusal:
             raise SetupError(
-                f"{self.place}.{about_refusal[0]}", "is said of an answer that is refused; there is none"
+                f"{self.place}.{about_refusal[0]}", "describes a refused answer, but no answer is refused"
             )
         if then.seen_by is not None and not (then.state or then.hidden):
             raise SetupError(
-                f"{self.place}.seen_by", "says through whose eyes state is looked at; there is no state"
+                f"{self.place}.seen_by", "says whose view of the state is checked, but no state is given"
             )
 
     def _says_something(self, wanted: Any, place: str, *, outermost: bool = False) -> None:
@@ -96,6 +96,6 @@ class _Step:
         if not isinstance(wanted, dict):
             return
         if not wanted and not outermost:
-            raise SetupError(place, "names nothing that is compared; leave it out, or name what is in it")
+            raise SetupError(place, "compares nothing; leave it out, or name what it should contain")
         for key, value in wanted.items():
             self._says_something(value, f"{place}.{key}")

@@ -17,16 +17,16 @@ MOST_OPTIONS = 24
 SAID = {
     "en": {
         "step": "step {0}",
-        "over": "nothing is asked: the match is over",
-        "nothing": "nothing is asked",
+        "over": "no question: the match is over",
+        "nothing": "no question",
         "asked": "{0} is asked {1!r} ({2}): {3}",
         "answers": "{0} answers {1}",
         "refused": "{0} is refused: {1}",
     },
     "fr": {
         "step": "étape {0}",
-        "over": "rien n'est demandé : la partie est terminée",
-        "nothing": "rien n'est demandé",
+        "over": "aucune question : la partie est terminée",
+        "nothing": "aucune question",
         "asked": "question à {0}, {1!r} ({2}) : {3}",
         "answers": "{0} répond {1}",
         "refused": "{0} est refusé : {1}",

@@ -182,7 +182,7 @@ def _check_names(table: Table, position: Position, place: str) -> None:
             one_of(name, known, f"{place}.{field}", what)
     for player, name in position.champions.items():
         if table.figures[name].player != player:
-            raise SetupError(f"{place}.champions", f"{name!r} is no model of {player}")
+            raise SetupError(f"{place}.champions", f"{name!r} is not a model of {player}")
     if position.order is not None and sorted(position.order) != list(table.players):
         raise SetupError(f"{place}.order", f"must list each of {', '.join(table.players)} once")
 
@@ -231,7 +231,7 @@ def _lay_markers(table: Table, position: Position, place: str) -> None:
         kind, _, number = name.rpartition("_")
         if kind not in kinds or not number.isdigit() or (where.at is None and name not in affairs.markers):
             raise SetupError(
-                f"{place}.markers", f"{name!r} is no marker of {table.stage.scenario.id} with a place"
+                f"{place}.markers", f"{name!r} is not a marker with a place in {table.stage.scenario.id}"
             )
         for player in filter(None, (where.side, where.felled_by)):
             one_of(player, table.players, f"{place}.markers.{name}", "player")
@@ -276,7 +276,7 @@ def _put(table: Table, figure: Figure, where: FigurePosition, place: str) -> Non
 def _act_out(table: Table, figure: Figure, where: FigurePosition, place: str) -> None:
     """What the model has done in this Round, and what it has used up."""
     if where.moves_now > where.moves:
-        raise SetupError(f"{place}.moves_now", "these movement actions count among `moves`")
+        raise SetupError(f"{place}.moves_now", "cannot be more than `moves`, which includes them")
     figure.activated = where.activated
     figure.more_activations = where.more_activations
     figure.moves, figure.moves_now, figure.extra_moves = where.moves, where.moves_now, where.extra_moves
@@ -296,7 +296,7 @@ def _use(table: Table, figure: Figure, key: str, place: str) -> tuple[str, str]:
     if line is not None:
         frequency = frequency_of(table.stage.edition, line)
         if frequency not in ("unique", "extraordinary"):
-            raise SetupError(place, f"{key!r} may be used as often as one likes")
+            raise SetupError(place, f"{key!r} may be used any number of times")
         return key, frequency
     skills = {use.skill: kept(use) for use in card.skills} | {one: f"skill:{one}" for one in figure.granted}
     keys = [name for owner, name in (*stage.lines, *stage.powers) if owner == card.id]
@@ -308,7 +308,7 @@ def _check_footing(table: Table, figure: Figure, place: str) -> None:
     if figure.out:
         return
     if not figure.placed:
-        raise SetupError(place, f"{figure.id!r} stands nowhere")
+        raise SetupError(place, f"{figure.id!r} has no place")
     wrong = misfit(table.ground, table.volume(figure), table.others(figure))
     clings = table.stage.needs(figure.card, "crawls")
     if wrong is not None and not (clings and wrong.kind == "unsupported"):
@@ -380,7 +380,7 @@ def _start(table: Table, start: str, place: str) -> None:
         table.stack = [game, playing, phase]
         return
     if verb not in ("activation", "action"):
-        raise SetupError(place, f"{start!r} is none of: {STARTS}")
+        raise SetupError(place, f"{start!r} is not a start; known: {STARTS}")
     standing = [one.id for one in table.figures.values() if not one.out]
     figure = table.figures[one_of(what, standing, place, "model")]
     table.turn = phase.player = figure.player

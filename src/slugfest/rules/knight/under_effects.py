@@ -55,9 +55,9 @@ def take_effects(table: Table, figure: Figure, effects: Iterable[EffectPosition]
         here = f"{place}[{number}]"
         kinds = [kind for kind in ("effect", "power", "stat") if getattr(given, kind)]
         if len(kinds) != 1:
-            raise SetupError(here, "must name one of effect, power and stat")
+            raise SetupError(here, "must name exactly one of effect, power and stat")
         if (given.amount is None) != (kinds == ["power"]):
-            raise SetupError(here, "an effect and a stat need an amount, and a power has none")
+            raise SetupError(here, "an effect or a stat needs an amount; a power has none")
         if kinds == ["effect"]:
             _suffer(table, figure, given, here)
         elif kinds == ["power"]:
@@ -70,14 +70,14 @@ def _suffer(table: Table, figure: Figure, given: EffectPosition, place: str) -> 
     """The edition says what the effect changes and how long it lasts: its own step is asked."""
     one_of(given.effect, EFFECTS, f"{place}.effect", "effect")
     if given.until:
-        raise SetupError(f"{place}.until", "an effect lasts as the rules say")
+        raise SetupError(f"{place}.until", "the rules decide how long an effect lasts")
     flow = table.stage.edition.flows[f"effect_{given.effect}"]
     frame = Suffering(flow.name, figure=figure.id, amount=given.amount or 0)
     scene: Any = Scene(table, frame, None)
     done = flow.steps[-1].run(scene) if given.effect in LOWERING else None
     events: tuple[Event, ...] = done.events if isinstance(done, Act) else ()
     if not any(getattr(event, "changes", ()) for event in events):
-        raise SetupError(f"{place}.effect", f"nothing of {given.effect!r} goes on: say what it left behind")
+        raise SetupError(f"{place}.effect", f"{given.effect!r} does not last: state what it left behind")
     for event in events:
         event.apply(table)
 
@@ -92,7 +92,7 @@ def _cast(table: Table, figure: Figure, given: EffectPosition, place: str) -> No
     power = powers[one_of(given.power, powers, f"{place}.power", f"power of {caster.id}")]
     lasting = [(clause, deed) for clause in power.does for deed in _deeds(clause, given.option, place)]
     if not lasting:
-        raise SetupError(f"{place}.power", f"nothing of {given.power!r} goes on for a while")
+        raise SetupError(f"{place}.power", f"{given.power!r} has no lasting effect")
     for clause, deed in lasting:
         _hold(figure, caster, power, clause, deed, given)
     table.index = in_play(table)
@@ -104,7 +104,7 @@ def _deeds(clause: Clause, option: int, place: str) -> list[Deed]:
     for deed in clause.does:
         if isinstance(deed, Either):
             if option > len(deed.options):
-                raise SetupError(f"{place}.option", f"there are {len(deed.options)} to choose from")
+                raise SetupError(f"{place}.option", f"there are {len(deed.options)} options")
             deeds.extend(deed.options[option - 1])
         else:
             deeds.append(deed)

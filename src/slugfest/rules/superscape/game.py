@@ -102,9 +102,9 @@ class SuperScape:
         """SS-RANGE-01, SS-SIGHT-01.  Spaces between two figures as an attack counts them, and whether there is sight."""
         known = table.figures
         if one == other or not all(isinstance(name, str) and name in known for name in (one, other)):
-            raise SetupError("measure", f"{one!r} and {other!r} are no two figures")
+            raise SetupError("measure", f"{one!r} and {other!r} are not two figures")
         if not table.stands(one) or not table.stands(other):
-            raise SetupError("measure", f"{one!r} and {other!r} are no two figures on the battlefield")
+            raise SetupError("measure", f"{one!r} and {other!r} are not two figures on the battlefield")
         positions = table.positions
         return {"spaces": positions.spaces_between(one, other), "sight": positions.clear_sight(one, other)}
 

@@ -62,7 +62,7 @@ def open_match(raw: Mapping[str, Any]) -> Table:
     hexmap = _board(setup.board)
     unknown = sorted({space.terrain for space in hexmap.field.spaces} - TERRAIN)
     if unknown:
-        raise SetupError("setup, board", f"no rules for {', '.join(unknown)} yet")
+        raise SetupError("setup, board", f"{', '.join(unknown)}: not implemented yet")
     players = PLAYERS[: len(setup.teams)]
     own = {
         name: read_card({**card, "id": name}, f"setup, cards.{name}") for name, card in setup.cards.items()
@@ -103,7 +103,7 @@ def _check_team(team: list[Card], limit: int, place: str) -> None:
     """SS-UNIQ-01 to SS-UNIQ-06, SS-DRAFT-01, SS-DRAFT-05."""
     cost = sum(card.points for card in team)
     if limit and cost > limit:
-        raise SetupError(place, f"costs {cost} points, and the limit is {limit}")
+        raise SetupError(place, f"costs {cost} points, but the limit is {limit}")
     alone = [card for card in team if card.uniqueness in ("unique", "event")]
     for number, card in enumerate(alone):
         for other in alone[:number]:
@@ -118,15 +118,15 @@ def _board(board: str | dict[str, Any]) -> HexMap:
     if isinstance(board, str):
         if board not in shipped_hexmaps():
             raise SetupError(
-                "setup, board", f"there is no map {board!r}; there are {', '.join(shipped_hexmaps())}"
+                "setup, board", f"no map is called {board!r}; known: {', '.join(shipped_hexmaps())}"
             )
         return _shipped(board)
     try:
         text = "".join(f"{_word(key)} = {_toml(value)}\n" for key, value in board.items())
     except (TypeError, ValueError, RecursionError):
-        raise SetupError("setup, board", "holds something that no map has") from None
+        raise SetupError("setup, board", "contains something that a map cannot have") from None
     if len(text) > LARGEST_BOARD:
-        raise SetupError("setup, board", f"larger than {LARGEST_BOARD:,} letters")
+        raise SetupError("setup, board", f"larger than {LARGEST_BOARD:,} characters")
     try:
         return _inline(text)
     except MapError as wrong:

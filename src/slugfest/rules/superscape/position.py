@@ -110,7 +110,7 @@ def _figure(table: Table, name: str, placed: Placed) -> Figure:
     if len({field.levels[i] for i in spaces}) > 1 or (
         wanted == 2 and spaces[1] not in field.neighbours[spaces[0]]
     ):
-        raise SetupError(f"{place}.at", "a double base needs two neighbouring spaces of one level")
+        raise SetupError(f"{place}.at", "a double base needs two neighbouring spaces on the same level")
     if placed.wounds >= piece.card.life or (placed.wounds and not piece.card.marks_wounds):
         raise SetupError(f"{place}.wounds", "a figure with so many wounds is defeated")
     return Figure(spaces, placed.wounds, True)
@@ -140,7 +140,7 @@ def _order(table: Table, order: list[str]) -> tuple[str, ...]:
     if not order:
         return table.players
     if sorted(order) != sorted(table.players):
-        raise SetupError(f"{PLACE}.order", f"must hold every player once: {', '.join(table.players)}")
+        raise SetupError(f"{PLACE}.order", f"must list every player once: {', '.join(table.players)}")
     return tuple(order)
 
 
@@ -149,7 +149,7 @@ def _frames(table: Table, position: Position) -> list[Frame]:
     game = GameFrame("game", _at(GAME_FLOW, "play_rounds"), order=table.order)
     start = position.start
     if start.done and start.flow not in ("move", "attack"):
-        raise SetupError(f"{PLACE}.start.done", "is for flow = move or attack")
+        raise SetupError(f"{PLACE}.start.done", "is only for flow = move or attack")
     if start.flow == "round":
         table.round = position.round - 1
         return [game, RoundFrame("round")]
@@ -183,11 +183,11 @@ def _activated(table: Table, start: Start, player: str) -> tuple[str, tuple[str,
     unit: Any = table.ground.units[start.card]
     figures = tuple(start.figures) or table.standing(unit.key)[: unit.card.figures]
     if not figures or len(figures) > unit.card.figures:
-        raise SetupError(f"{PLACE}.start.figures", f"between 1 and {unit.card.figures} figures are activated")
+        raise SetupError(f"{PLACE}.start.figures", f"must list 1 to {unit.card.figures} figures")
     for one in figures:
         if one not in unit.figures or not table.stands(one):
             raise SetupError(
-                f"{PLACE}.start.figures", f"{one!r} is no figure of that card on the battlefield"
+                f"{PLACE}.start.figures", f"{one!r} is not a figure of that card on the battlefield"
             )
     return unit.key, figures
 

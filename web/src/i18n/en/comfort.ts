@@ -32,7 +32,7 @@ export const comfort = {
   matchTitle: "Match",
   describe: "Describe the table",
   describeShort: "Describe",
-  describeWait: "Looking around…",
+  describeWait: "Looking at the table…",
   describeFailed: "The server did not answer. Close this and try again.",
   arrowsHint: "Arrow keys: 1″ (with Shift: ¼″). N: next figure.",
   options: "Options",

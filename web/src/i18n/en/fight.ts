@@ -20,5 +20,5 @@ export const fight = {
   dieAgain: "may be rerolled",
   dieStays: "stays",
   rollAgainst: "against",
-  rollBy: "Reroll by {skill}",
+  rollBy: "Reroll with {skill}",
 };

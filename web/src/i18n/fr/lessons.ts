@@ -1,13 +1,13 @@
 import type { lessons as english } from "../en/lessons";
 
 export const lessons: Record<keyof typeof english, string> = {
-  takeBack: "Reprendre",
-  takeBackHint: "Reprendre votre dernière action (U ou Ctrl+Z)",
+  takeBack: "Annuler le coup",
+  takeBackHint: "Annuler votre dernière action (U ou Ctrl+Z)",
   sure: "Oui : {option}",
-  notSure: "Non, je réfléchis",
+  notSure: "Non, je réfléchis encore",
   ownSide: "(votre camp)",
   learn: "Apprendre à jouer",
-  learnHint: "{n, plural, one {# courte leçon} other {# courtes leçons}}, dans l’ordre de l’histoire.",
+  learnHint: "{n, plural, one {# courte leçon, racontée} other {# courtes leçons, racontées}} comme une histoire.",
   learnt: "Toutes les leçons sont faites : à vous de jouer !",
   notQuite: "Pas tout à fait",
   lessonDone: "faite",

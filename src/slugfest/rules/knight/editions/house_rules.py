@@ -66,7 +66,7 @@ def check_house_rules(names: list[str], place: str) -> None:
                 f"{place}[{at}]", f"no house rule is called {name[:40]!r}; known: {', '.join(HOUSE_RULES)}"
             )
         if name in names[:at]:
-            raise SetupError(f"{place}[{at}]", f"{name!r} is named twice")
+            raise SetupError(f"{place}[{at}]", f"{name!r} is given twice")
 
 
 def housed(edition: Edition, names: Iterable[str]) -> Edition:

@@ -45,7 +45,7 @@ def scenario_faults(scenario: Scenario, place: str) -> Iterator[SetupError]:
 
 def _check_zones(scenario: Scenario, place: str) -> None:
     if len(scenario.zones) < 2:
-        raise SetupError(f"{place}, zones", "needs a zone for each of two players at least")
+        raise SetupError(f"{place}, zones", "needs a zone for each of at least two players")
 
 
 # -- on the ground ------------------------------------------------------------------------
@@ -63,7 +63,7 @@ def _check_boxes(scenario: Scenario, place: str) -> None:
         if len(sides) == 3 and sides[2] <= 0:
             raise SetupError(f"{place}, areas.{name}", "the radius of a circle must be more than 0")
         if name in scenario.zones:
-            raise SetupError(f"{place}, areas.{name}", "a deployment zone has that name")
+            raise SetupError(f"{place}, areas.{name}", "a deployment zone already has that name")
     _check_apart(scenario.zones, f"{place}, zones")
     for at, group in enumerate(scenario.markers):
         _check_apart(group.areas, f"{place}, markers[{at}].areas")
@@ -82,7 +82,7 @@ def _check_markers(scenario: Scenario, place: str) -> None:
     for at, group in enumerate(scenario.markers):
         where = f"{place}, markers[{at}]"
         if kinds.count(group.kind) > 1:
-            raise SetupError(where, f"a second kind is called {group.kind!r}")
+            raise SetupError(where, f"two kinds are called {group.kind!r}")
         if group.structure and not (group.height and group.defense):
             raise SetupError(where, "a marker with structure needs a height and a defense")
         _check_layout(scenario, group, where)
@@ -102,7 +102,7 @@ def _check_layout(scenario: Scenario, group: MarkerGroup, where: str) -> None:
     if group.each and not group.areas:
         raise SetupError(where, "players need areas to put them in")
     if group.own_area and set(group.areas) != set(scenario.zones):
-        raise SetupError(where, "needs an area called like each deployment zone")
+        raise SetupError(where, "needs an area with the name of each deployment zone")
     wanted, room = len(scenario.zones) * group.each, group.most_in_area * len(group.areas)
     if group.each and not group.own_area and wanted > room:
         raise SetupError(where, f"{wanted} markers do not fit into areas that hold {room} in all")
@@ -120,7 +120,7 @@ def _check_uses(scenario: Scenario, place: str) -> None:
         if use.marker not in groups:
             raise SetupError(where, f"no marker is called {use.marker!r}")
         if known.count((use.verb, use.marker)) > 1:
-            raise SetupError(where, f"{use.verb} {use.marker} is there twice")
+            raise SetupError(where, f"{use.verb} {use.marker} appears twice")
         if use.verb == "repair" and not groups[use.marker].structure:
             raise SetupError(where, f"{use.marker} has no structure to repair")
         if use.verb == "close" and use.marker != opens:
@@ -134,7 +134,7 @@ def _check_special(scenario: Scenario, place: str) -> None:
         _check_areas(scenario, scenario.guard.areas, f"{place}, guard.areas")
     if scenario.champions is not None and len(scenario.zones) != 2:
         raise SetupError(
-            f"{place}, champions", f"are for two players, and there are {len(scenario.zones)} zones"
+            f"{place}, champions", f"are for two players, but there are {len(scenario.zones)} zones"
         )
     if scenario.champions is not None and scenario.champions.arena[2] <= 0:
         raise SetupError(f"{place}, champions.arena", "the radius must be more than 0")
@@ -145,12 +145,12 @@ def _check_special(scenario: Scenario, place: str) -> None:
         raise SetupError(f"{place}, opening", f"no marker is called {scenario.opening.marker!r}")
     there = max(len(group.at), group.each * len(scenario.zones))
     if there > NUMBERS:
-        raise SetupError(f"{place}, opening", f"{there} markers, and a die has {NUMBERS} numbers")
+        raise SetupError(f"{place}, opening", f"{there} markers, but a die has only {NUMBERS} numbers")
 
 
 def _check_areas(scenario: Scenario, names: list[str], where: str) -> None:
     if not names:
-        raise SetupError(where, "names no area")
+        raise SetupError(where, "must name an area")
     for name in names:
         if name not in scenario.areas:
             raise SetupError(where, f"no area is called {name!r}")
@@ -160,7 +160,7 @@ def _check_condition(scenario: Scenario, one: Condition, where: str) -> None:
     groups = {group.kind: group for group in scenario.markers}
     if one.what not in WHEN[one.when]:
         known = ", ".join(WHEN[one.when])
-        raise SetupError(where, f"{one.what!r} is nothing that scores then; known: {known}")
+        raise SetupError(where, f"{one.what!r} does not score at that time; known: {known}")
     if one.areas or one.what in NEEDS_AREAS:
         _check_areas(scenario, one.areas, where)
     if (one.marker or one.what in NEEDS_MARKER) and one.marker not in groups:
