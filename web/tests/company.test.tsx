@@ -64,7 +64,7 @@ describe("a session", () => {
     vi.advanceTimersByTime(1000);
     expect(sent).toEqual([{ type: "why", player: "B", last: 50 }]);
     heard({ type: "because", player: "B", withheld: 3, reasons: [reason(1, 0)] });
-    expect(shown(<LogPanel />)).toMatch(/because 1.*line 0.*3 more after the match/s);
+    expect(shown(<LogPanel />)).toMatch(/because 1.*line 0.*3 more will be shown after the match/s);
     setSetting("reasons", "off");
     expect(shown(<LogPanel />)).not.toContain("because 1");
   });

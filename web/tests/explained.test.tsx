@@ -63,6 +63,6 @@ it("shows a roll with what it must beat, which dice may be rerolled, and by what
   const note = drawn(<RollNote roll={roll} />, aDecision);
   expect(note).toContain("14 so far: it takes more than 15.");
   expect(note).toContain("8 dice +6 Attack");
-  expect(note).toContain("Reroll by Luck");
+  expect(note).toContain("Reroll with Luck");
   expect(note.match(/may be rerolled/g)).toHaveLength(1);
 });
