@@ -119,7 +119,7 @@ def test_a_series_goes_on_without_those_who_stall_or_leave() -> None:
     faults = sorted(one.partition("): ")[2] for one in report.forfeits)
     assert set(faults) <= {
         "it did not answer start_space within 0.1 s",
-        "it fails at start_space: SystemExit: 3",
+        "it failed on start_space: SystemExit: 3",
     }
     assert 4 == len(faults)
 

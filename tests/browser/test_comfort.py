@@ -189,13 +189,13 @@ def test_the_table_is_told_in_words_in_both_languages(served: Served, page: Page
 
     sheet = page.get_by_test_id("description")
     expect(sheet).to_contain_text("Static Jack: 11 of 11 Endurance")
-    expect(sheet).to_contain_text("From Brass Warden: 2.6″ to the north.")
+    expect(sheet).to_contain_text("2.6″ to the north of Brass Warden.")
     expect(sheet).to_contain_text("Knocked Down.")
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     page.get_by_test_id("lang-fr").click()
     page.get_by_test_id("describe").click()
-    expect(page.get_by_test_id("description")).to_contain_text("Depuis Brass Warden : 2,6″ vers le nord.")
+    expect(page.get_by_test_id("description")).to_contain_text("À 2,6″ de Brass Warden, vers le nord.")
 
 
 # -- keyboard, broken lines, languages, one screen for two ---------------------------------

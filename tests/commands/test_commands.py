@@ -169,7 +169,7 @@ def test_a_league_shows_its_tables_and_goes_on_from_its_record(tmp_path: Path) -
 
 
 def test_bots_are_listed_and_checked() -> None:
-    assert "greedy: One look ahead" in slugfest("bot", "list").stdout
+    assert "greedy: looks one plan ahead" in slugfest("bot", "list").stdout
     done = slugfest("bot", "check", "random", "--game", "superscape")
 
     assert (0, "superscape: conforms\n") == (done.returncode, done.stdout)

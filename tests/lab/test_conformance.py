@@ -35,7 +35,7 @@ class Failing:
 def test_a_bot_that_fails_is_told() -> None:
     (fault,) = check_bot("tests.lab.test_conformance:Failing", "superscape")
 
-    assert "it fails at" in fault
+    assert "it failed on" in fault
     assert "ZeroDivisionError: no idea" in fault
 
 

@@ -81,7 +81,7 @@ def test_a_bot_that_fails_has_lost(tmp_path: Path) -> None:
 
     assert (0, 0, 2, (2, 0)) == (pairing.errors, pairing.wins, pairing.losses, pairing.forfeits)
     assert 2 == len(found.forfeits)
-    assert f"{FAILING}: it fails at start_space: ZeroDivisionError" in found.forfeits[0]
+    assert f"{FAILING}: it failed on start_space: ZeroDivisionError" in found.forfeits[0]
     assert ["forfeit", "forfeit"] == [one.reason for one in league.on_record(record)]
 
 

@@ -8,6 +8,16 @@ import typer
 
 from slugfest.commands.card_commands import plain
 
+ABOUT = {
+    "random": "plays any legal answer",
+    "easy": "looks a little ahead, with blurred judgement",
+    "greedy": "looks one plan ahead, dice included",
+    "normal": "looks further, and thinks its three best answers through to the next plan",
+    "hard": "weighs many more answers, and thinks the best eight through",
+    "search": "searches a tree of answers and dice",
+}
+"""What each bot does, for people."""
+
 app = typer.Typer(help="List and check bots.", no_args_is_help=True)
 
 
@@ -18,8 +28,8 @@ def list_bots() -> None:
     from slugfest.bots.evaluation import personalities  # noqa: PLC0415
 
     out = plain()
-    for name, make in BOTS.items():
-        out.print(f"{name}: {(type(make(None)).__doc__ or '').strip().splitlines()[0]}")
+    for name in BOTS:
+        out.print(f"{name}: {ABOUT[name]}")
     out.print(f"Add a personality, as in greedy/showman: {', '.join(personalities())}.")
     out.print("Use your own bot: package.module:Class, or exec:COMMAND for a program in any language.")
 

@@ -99,8 +99,10 @@ def read_save(content: bytes, place: str = "save") -> Save:
         save = msgspec.json.decode(content, type=Save)
     except RecursionError:
         raise SetupError(place, "nested too deeply") from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+    except msgspec.ValidationError as wrong:
         raise SetupError(place, str(wrong)) from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+        raise SetupError(place, f"not readable as a save file: {wrong}") from None
     if save.slugfest != FORMAT:
         raise SetupError(
             place, f"format {save.slugfest} is not supported; this version reads format {FORMAT}"
