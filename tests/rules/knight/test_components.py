@@ -177,7 +177,7 @@ def test_nothing_about_a_sculpt_can_be_said_on_a_card(extra: dict[str, Any]) -> 
     with pytest.raises(SetupError) as wrong:
         read_card({**card("hero"), "id": "hero", **extra}, "x")
 
-    assert "unknown field" in wrong.value.reason
+    assert "there is no field" in wrong.value.reason
 
 
 SPEAR = {"name": "Spear", "about": {"en": "A spear 6 inches long.", "fr": "Une lance de 6 pouces."}}
