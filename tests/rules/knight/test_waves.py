@@ -106,8 +106,13 @@ def test_a_passed_agility_roll_halves_and_spares(
     assert [one.amount for one in found(events, CountersLost)] == ([lost] if lost else [])
 
 
-@rule("DC-WAVE-07")
-@each("printed, half", [(0, 0), (1, 1), (2, 1), (3, 1), (4, 2), (5, 2)])
+@each(
+    "printed, half",
+    [
+        (0, 0),
+        *(pytest.param(*one, marks=rule("DC-WAVE-07")) for one in ((1, 1), (2, 1), (3, 1), (4, 2), (5, 2))),
+    ],
+)
 def test_half_is_rounded_down_and_at_least_one(duel: Make, printed: int, half: int) -> None:
     play = duel(*PASSES, line={**WAVE, "damage": printed})
 
