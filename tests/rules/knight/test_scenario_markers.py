@@ -220,7 +220,7 @@ def test_each_of_the_other_seven_boxes_is_as_likely_as_the_next() -> None:
     for seed in range(350):
         match = new_match("dc", setup={**setup, "position": position}, seed=seed)
         match.answer("use mother_box_1 travel")
-        drawn[only(match.events, Drawn).thing[0]] += 1
+        drawn[str(only(match.events, Drawn).thing[0])] += 1
 
     assert sorted(drawn) == [f"mother_box_{k}" for k in range(2, 9)]
     assert all(30 < many < 75 for many in drawn.values())
