@@ -88,7 +88,7 @@ def test_a_grab_has_no_effects_to_add_to(duel: Make) -> None:
     assert play.asked.about == "aim"
 
 
-@rule("DC-SKILL-04", "DC-SKILL-60", "DC-SKILL-61")
+@rule("DC-SKILL-60", "DC-SKILL-61")
 @each("toughness, inches", [(3, 1), (4, None)])
 def test_what_makes_a_model_heavy_takes_inches_off(duel: Make, toughness: int, inches: int | None) -> None:
     play = duel(*CRITICAL, attacker=BRUTAL, target={"skills": [f"Toughness {toughness}"]})
@@ -97,7 +97,6 @@ def test_what_makes_a_model_heavy_takes_inches_off(duel: Make, toughness: int, i
     assert pushed(play.answer(True)) == ([] if inches is None else [("B.foe", inches)])
 
 
-@rule("DC-SKILL-04")
 def test_a_wall_in_the_way_hurts(duel: Make) -> None:
     wall = board(piece("wall", (13, 10, 1, 16), 4, absorbs=9))
     play = duel(*CRITICAL, attacker=BRUTAL, board=wall)
@@ -108,7 +107,6 @@ def test_a_wall_in_the_way_hurts(duel: Make) -> None:
     assert only(events, Damaged).damage.total == 1
 
 
-@rule("DC-SKILL-04")
 def test_who_is_gone_is_not_pushed(duel: Make) -> None:
     play = duel(*CRITICAL, attacker=BRUTAL, foe={"endurance": 3})
 
@@ -116,7 +114,7 @@ def test_who_is_gone_is_not_pushed(duel: Make) -> None:
     assert play.asked.about == "action"
 
 
-@rule("DC-SKILL-04", "DC-SKILL-25")
+@rule("DC-SKILL-25")
 def test_the_immune_are_not_pushed(duel: Make) -> None:
     play = duel(*CRITICAL, attacker=BRUTAL, target={"skills": ["Immunity Blunt"]})
     play.attack()
@@ -124,7 +122,7 @@ def test_the_immune_are_not_pushed(duel: Make) -> None:
     assert play.asked.about == "action"
 
 
-@rule("DC-SKILL-04", "DC-SKILL-09")
+@rule("DC-SKILL-09")
 def test_the_push_comes_before_what_follows_the_attack(duel: Make) -> None:
     """The push into the wall brings the target into the worst zone, where Cruel finds it."""
     wall = board(piece("wall", (10 + BASE * 1.5, 10, 1, 16), 4, absorbs=9))
@@ -135,7 +133,6 @@ def test_the_push_comes_before_what_follows_the_attack(duel: Make) -> None:
     assert play.figure("B.foe").endurance == 2
 
 
-@rule("DC-SKILL-04")
 def test_who_stands_behind_is_struck_with_a_roll_and_a_critical_of_its_own(duel: Make) -> None:
     behind = {"B.by": {"at": [10 + 2 * BASE + 0.5, 18]}}
     play = duel(*PLAIN, *CRITICAL, line={"text": "Pierce/2."}, attacker=BRUTAL, more=behind)

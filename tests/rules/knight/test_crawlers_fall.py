@@ -15,7 +15,7 @@ each = pytest.mark.parametrize
 CRAWL = {"skills": ["Wall-Crawler"]}
 
 
-@rule("DC-FALL-01", "DC-SKILL-64")
+@rule("DC-FALL-01")
 @each("edition", [DC, DC_FR, MARVEL], ids=lambda one: one.id)
 def test_who_clings_to_a_wall_that_is_destroyed_falls(duel: Make, edition: Edition) -> None:
     """The hero tears the crate down; the foe clung to its far side, an inch up."""

@@ -130,7 +130,6 @@ def test_an_overload_die_is_for_the_target_alone(duel: Make) -> None:
     assert hurt(events) == [("B.foe", 4), ("B.by", 4)]
 
 
-@rule("DC-SKILL-44", "DC-SKILL-14")
 def test_what_strengthens_the_attack_strengthens_the_explosion(duel: Make) -> None:
     """DC-EFF-15: Power Master, and a printed Overload even beside a die."""
     master = {"skills": ["Power Master"]}
@@ -200,7 +199,7 @@ def test_the_marvel_radius_is_measured_between_volumes(duel: Make, inches: float
 # -- what belongs to the roll, and what to the whole attack ---------------------------------
 
 
-@rule("DC-EFF-15", "DC-SKILL-03")
+@rule("DC-EFF-15")
 def test_an_assassins_eights_are_for_the_target_alone(duel: Make) -> None:
     """2 doubled and 1 for the critical, and 2 for whoever stands by."""
     shot = {**BOMB, "damage": 2}
@@ -228,14 +227,14 @@ def test_a_power_master_raises_the_damage_for_everybody(
     assert hurt(play.attack(overload=overload)) == [("B.foe", 4 + more), ("B.by", 4 + more)]
 
 
-@rule("DC-EFF-15", "DC-SKILL-23")
+@rule("DC-EFF-15")
 def test_a_heroic_action_is_for_everybody(duel: Make) -> None:
     play = duel(*HIT, *FAILS, gap=6, line=BOMB, attacker={"skills": ["Heroic Action"]}, more=near(1))
 
     assert hurt(play.attack()) == [("B.foe", 5), ("B.by", 5)]
 
 
-@rule("DC-EFF-15", "DC-SKILL-20")
+@rule("DC-EFF-15")
 def test_fury_is_for_everybody(duel: Make) -> None:
     play = duel(*HIT, *FAILS, gap=6, line=BOMB, attacker={"skills": ["Fury"]}, more=near(1))
     play.answer(True)

@@ -263,7 +263,7 @@ def test_the_extra_penalty_ends_with_coming_round(duel: Make) -> None:
     assert only(play.attack("hit", "A.hero"), AttackHit).defense.total == 9
 
 
-@rule("DC-KO-04", "DC-SKILL-55", "DC-MIX-99")
+@rule("DC-KO-04", "DC-MIX-99")
 def test_a_soldier_has_no_reroll_while_out(duel: Make) -> None:
     """DC-MIX-99: not on the recovery roll, but on the roll that would knock it out."""
     soldier = {"skills": ["Soldier"]}

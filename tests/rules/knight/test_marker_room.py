@@ -50,7 +50,7 @@ def test_nobody_begins_on_a_marker(skirmish: Make) -> None:
         skirmish({"A.hero": {"at": [18, 9]}, "B.foe": {"at": [33, 33]}}, start="round", scenario="rifts")
 
 
-@rule("DC-GEN-05", "DC-SKILL-26")
+@rule("DC-GEN-05")
 def test_nobody_is_deployed_on_a_marker(gathering: Make) -> None:
     spy = {"a1": card("a1", skills=["Infiltrator"]), "b1": card("b1")}
     play = gathering(7, 3, cards=spy, scenario="rifts", board=EMPTY)

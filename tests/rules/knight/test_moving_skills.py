@@ -96,7 +96,6 @@ def test_models_are_flown_over(duel: Make, high: float, legal: bool) -> None:
         assert play.refusal(route) == ("DC-MOVE-08", "through_model")
 
 
-@rule("DC-SKILL-15")
 def test_a_slanting_flight_runs_into_things_too(duel: Make) -> None:
     """Rising to 3 inches at 14, it passes the wall at 12 no higher than 1.8."""
     play = going(duel, FLY, piece("wall", [12, 10, 0.4, 16], 2), piece("roof", [14, 15, 6, 6], 3))
@@ -108,7 +107,7 @@ def test_a_slanting_flight_runs_into_things_too(duel: Make) -> None:
     assert play.refusal(play.route((14.2, 18, 3))) == ("DC-MOVE-08", "through_model")
 
 
-@rule("DC-SKILL-15", "DC-MOVE-11")
+@rule("DC-MOVE-11")
 def test_a_flight_ends_on_a_surface_of_the_table(duel: Make) -> None:
     play = going(duel, FLY)
 
@@ -121,7 +120,6 @@ def test_a_flight_ends_on_a_surface_of_the_table(duel: Make) -> None:
     assert play.refusal(play.route((0.3, 18, 2), (3, 18, 0))) == ("DC-MOVE-11", "off_table")
 
 
-@rule("DC-SKILL-15")
 def test_a_flight_is_proposed(duel: Make) -> None:
     play = going(duel, {**FLY, "speed": [4, 12]}, piece("wall", [12, 0, 0.4, 36], 2, standable=False))
     route = play.asked.ways.propose([14, 18])  # type: ignore[attr-defined]
@@ -129,7 +127,6 @@ def test_a_flight_is_proposed(duel: Make) -> None:
     assert route == [[10, 18, 0], [10, 18, 2.02], [14, 18, 2.02], [14, 18, 0]]
 
 
-@rule("DC-SKILL-15")
 def test_why_no_flight_is_proposed(duel: Make) -> None:
     play = going(duel, FLY)
     refused = play.asked.ways.propose([10, 30])  # type: ignore[attr-defined]
@@ -155,7 +152,6 @@ def test_who_flies_is_harder_to_hit_in_melee(
     assert against == [defense]
 
 
-@rule("DC-SKILL-17")
 def test_the_bonus_is_the_flyers_own(duel: Make) -> None:
     events = duel(4, 5, attacker=FLY).attack()
 
@@ -223,7 +219,6 @@ def test_who_phases_ends_where_the_base_fits(duel: Make) -> None:
     assert play.match.refusal(play.route((15 - BASE, 18))) is None
 
 
-@rule("DC-SKILL-42")
 def test_who_phases_still_climbs_what_it_stands_on(duel: Make) -> None:
     play = going(duel, PHASE, piece("wall", [11, 10, 0.2, 16], 6), piece("house", [13.59, 15, 4, 6], 2))
     events = play.answer(play.route((13, 18), (13, 18, 2), (14, 18, 2)))
@@ -252,7 +247,7 @@ def test_a_wall_crawler_climbs_for_no_counter(duel: Make, edition: Edition, inch
     assert not found(events, PowerSpent)
 
 
-@rule("DC-SKILL-63", "MV-SKILL-15")
+@rule("MV-SKILL-15")
 @each("edition, inches, paid", [(DC, 4.0, 1), (DC_FR, 5.5, 1), (MARVEL, 5.5, 0)], ids=named)
 def test_a_wall_crawler_jumps_like_anybody(duel: Make, edition: Edition, inches: float, paid: int) -> None:
     roofs = (piece("west", [8, 15, 4, 6], 2), piece("east", [13.5, 15, 4, 6], 2))
@@ -293,14 +288,12 @@ def test_a_wall_crawler_goes_on_from_the_wall(duel: Make) -> None:
     assert play.refusal(play.route((9, 18, 2))) == ("DC-MOVE-02", "unsupported")
 
 
-@rule("DC-SKILL-64")
 def test_a_wall_crawler_does_not_hang_in_the_air(duel: Make) -> None:
     play = going(duel, CRAWL, piece("house", [FOOT, 15, 4, 6], 4, climbable=False))
 
     assert play.refusal(play.route((10, 18, 2))) == ("DC-CLIMB-01", "not_climbable")
 
 
-@rule("DC-SKILL-64")
 @each("at, beside", [([12, 21.59, 4], [11, 22.18, 2, 1]), ([12, 20.41, 7], [11, 21, 2, 1])])
 @each("held", [True, False])
 def test_a_wall_crawler_falls_with_its_wall(
@@ -393,7 +386,6 @@ def test_other_spellings_are_understood(text: str, skill: str) -> None:
     assert compile_skill(text, "x").skill == skill
 
 
-@rule("DC-SKILL-64")
 def test_a_spot_on_a_wall_is_proposed_and_left_again(duel: Make) -> None:
     house = piece("house", [12.59, 15, 4, 6], 4)
     play = going(duel, CRAWL, house)
@@ -405,7 +397,6 @@ def test_a_spot_on_a_wall_is_proposed_and_left_again(duel: Make) -> None:
     assert play.asked.ways.propose([11, 18, 0]) == [[12, 18, 1.5], [12, 18, 0], [11, 18, 0]]  # type: ignore[attr-defined]
 
 
-@rule("DC-SKILL-64")
 @each("skills, legal", [(["Wall-Crawler"], True), ([], False)])
 def test_a_position_may_have_a_wall_crawler_on_a_wall(duel: Make, skills: list[str], legal: bool) -> None:
     hero = {"at": [10, 18, 2]}

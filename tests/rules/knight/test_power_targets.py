@@ -279,7 +279,6 @@ def test_a_power_may_be_aimed_at_scenery(duel: Make) -> None:
     assert found(strike(play, target="crate"), SceneryDamaged)
 
 
-@rule("DC-SKILL-23")
 def test_skills_that_speak_of_attacks_know_it(duel: Make) -> None:
     play = using(duel, FLAMES, 8, 7, gap=4, attacker={"skills": ["Heroic Action"]})
 

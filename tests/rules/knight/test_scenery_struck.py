@@ -41,7 +41,6 @@ def shoot(play: Play, overload: str = "none", *first: Any) -> list[Any]:
     return play.answer(*first, "attack blow", "B.foe", overload)
 
 
-@rule("DC-SKILL-20", "DC-SKILL-23", "DC-SKILL-44")
 @each(
     "text, place, dice",
     [
@@ -77,7 +76,7 @@ def test_scenery_takes_the_damage_of_the_attack_with_all_that_skills_add(
     assert found_damage == [[3], [2]]
 
 
-@rule("DC-EFF-22", "DC-SKILL-03")
+@rule("DC-EFF-22")
 def test_what_the_roll_brings_is_not_for_scenery_in_the_way(duel: Make) -> None:
     """It is struck before the dice are rolled: neither Assassin nor the Critical counts."""
     skills = {"skills": ["Assassin"]}
@@ -169,7 +168,6 @@ def test_to_the_letter_only_the_nearest_thing_behind_a_piece_is_attacked(
 TOWER = board(piece("tower", [13, 16, 3, 4], 5, type="T5", structure=9))
 
 
-@rule("DC-SKILL-03", "DC-SKILL-20", "DC-SKILL-23", "DC-SKILL-44")
 @each(
     "card, first, attackable",
     [
@@ -192,7 +190,6 @@ def test_whatever_adds_damage_decides_whether_a_piece_can_be_hurt(
     assert ("attack blow" in play.options) is attackable
 
 
-@rule("DC-SKILL-44")
 @each("counters, attackable", [(2, False), (3, True)])
 def test_an_overload_that_cannot_be_paid_hurts_nothing(duel: Make, counters: int, attackable: bool) -> None:
     skills, hero = {"skills": ["Power Master"]}, {"counters": counters}

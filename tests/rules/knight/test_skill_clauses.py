@@ -61,7 +61,7 @@ def test_a_grab_uses_the_heroic_action_up(duel: Make) -> None:
     assert hurt(play.attack()) == [2]
 
 
-@rule("DC-SKILL-44", "DC-SKILL-14")
+@rule("DC-SKILL-44")
 def test_a_power_master_overloads_a_wave_once_for_all(duel: Make) -> None:
     """Printed Overload +1 and Power Master +1, halved for who dodges."""
     wave = {**WAVE, "text": "Overload: +1 damage."}
@@ -267,7 +267,6 @@ def test_who_comes_round_with_one_counter_stands_up_and_does_what_is_free(duel: 
     assert list(play.options) == ["power grin", "end"]
 
 
-@rule("DC-SKILL-29")
 def test_a_leader_may_help_it_up_first(duel: Make) -> None:
     leader = {"A.pal": {"at": [10, 18 + BASE], "card": {"power": 7, **skilled("Leadership 6")}}}
     play = duel(1, 1, attacker={"power": 1}, hero={"endurance": 2, "knocked_out": True}, more=leader)

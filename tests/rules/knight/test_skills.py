@@ -90,7 +90,6 @@ def test_cruel_needs_a_hit_and_a_bearer(duel: Make, edition: Edition) -> None:
     assert only(other, Damaged).damage.total == 2
 
 
-@rule("DC-SKILL-09")
 def test_cruel_does_not_hurt_who_is_gone_already(duel: Make) -> None:
     events = duel(8, 7, attacker=CRUEL, foe={"endurance": 2}).attack()
 
@@ -98,7 +97,7 @@ def test_cruel_does_not_hurt_who_is_gone_already(duel: Make) -> None:
     assert only(events, Incapacitated).figure == "B.foe"
 
 
-@rule("FR-SKILL-06", "DC-SKILL-09")
+@rule("FR-SKILL-06")
 @each(
     "edition, entered, was_there",
     [(DC, 1, 1), (MARVEL, 1, 1), (DC_FR, 2, 1), (DC_FR.without("FR-SKILL-06"), 1, 1)],

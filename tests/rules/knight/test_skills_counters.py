@@ -92,7 +92,7 @@ def test_fury_waits_until_a_ko_model_has_come_round(duel: Make, dice: tuple[int,
     assert bool(counters) == ("skill:fury" in play.figure("A.hero").used_ever)
 
 
-@rule("DC-MIX-70", "DC-SKILL-20")
+@rule("DC-MIX-70")
 @each("used, able", [((), True), (("skill:fury",), False)])
 def test_without_counters_a_model_may_still_be_furious(duel: Make, used: tuple[str, ...], able: bool) -> None:
     play = duel(attacker=FURY, more={"A.pal": {"at": [20, 5]}}, start="turn B")

@@ -152,6 +152,18 @@ def test_heroic_action_belongs_to_the_first_attack_hit_or_miss(
 
 
 @rule("DC-SKILL-23")
+def test_heroic_action_is_for_nobody_else(duel: Make) -> None:
+    """The friend has made its first attack of the Round, and the hero follows without the skill."""
+    pal = {"A.pal": {"at": [10 + BASE, 18 - BASE], "card": skilled("Heroic Action")}}
+    play = duel(8, 7, 8, 7, more=pal, foe={"activated": True}, start="turn A")
+    play.answer("A.pal")
+    first = damage(play.attack())
+    play.answer("end", "A.hero")
+
+    assert (first, damage(play.attack())) == (3, 2)
+
+
+@rule("DC-SKILL-23")
 def test_heroic_action_comes_back_each_round(duel: Make) -> None:
     play = duel(8, 7, "A", 8, 7, attacker=skilled("Heroic Action"), foe={"activated": True})
     play.attack()

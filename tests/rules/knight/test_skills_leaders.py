@@ -85,7 +85,7 @@ def test_a_leader_helps_who_comes_round(duel: Make, dice: tuple[int, int], count
     assert counters == play.figure("A.hero").counters
 
 
-@rule("DC-SKILL-29", "DC-MIX-70", "DC-ACT-06")
+@rule("DC-MIX-70", "DC-ACT-06")
 @each("inches, able", [(4.0, True), (4.02, False)])
 def test_without_counters_a_model_is_activated_if_it_will_be_led(
     duel: Make, inches: float, able: bool

@@ -128,7 +128,7 @@ def test_luck_and_soldier_share_the_dice_of_a_roll(duel: Make) -> None:
     assert only(play.answer("die 2"), StatRolled).dice == (7, 1)
 
 
-@rule("DC-SKILL-32", "DC-SKILL-53", "MV-KO-02")
+@rule("MV-KO-02")
 @each("edition", [pytest.param(DC, marks=rule("DC-KO-04")), MARVEL], ids=lambda one: one.id)
 def test_nobody_rerolls_while_ko(duel: Make, edition: Edition) -> None:
     lucky: dict[str, Any] = {"skills": ["Luck", "Soldier"]}

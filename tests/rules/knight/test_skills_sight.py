@@ -76,7 +76,6 @@ def test_thermal_vision_sees_through_no_wall(duel: Make) -> None:
     assert not play.table.sees(play.figure("A.hero"), play.figure("B.foe"))
 
 
-@rule("DC-SKILL-57")
 def test_who_cannot_be_seen_may_still_see(duel: Make) -> None:
     play = duel(line=GUN, gap=12, attacker={"skills": ["Stealth"]})
 

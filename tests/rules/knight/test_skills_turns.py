@@ -117,7 +117,7 @@ def test_an_order_must_be_seen(duel: Make, height: float, ordered: bool) -> None
     assert ordered == (play.asked.about == "next_model")
 
 
-@rule("DC-SKILL-39", "DC-MIX-62")
+@rule("DC-MIX-62")
 def test_an_order_may_wake_who_is_ko(duel: Make) -> None:
     play = done(duel, 1, 1, skills=["Order"], more={"A.pal": friend(knocked_out=True)})
     events = play.answer("A.pal")
@@ -162,7 +162,6 @@ def test_a_scientific_tactician_may_reroll(duel: Make) -> None:
     assert play.asked.about == "next_model"
 
 
-@rule("DC-SKILL-35")
 @each("skill, asked", [("Master Tactician", "B"), ("Order", "A")])
 def test_who_fell_ko_rolls_for_no_plan(duel: Make, skill: str, asked: str) -> None:
     play = duel(attacker={"skills": [skill]}, more={"A.pal": friend()})

@@ -58,7 +58,6 @@ from slugfest.rules.knight.power_events import (
     UseRestored,
 )
 from slugfest.rules.knight.powers import (
-    HOW_USED,
     UsePlugin,
     choose_power_target,
     clause_now,
@@ -253,7 +252,12 @@ def leap_in_or_choose_again(scene: Scene) -> Result:
 # -- doing it ------------------------------------------------------------------------------------
 
 
-@step(*HOW_USED, heeds=("DC-DISP-01", "DC-DISP-02", "DC-DISP-04", "DC-DISP-05", "DC-POWER-17", "DC-MIX-24"))
+@step(
+    "DC-POWER-01",
+    "DC-POWER-12",
+    "DC-POWER-13",
+    heeds=("DC-DISP-01", "DC-DISP-02", "DC-DISP-04", "DC-DISP-05", "DC-POWER-17", "DC-MIX-24"),
+)
 def do_deed(scene: Scene) -> Result:
     """The deeds of the clause in the order of the card."""
     frame, deed = scene.frame, deed_now(scene)

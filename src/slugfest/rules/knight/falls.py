@@ -93,13 +93,17 @@ def come_down(scene: Scene) -> Result:
     return act(Fell(figure.id, to, round(height, 2), frame.why), height=height)
 
 
-@step(*(row[3] for row in FALLING_TABLE), heeds=("DC-FALL-09", "DC-FALL-10", "DC-FALL-11", "DC-FALL-12"))
+@step(
+    "DC-FALL-03",
+    *(row[3] for row in FALLING_TABLE[1:]),
+    heeds=("DC-FALL-09", "DC-FALL-10", "DC-FALL-11", "DC-FALL-12"),
+)
 def suffer_fall(scene: Scene) -> Result:
     """Damage by the table, at once, without any roll; Physical and Blunt."""
     return _hurt_by_fall(scene, impact)
 
 
-@step(*(row[3] for row in FALLING_TABLE), heeds=("DC-FALL-10", "DC-FALL-11", "FR-SKILL-19"))
+@step("DC-FALL-03", *(row[3] for row in FALLING_TABLE[1:]), heeds=("DC-FALL-10", "DC-FALL-11", "FR-SKILL-19"))
 def suffer_fall_unresisted(scene: Scene) -> Result:
     """Damage by the table; Resistance, which speaks of attacks, takes nothing off it."""
     return _hurt_by_fall(scene, lambda *given: unresisted(impact(*given)))

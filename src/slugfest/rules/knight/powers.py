@@ -279,19 +279,15 @@ OFFERED = (
 )
 
 
-HOW_USED = ("DC-POWER-01", "DC-POWER-12", "DC-POWER-13")
-"""The statements about using a power: in one's activation, always, in answer to somebody."""
-
-
 def use_rule(scene: Scene) -> str:
-    """Return the statement by which the power that is going on is used."""
-    in_turn, always, in_answer = HOW_USED
+    """Return the statement by which the power is used: always on, in one's activation, in answer to somebody."""
     if power_now(scene).use == "passive":
-        return always
-    return in_turn if table_turn(scene, scene.table.figures[scene.frame.figure]) else in_answer
+        return "DC-POWER-12"
+    own_turn = table_turn(scene, scene.table.figures[scene.frame.figure])
+    return "DC-POWER-01" if own_turn else "DC-POWER-13"
 
 
-@step(*HOW_USED, heeds=("DC-POWER-10", "DC-POWER-15", "DC-POW-02"))
+@step("DC-POWER-01", "DC-POWER-12", "DC-POWER-13", heeds=("DC-POWER-10", "DC-POWER-15", "DC-POW-02"))
 def pay_for_power(scene: Scene) -> Result:
     """The cost is paid and the use counts, whatever comes of it."""
     frame, power = scene.frame, power_now(scene)

@@ -63,7 +63,7 @@ STAT_ROLLS = {"agility": "DC-DICE-06", "stamina": "DC-DICE-07", "willpower": "DC
 """The statement about a roll against each stat."""
 
 
-@step(*STAT_ROLLS.values(), heeds=("DC-DICE-09", "DC-DICE-10"))
+@step("DC-DICE-06", "DC-DICE-07", "DC-DICE-08", heeds=("DC-DICE-09", "DC-DICE-10"))
 def compare_with_stat(scene: Scene) -> Result:
     """A total of no more than the stat as it is now succeeds; no face decides by itself."""
     frame = scene.frame

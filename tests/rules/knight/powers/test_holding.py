@@ -81,7 +81,6 @@ def test_an_aura_goes_with_its_bearer(duel: Make) -> None:
     assert only(play.attack(target="B.pal"), AttackHit).defense.total == 12
 
 
-@rule("DC-SKILL-52")
 @each("inches, damage", [(2, 1), (2.03, 2)])
 def test_an_aura_shares_a_resistance(duel: Make, inches: float, damage: int) -> None:
     ward = {
@@ -113,7 +112,6 @@ def test_what_costs_nothing_stays_while_its_bearer_is_down(duel: Make, cost: int
 # -- skills that come and go ----------------------------------------------------------------
 
 
-@rule("DC-SKILL-28")
 def test_invisible_until_the_end_of_the_round(duel: Make) -> None:
     play = using(
         duel,
@@ -163,7 +161,6 @@ def test_a_skill_may_be_taken_away(duel: Make) -> None:
     assert flying == play.table.index.permits
 
 
-@rule("DC-SKILL-24", "DC-SKILL-52")
 @each("what, damage", [("Immunities", 1), ("Resistances", 0), ("Immunities and Resistances", 2)])
 def test_protections_may_be_taken_away(duel: Make, what: str, damage: int) -> None:
     """The blow is Physical and Blunt: it is against one of each."""
@@ -369,7 +366,6 @@ def test_the_next_attack_may_be_against_scenery(duel: Make) -> None:
     assert only(play.attack(), Damaged).damage.total == 4
 
 
-@rule("DC-SKILL-24")
 @each(
     "what, skills, damage",
     [
