@@ -47,6 +47,11 @@ HouseOption = Annotated[
 ]
 ScenarioOption = Annotated[str | None, typer.Option(help="Scenario id, or a file.")]
 BoardOption = Annotated[str | None, typer.Option(help="Table or map id, or a file.")]
+ScenariosOption = Annotated[
+    list[str] | None,
+    typer.Option("--scenario", help="Only this scenario, an id or a file; may be given several times."),
+]
+WorkersOption = Annotated[int | None, typer.Option(min=1, max=256, help="Processes; all cores if left out.")]
 TeamsOption = Annotated[list[str] | None, typer.Option("--team", help="Team ids, one for each player.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")]
 
@@ -97,8 +102,8 @@ def sim(
     json: JsonOption = False,
 ) -> None:
     """Play many matches between bots."""
-    from slugfest.commands.choosing import chosen  # noqa: PLC0415
     from slugfest.games import entry  # noqa: PLC0415
+    from slugfest.lab.places import chosen  # noqa: PLC0415
     from slugfest.lab.simulate import simulate  # noqa: PLC0415
 
     names = [*(bots or []), *(more_bots or [])] or ["random"]
@@ -194,8 +199,8 @@ def play(
     house_rules: HouseOption = None,
 ) -> None:
     """Play a match against a bot on a plain terminal."""
-    from slugfest.commands.choosing import chosen  # noqa: PLC0415
     from slugfest.commands.terminal import play_in_terminal  # noqa: PLC0415
+    from slugfest.lab.places import chosen  # noqa: PLC0415
 
     dice = None if own_dice else seed or ""
     if load and any(one is not None for one in (scenario, board, teams, house_rules)):
@@ -262,12 +267,9 @@ def league(
     more_bots: Annotated[list[str] | None, typer.Argument(help="Further bots.")] = None,
     games: Annotated[int, typer.Option(min=2, max=1_000_000, help="Games of each pairing.")] = 100,
     seed: Annotated[str, typer.Option(help="Seed of the whole league.")] = "1",
-    scenarios: Annotated[
-        list[str] | None, typer.Option("--scenario", help="Only this scenario; may be given several times.")
-    ] = None,
-    workers: Annotated[
-        int | None, typer.Option(min=1, max=256, help="Processes; all cores if left out.")
-    ] = None,
+    scenarios: ScenariosOption = None,
+    board: BoardOption = None,
+    workers: WorkersOption = None,
     record: Annotated[
         Path | None, typer.Option(help="Keep every game in this file, and go on from it the next time.")
     ] = None,
@@ -290,10 +292,12 @@ def league(
     form: Form = "json" if json else "markdown" if markdown else "tables"
     if teams:
         by = names[0] if names else "greedy"
+        if board is not None:
+            raise SetupError("--board", "teams meet each other on the usual table")
         wanted = (game, level, team or [], by, games, seed, scenarios or [], workers, record, form)
         raise typer.Exit(show_team_league(*wanted))
     names = names or ["random"]
-    raise typer.Exit(show_league(game, names, games, seed, scenarios or [], workers, record, form))
+    raise typer.Exit(show_league(game, names, games, seed, scenarios or [], board, workers, record, form))
 
 
 @app.command()
@@ -307,10 +311,19 @@ def serve(
     bot: Annotated[
         str, typer.Option(help="Who plays on the seats of bots; 'exec:COMMAND' is a program of your own.")
     ] = "greedy",
+    scenarios: Annotated[
+        list[Path] | None, typer.Option("--scenario", help="Offer this scenario file; given several times.")
+    ] = None,
+    boards: Annotated[
+        list[Path] | None, typer.Option("--board", help="Offer this table or map file; given several times.")
+    ] = None,
 ) -> None:
     """Serve the game in the browser."""
     from slugfest.commands.serving import serve_games  # noqa: PLC0415
+    from slugfest.lab.places import offer_files  # noqa: PLC0415
 
+    offer_files("scenario", scenarios or ())
+    offer_files("board", boards or ())
     raise typer.Exit(serve_games(host, port, database, bot_pause, bot))
 
 
