@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 
@@ -32,7 +32,7 @@ def _as_it_is(document: Mapping[str, Any]) -> dict[str, Any]:
     return dict(document)
 
 
-def _no_file(part: str, path: Path) -> dict[str, Any]:
+def _no_file(part: str, path: Path) -> NoReturn:
     raise SetupError(path.name, f"this game does not take a {part} from a file")
 
 
@@ -45,6 +45,8 @@ class OwnFiles(msgspec.Struct, frozen=True):
     """What a file of a scenario or a board brings into a set-up."""
     folders: dict[str, Path] = {}
     """Where scenarios, boards and teams of the user's own are looked for."""
+    offer: Callable[[str, Path], None] = _no_file
+    """Offer a scenario or a board from a file that lies elsewhere."""
 
 
 class GameEntry(msgspec.Struct, frozen=True):
@@ -139,12 +141,13 @@ def _knight(edition: str, name: Words, about: Words) -> GameEntry:
 
 def _own_of_knight() -> OwnFiles:
     from slugfest.cards.library import own_teams_folder, written_out  # noqa: PLC0415 - as above
-    from slugfest.rules.knight.own_files import content_of, own_place, places_written_out  # noqa: PLC0415
+    from slugfest.rules.knight.own_files import content_of, offer, own_place, places_written_out  # noqa: PLC0415
 
     return OwnFiles(
         lambda document: places_written_out(written_out(document)),
         content_of,
         {"team": own_teams_folder(), "scenario": own_place("scenario"), "board": own_place("board")},
+        offer,
     )
 
 
@@ -190,17 +193,37 @@ def _map_of(part: str, path: Path) -> dict[str, Any]:
     from slugfest.cards.files import read_toml  # noqa: PLC0415
 
     if part != "board":
-        return _no_file(part, path)
+        _no_file(part, path)
     load_hexmap(path)
     return read_toml(path)
 
 
+OFFERED_MAPS: dict[str, Path] = {}
+
+
+def _offer_map(part: str, path: Path) -> None:
+    from slugfest.boards.hexmap import shipped_hexmaps  # noqa: PLC0415 - as above
+
+    _map_of(part, path)
+    if path.stem in shipped_hexmaps():
+        raise SetupError(path.name, f"there is a {part} of ours called {path.stem!r}: give it another id")
+    OFFERED_MAPS[path.stem] = path
+
+
+def _with_map(document: Mapping[str, Any]) -> dict[str, Any]:
+    named = document.get("board")
+    if not isinstance(named, str) or named not in OFFERED_MAPS:
+        return dict(document)
+    return {**document, "board": _map_of("board", OFFERED_MAPS[named])}
+
+
 def _superscape() -> GameEntry:
-    from slugfest.boards.hexmap import shipped_hexmap, shipped_hexmaps  # noqa: PLC0415 - as above
+    from slugfest.boards.hexmap import load_hexmap, shipped_hexmap, shipped_hexmaps  # noqa: PLC0415 - as above
     from slugfest.cards.superscape import load_team, team_ids  # noqa: PLC0415
     from slugfest.rules.superscape.game import GAME  # noqa: PLC0415
 
     maps = [shipped_hexmap(one) for one in shipped_hexmaps()]
+    maps += [load_hexmap(path) for path in OFFERED_MAPS.values()]
     teams = [load_team(one) for one in team_ids()]
     return GameEntry(
         id="superscape",
@@ -217,7 +240,7 @@ def _superscape() -> GameEntry:
             Offer(one.id, printed(one.name, one.name_fr), printed(one.about, one.about_fr)) for one in teams
         ),
         game=GAME,
-        own=OwnFiles(content=_map_of),
+        own=OwnFiles(_with_map, _map_of, offer=_offer_map),
     )
 
 

@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from slugfest import games
 from slugfest.boards.table import DATA as TABLES
 from slugfest.cards.shapes import DATA as CARDS
-from slugfest.commands.choosing import chosen
 from slugfest.commands.main import app
 from slugfest.games import entry, load, new_match, save
 from slugfest.kernel.errors import SetupError
+from slugfest.lab.places import chosen, offer_files
+from slugfest.rules.knight import own_files
 from slugfest.rules.knight.scenarios.files import DATA as PLANS
 
 YARD = (TABLES / "brick_lane.toml").read_text(encoding="utf-8").replace("brick_lane", "my_yard")
@@ -63,6 +65,61 @@ def test_a_map_of_hexes_does_too(tmp_path: Path) -> None:
     parts = chosen("superscape", None, str(tmp_path / "my_gate.toml"), None)
 
     assert new_match("superscape", board=parts["board"], seed=1).pending is not None
+
+
+def test_a_league_is_played_in_a_scenario_and_on_a_table_from_files(tmp_path: Path) -> None:
+    (tmp_path / "my_yard.toml").write_text(YARD, encoding="utf-8")
+    (tmp_path / "my_plan.toml").write_text(PLAN, encoding="utf-8")
+    places = ["--scenario", tmp_path / "my_plan.toml", "--board", tmp_path / "my_yard.toml"]
+    record = tmp_path / "league.jsonl"
+    status, told = check("league", "--games", 2, "--workers", 1, "--record", record, "--json", *places)
+
+    assert status == 0
+    assert json.loads(told)["errors"] == []
+    fixture = json.loads(record.read_text(encoding="utf-8").splitlines()[0])["fixture"]
+    assert fixture["board"].endswith("my_yard.toml")
+    assert fixture["scenario"].endswith("my_plan.toml")
+
+
+@pytest.mark.parametrize("option", ["--scenario", "--board"])
+def test_a_league_says_at_once_what_is_wrong_with_a_file(option: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('id = "mine"\n', encoding="utf-8")
+
+    with pytest.raises(SetupError, match=r"mine.toml: .* is missing"):
+        CliRunner().invoke(app, ["league", option, str(file)], catch_exceptions=False)
+
+
+def test_a_server_offers_files_that_lie_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own_files, "OFFERED", {"scenario": {}, "board": {}})
+    monkeypatch.setattr(games, "OFFERED_MAPS", {})
+    gate = (TABLES.parent / "superscape" / "foundry_gate.toml").read_text(encoding="utf-8")
+    for name, text in (
+        ("my_yard", YARD),
+        ("my_plan", PLAN),
+        ("my_gate", gate.replace("foundry_gate", "my_gate")),
+    ):
+        (tmp_path / f"{name}.toml").write_text(text, encoding="utf-8")
+    offer_files("scenario", [tmp_path / "my_plan.toml"])
+    offer_files("board", [tmp_path / "my_yard.toml", tmp_path / "my_gate.toml"])
+    try:
+        assert "my_plan" in [one.id for one in entry("marvel").scenarios]
+        assert "my_yard" in [one.id for one in entry("dc").boards]
+        assert "my_gate" in [one.id for one in entry("superscape").boards]
+        setup = new_match("dc", scenario="my_plan", board="my_yard", seed=1).journal.setup
+        assert (setup["board"]["id"], setup["scenario"]["id"]) == ("my_yard", "my_plan")
+        assert new_match("superscape", board="my_gate", seed=1).journal.setup["board"]["id"] == "my_gate"
+    finally:
+        entry.cache_clear()
+
+
+def test_a_server_offers_no_file_that_is_wrong_or_takes_our_place(tmp_path: Path) -> None:
+    file = tmp_path / "brawl.toml"
+    file.write_text(PLAN.replace('"my_plan"', '"brawl"'), encoding="utf-8")
+    with pytest.raises(SetupError, match="of ours called 'brawl'"):
+        offer_files("scenario", [file])
+    with pytest.raises(SetupError, match="No such file"):
+        offer_files("board", [tmp_path / "nothing.toml"])
 
 
 @pytest.mark.parametrize(
@@ -126,7 +183,7 @@ def test_every_fault_of_a_scenario_is_shown(tmp_path: Path) -> None:
 
     assert status == 1
     assert reasons == [
-        "must have at least 1 letters",
+        "must have at least 1 letter",
         "there is no field `rouns`; did you mean 'rounds'?",
         "`rounds` is missing",
     ]

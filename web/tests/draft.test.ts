@@ -7,7 +7,7 @@ import { aDecision, anOption as option } from "./fixtures";
 const words = (en: string) => ({ en, fr: en });
 const decision = (partial: Partial<DecisionShown>): DecisionShown => ({ ...aDecision, ...partial });
 const abc = [option("a"), option("b"), option("c")];
-const proposal = (answer: unknown, reason: string | null = null) => ({ type: "proposal", following: null, question: 1, answer, facts: {}, rule: "R", reason: reason === null ? null : words(reason) }) as const;
+const proposal = (answer: unknown, reason: string | null = null) => ({ type: "proposal", following: null, warning: null, question: 1, answer, facts: {}, rule: "R", reason: reason === null ? null : words(reason) }) as const;
 
 describe("an answer in the making", () => {
   it("chooses several, and the oldest choice gives way", () => {

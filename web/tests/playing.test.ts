@@ -42,7 +42,7 @@ describe("templates", () => {
 
   it("lie where a place is proposed, and not where it is refused", () => {
     const decision = { kind: "place", options: [], outline: [] } as unknown as DecisionShown;
-    const told = { type: "proposal", question: 1, answer: [1, 2], facts: { shapes: [{ at: [0, 0, 0], radius: 2 }], caught: ["B.jack"] }, rule: "", reason: null, following: null } satisfies Proposal;
+    const told = { type: "proposal", question: 1, answer: [1, 2], facts: { shapes: [{ at: [0, 0, 0], radius: 2 }], caught: ["B.jack"] }, rule: "", reason: null, following: null, warning: null } satisfies Proposal;
     const lit = litBy(decision, newDraft(1, null), told, null);
     expect([...lit.caught]).toEqual(["B.jack"]);
     expect(lit.shapes).toHaveLength(1);

@@ -25,7 +25,7 @@ describe("a seat", () => {
   });
 
   it("forgets a proposal with its question, and takes none for another", () => {
-    const proposal = { type: "proposal", following: null, question: 1, answer: [1, 2], facts: {}, rule: "R", reason: null } as const;
+    const proposal = { type: "proposal", following: null, warning: null, question: 1, answer: [1, 2], facts: {}, rule: "R", reason: null } as const;
     const asked = reduceSeat(reduceSeat(newSeat, update(1)), proposal);
     expect(asked.proposal?.answer).toEqual([1, 2]);
     expect(reduceSeat(asked, { type: "asking" }).proposal).toBeNull();

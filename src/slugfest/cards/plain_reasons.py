@@ -43,7 +43,8 @@ def _bound(found: re.Match[str]) -> str:
 
 
 def _length(found: re.Match[str]) -> str:
-    what = "characters" if found[1] == "str" else "entries"
+    one = found[3] == "1"
+    what = ("character" if one else "characters") if found[1] == "str" else "entry" if one else "entries"
     return f"must have {BOUNDS[found[2] or '']} {found[3]} {what}"
 
 

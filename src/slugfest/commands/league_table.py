@@ -17,13 +17,24 @@ def show_league(
     games: int,
     seed: str,
     scenarios: list[str],
+    board: str | None,
     workers: int | None,
     record: Path | None,
     form: Form,
 ) -> int:
     """Play a league and show its tables."""
-    total = len(fixtures(game, bots, games, seed, scenarios))
-    play = partial(play_league, game, bots, games, seed, scenarios=scenarios, workers=workers, record=record)
+    total = len(fixtures(game, bots, games, seed, scenarios, board or ""))
+    play = partial(
+        play_league,
+        game,
+        bots,
+        games,
+        seed,
+        scenarios=scenarios,
+        board=board or "",
+        workers=workers,
+        record=record,
+    )
     return shown(play, f"{game}: {', '.join(bots)}", total, partial(_show, games=games), form)
 
 

@@ -45,6 +45,13 @@ HouseOption = Annotated[
 ]
 ScenarioOption = Annotated[str | None, typer.Option(help="Id of a scenario, or a scenario file.")]
 BoardOption = Annotated[str | None, typer.Option(help="Id of a table or map, or a file.")]
+ScenariosOption = Annotated[
+    list[str] | None,
+    typer.Option("--scenario", help="Play only this scenario, an id or a file; may be repeated."),
+]
+WorkersOption = Annotated[
+    int | None, typer.Option(min=1, max=256, help="Number of processes; one per core by default.")
+]
 TeamsOption = Annotated[
     list[str] | None, typer.Option("--team", help="Id of a team; repeat it once for each player.")
 ]
@@ -102,8 +109,8 @@ def sim(
     json: JsonOption = False,
 ) -> None:
     """Play a series of matches between bots."""
-    from slugfest.commands.choosing import chosen  # noqa: PLC0415
     from slugfest.games import entry  # noqa: PLC0415
+    from slugfest.lab.places import chosen  # noqa: PLC0415
     from slugfest.lab.simulate import simulate  # noqa: PLC0415
 
     names = [*(bots or []), *(more_bots or [])] or ["random"]
@@ -201,8 +208,8 @@ def play(
     house_rules: HouseOption = None,
 ) -> None:
     """Play a match against a bot in the terminal."""
-    from slugfest.commands.choosing import chosen  # noqa: PLC0415
     from slugfest.commands.terminal import play_in_terminal  # noqa: PLC0415
+    from slugfest.lab.places import chosen  # noqa: PLC0415
 
     dice = None if own_dice else seed or ""
     if load and any(one is not None for one in (scenario, board, teams, house_rules)):
@@ -273,12 +280,9 @@ def league(
     more_bots: Annotated[list[str] | None, typer.Argument(help="More bots.")] = None,
     games: Annotated[int, typer.Option(min=2, max=1_000_000, help="Games per pairing.")] = 100,
     seed: Annotated[str, typer.Option(help="Seed for the whole league.")] = "1",
-    scenarios: Annotated[
-        list[str] | None, typer.Option("--scenario", help="Play only this scenario; may be repeated.")
-    ] = None,
-    workers: Annotated[
-        int | None, typer.Option(min=1, max=256, help="Number of processes; one per core by default.")
-    ] = None,
+    scenarios: ScenariosOption = None,
+    board: BoardOption = None,
+    workers: WorkersOption = None,
     record: Annotated[
         Path | None, typer.Option(help="Record every game in this file, and resume from it next time.")
     ] = None,
@@ -301,10 +305,12 @@ def league(
     form: Form = "json" if json else "markdown" if markdown else "tables"
     if teams:
         by = names[0] if names else "greedy"
+        if board is not None:
+            raise SetupError("--board", "teams meet each other on the usual table")
         wanted = (game, level, team or [], by, games, seed, scenarios or [], workers, record, form)
         raise typer.Exit(show_team_league(*wanted))
     names = names or ["random"]
-    raise typer.Exit(show_league(game, names, games, seed, scenarios or [], workers, record, form))
+    raise typer.Exit(show_league(game, names, games, seed, scenarios or [], board, workers, record, form))
 
 
 @app.command()
@@ -323,10 +329,19 @@ def serve(
     bot: Annotated[
         str, typer.Option(help="Bot that plays the bot seats; 'exec:COMMAND' runs your own program.")
     ] = "greedy",
+    scenarios: Annotated[
+        list[Path] | None, typer.Option("--scenario", help="Offer this scenario file; given several times.")
+    ] = None,
+    boards: Annotated[
+        list[Path] | None, typer.Option("--board", help="Offer this table or map file; given several times.")
+    ] = None,
 ) -> None:
     """Serve the games to the browser."""
     from slugfest.commands.serving import serve_games  # noqa: PLC0415
+    from slugfest.lab.places import offer_files  # noqa: PLC0415
 
+    offer_files("scenario", scenarios or ())
+    offer_files("board", boards or ())
     raise typer.Exit(serve_games(host, port, database, bot_pause, bot))
 
 

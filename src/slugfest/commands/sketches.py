@@ -2,35 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from math import dist
 from typing import Any
 
+from slugfest.games import narrator
 from slugfest.kernel.match import Match
 
 COLUMNS_PER_INCH = 2
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+ZONE = {"en": "zone of {}", "fr": "zone de {}"}
+Called = Callable[[str], str]
+"""The name of a thing by its id, in the language of the player."""
 
 
-def sketch(match: Match, seat: str) -> str:
+def sketch(match: Match, seat: str, language: str = "en") -> str:
     """The board from above, with a key to the letters on it."""
+    teller = narrator(match)
+
+    def called(id: str) -> str:  # noqa: A002 - as in every data file
+        told: str = getattr(teller.label(id), language)
+        return told
+
     board = match.game.board(match.state)
     table = match.view(seat).table
-    return _inches(board, table) if board["kind"] == "inches" else _hexes(board, table)
+    if board["kind"] == "inches":
+        return _inches(board, table, called, ZONE[language])
+    return _hexes(board, table, called)
 
 
-def _inches(board: dict[str, Any], table: dict[str, Any]) -> str:
+def _inches(board: dict[str, Any], table: dict[str, Any], called: Called, zone_of: str) -> str:
     """One character for half an inch of width and an inch of depth; north is up."""
     width, depth = int(board["width"]), int(board["depth"])
     rows = [
         ["·" if column % 12 == 0 else " " for column in range(width * COLUMNS_PER_INCH)] for _ in range(depth)
     ]
+    key = list(_paint_zones(rows, board, table, called, zone_of))
     for piece in board["pieces"]:
         if not table["scenery"][piece["id"]]["destroyed"]:
             _fill(rows, piece, width, depth)
-    key = []
+    for letter, (name, marker) in zip(LETTERS.lower(), table["markers"].items(), strict=False):
+        _put(rows, marker, letter)
+        whose = f" ({marker['side']})" if marker["side"] else ""
+        left = f" {marker['structure']}/{marker['structure_max']}" if marker["structure_max"] else ""
+        key.append(f"{letter} {called(name)}{whose} at {marker['x']:.1f} {marker['y']:.1f}{left}")
     for letter, figure in _lettered(table["figures"]):
         if figure.get("placed", True) and not figure["out"]:
-            row = min(depth - 1, max(0, int(depth - figure["y"])))
-            column = min(width * COLUMNS_PER_INCH - 1, int(figure["x"] * COLUMNS_PER_INCH))
-            rows[row][column] = letter
+            _put(rows, figure, letter)
             state = " KO" if figure["knocked_out"] else " down" if figure["knocked_down"] else ""
             key.append(
                 f"{letter} {figure['name']} ({figure['player']}) at {figure['x']:.1f} {figure['y']:.1f}"
@@ -38,6 +56,33 @@ def _inches(board: dict[str, Any], table: dict[str, Any]) -> str:
             )
     edge = "+" + "-" * (width * COLUMNS_PER_INCH) + "+"
     return "\n".join([edge, *(f"|{''.join(row)}|" for row in rows), edge, *key])
+
+
+def _put(rows: list[list[str]], thing: dict[str, Any], letter: str) -> None:
+    row = min(len(rows) - 1, max(0, int(len(rows) - thing["y"])))
+    rows[row][min(len(rows[0]) - 1, max(0, int(thing["x"] * COLUMNS_PER_INCH)))] = letter
+
+
+def _paint_zones(
+    rows: list[list[str]], board: dict[str, Any], table: dict[str, Any], called: Called, zone_of: str
+) -> Iterator[str]:
+    """Strew a digit over each zone and over each area that scores, and say which is which."""
+    owners = {zone: player for player, zone in table["zones"].items()}
+    for digit, (name, area) in enumerate((*board["zones"].items(), *board["areas"].items()), 1):
+        for row, line in enumerate(rows):
+            for column in range(row % 2 * 2, len(line), 4):
+                if _within((column + 0.5) / COLUMNS_PER_INCH, len(rows) - row - 0.5, area):
+                    line[column] = str(digit % 10)
+        whose = f" ({zone_of.format(owners[name])})" if name in owners else ""
+        yield f"{digit % 10} {called(name)}{whose}"
+
+
+def _within(x: float, y: float, area: list[Any]) -> bool:
+    """In an outline of corners, or in a circle given by its middle and its radius."""
+    if isinstance(area[0], list | tuple):
+        return _inside(x, y, area)
+    middle_x, middle_y, radius = area
+    return dist((x, y), (middle_x, middle_y)) <= float(radius)
 
 
 def _fill(rows: list[list[str]], piece: dict[str, Any], width: int, depth: int) -> None:
@@ -58,8 +103,8 @@ def _inside(x: float, y: float, corners: list[list[float]]) -> bool:
     return True
 
 
-def _hexes(board: dict[str, Any], table: dict[str, Any]) -> str:
-    """Each space by terrain and level, or by the letter of whoever stands there."""
+def _hexes(board: dict[str, Any], table: dict[str, Any], called: Called) -> str:
+    """Each space by terrain, level and start zone, or by the letter of whoever stands there."""
     letters: dict[str, str] = {}
     key = []
     for letter, figure in _lettered(table["figures"]):
@@ -72,7 +117,8 @@ def _hexes(board: dict[str, Any], table: dict[str, Any]) -> str:
     for space in board["spaces"]:
         row, column = round(space["y"] / 1.5), round(space["x"] / 0.8660254)
         shown = letters.get(space["id"], space["terrain"][0])
-        rows.setdefault(row, {})[column] = f"{shown}{space['level']:<2}"
+        level = f"{space['level']}{(space['zone'] or '').lower()}"
+        rows.setdefault(row, {})[column] = f"{shown}{level:<2}"
     lines = []
     for row in sorted(rows, reverse=True):
         line = [" "] * (2 * max(rows[row]) + 6)
@@ -80,9 +126,11 @@ def _hexes(board: dict[str, Any], table: dict[str, Any]) -> str:
             for at, letter in enumerate(shown):
                 line[2 * column + at] = letter
         lines.append("".join(line).rstrip())
-    return "\n".join([*lines, *key])
+    kinds = dict.fromkeys(space["terrain"] for space in board["spaces"])
+    terrain = ", ".join(f"{kind[0]} {called(kind)}" for kind in kinds)
+    zones = ", ".join(dict.fromkeys(space["zone"].lower() for space in board["spaces"] if space["zone"]))
+    return "\n".join([*lines, f"{terrain}; {zones}" if zones else terrain, *key])
 
 
 def _lettered(figures: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
-    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    return [(letters[at % 26], figure) for at, figure in enumerate(figures.values())]
+    return [(LETTERS[at % 26], figure) for at, figure in enumerate(figures.values())]

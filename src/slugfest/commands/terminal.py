@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,11 +24,13 @@ from slugfest.commands.typing_in import (
 )
 from slugfest.games import entry, narrator, new_match, save
 from slugfest.games import load as load_match
-from slugfest.kernel.decisions import Roll
+from slugfest.kernel.decisions import Decision, Roll
 from slugfest.kernel.errors import AnswerError, SetupError
-from slugfest.kernel.manners import standing
+from slugfest.kernel.foresight import explained, own_caught
+from slugfest.kernel.manners import resign, standing
 from slugfest.kernel.match import Match
 from slugfest.narration import LANGUAGES, Words
+from slugfest.narration.showing import own_caught_told
 
 
 def play_in_terminal(
@@ -136,7 +139,10 @@ class TerminalTable:
         assert decision is not None
         teller = narrator(self.match)
         reaches = self.match.view(decision.player).reaches
-        show_question(self.out, decision, teller, self.language, reaches)
+        ask = partial(
+            show_question, self.out, decision, teller, self.language, reaches, explained(self.match, decision)
+        )
+        ask()
         while True:
             self.out.print("> ", end="")
             typed = self.line()
@@ -147,14 +153,14 @@ class TerminalTable:
             if self._command(word):
                 if word in ("quit", "q"):
                     return False
-                if word == "undo":
+                if word == "undo" or self.match.pending is None:
                     return True
                 continue
             try:
                 answer = read_answer(decision, word, reaches)
-                doubt = second_thought(answer, teller, reaches)
+                doubt = second_thought(answer, teller, reaches) or self._catches(answer, decision)
                 if doubt is not None and not self._sure(doubt):
-                    show_question(self.out, decision, teller, self.language, reaches)
+                    ask()
                     continue
                 self.match.answer(answer, player=decision.player)
             except Unreadable as unclear:
@@ -165,16 +171,27 @@ class TerminalTable:
             else:
                 return True
 
-    def _sure(self, doubt: Words) -> bool:
+    def _catches(self, answer: Any, decision: Decision) -> Words | None:
+        """What to ask before a place is chosen that also hurts one's own side; nothing for any other."""
+        if self.match.refusal(answer, decision) is not None:
+            return None
+        caught = own_caught(self.match, answer, decision)
+        return own_caught_told(caught, narrator(self.match))
+
+    def _sure(self, doubt: Words | str) -> bool:
         """Ask a second time before something that may be a slip."""
-        self.out.print(f"  {getattr(doubt, self.language)} {WANTED[self.language]['sure']}", markup=False)
+        told = doubt if isinstance(doubt, str) else getattr(doubt, self.language)
+        self.out.print(f"  {told} {WANTED[self.language]['sure']}", markup=False)
         self.out.print("> ", end="")
         return self.line().strip().lower() in YES
 
     def _command(self, word: str) -> bool:
-        """`map`, `help`, `measure A B`, `undo`, `save FILE`, `quit`; anything else is an answer."""
+        """`map`, `help`, `measure A B`, `undo`, `save FILE`, `resign`, `quit`; anything else is an answer."""
         if word in ("map", "m"):
-            self.out.print(sketch(self.match, self.seat), markup=False)
+            self.out.print(sketch(self.match, self.seat, self.language), markup=False)
+        elif word == "resign":
+            if self._sure(WANTED[self.language]["resign"]):
+                resign(self.match, self.seat)
         elif word in ("help", "?"):
             self.out.print(HELP[self.language])
         elif word == "undo":

@@ -20,15 +20,16 @@ from slugfest.kernel.decisions import (
     Route,
 )
 from slugfest.kernel.errors import IllegalAnswer, Refusal
+from slugfest.kernel.explaining import OptionFacts
 from slugfest.kernel.foresight import Reach
 from slugfest.narration import Narrator, Words
-from slugfest.narration.showing import in_order, no_enemy, own_side
+from slugfest.narration.showing import OptionAbout, about_shown, in_order, no_enemy, own_side
 
 NOBODY: Mapping[str, Reach] = {}
 OWN_SIDE = {"en": "(your own side)", "fr": "(votre camp)"}
 HELP = {
-    "en": "Type the number of an option, a place such as 12.5 4, or map, measure A B, undo, save FILE, help, quit.",
-    "fr": "Tapez le numéro d'une option, un endroit comme 12.5 4, ou map, measure A B, undo, save FICHIER, help, quit.",
+    "en": "Type the number of an option, a place such as 12.5 4, or map, measure A B, undo, save FILE, resign, help, quit.",
+    "fr": "Tapez le numéro d'une option, un endroit comme 12.5 4, ou map, measure A B, undo, save FICHIER, resign (abandonner), help, quit.",
 }
 
 WANTED = {
@@ -37,6 +38,7 @@ WANTED = {
         "place": "Type x and y in inches, such as 12.5 4.",
         "goal": "Type where to go: a space, or x and y in inches. Type “stay” to stay put.",
         "yes": "Type yes or no.",
+        "resign": "Give up the match? The other side wins.",
         "sure": "Type yes to go ahead, or anything else to choose again.",
         "assign": "Type what goes where, for example 1=2 2=2 3=1 X=1.",
         "faces": "Type the faces, separated by spaces.",
@@ -47,6 +49,7 @@ WANTED = {
         "place": "Tapez x et y en pouces, par exemple 12.5 4.",
         "goal": "Tapez où aller : une case, ou x et y en pouces. Tapez « stay » pour rester sur place.",
         "yes": "Tapez oui ou non.",
+        "resign": "Abandonner la partie ? L'autre camp gagne.",
         "sure": "Tapez oui pour confirmer, autre chose pour choisir à nouveau.",
         "assign": "Tapez ce qui va où, par exemple 1=2 2=2 3=1 X=1.",
         "faces": "Tapez les faces, séparées par des espaces.",
@@ -69,12 +72,23 @@ class Unreadable(ValueError):
 
 Reaches = Mapping[str, Reach]
 """Whom each option would hurt."""
+Explained = Mapping[str, OptionFacts]
+"""What each option costs and does; under "" what the question is about."""
+NOTHING: Explained = {}
 
 
 def show_question(
-    out: Console, decision: Decision, teller: Narrator, language: str, reaches: Reaches = NOBODY
+    out: Console,
+    decision: Decision,
+    teller: Narrator,
+    language: str,
+    reaches: Reaches = NOBODY,
+    explained: Explained = NOTHING,
 ) -> None:
-    """The question with its options, numbered; those that only hurt one's own side come last and say so."""
+    """The question with its options, numbered, with what they cost and do.
+
+    Those that only hurt one's own side come last and say so.
+    """
     prompt = getattr(teller.prompt(decision), language)
     out.print(f"[bold]{prompt}[/bold] [dim]{decision.rule}[/dim]")
     if no_enemy(reaches):
@@ -82,11 +96,26 @@ def show_question(
     for number, option in enumerate(_listed(decision, reaches), 1):
         label = getattr(teller.option(option, decision.facts), language)
         own = f" {OWN_SIDE[language]}" if option in reaches and reaches[option].word == "own" else ""
-        out.print(f"  {number}. {label}{own}", markup=False)
+        facts = explained.get(option)
+        short, text = ("", "") if facts is None else _told(about_shown(facts, teller), language)
+        out.print(f"  {number}. {label}{own}{short}", markup=False)
+        if text:
+            out.print(f"     {text}", markup=False, style="dim")
     hint = HINTS.get(type(decision).__name__)
     if hint is not None:
         out.print(f"  {WANTED[language][hint]}", markup=False)
 
+
+def _told(about: OptionAbout, language: str) -> tuple[str, str]:
+    """What stands beside an option (its cost, its range, its damage), and what stands below it."""
+    short = [str(getattr(one, language)) for one in about.short]
+    if about.cost is not None:
+        short.insert(0, COUNTERS[language][about.cost != 1].format(about.cost))
+    text = "" if about.text is None else str(getattr(about.text, language))
+    return f" ({', '.join(short)})" if short else "", text
+
+
+COUNTERS = {"en": ("{} counter", "{} counters"), "fr": ("{} point", "{} points")}
 
 HINTS = {
     "Assign": "assign",

@@ -81,6 +81,15 @@ def reaches(match: Match, decision: Decision) -> dict[str, Reach]:
     return found
 
 
+def own_caught(match: Match, answer: Any, decision: Decision) -> tuple[str, ...]:
+    """Return those of the own side whom a place or a way would catch besides: a spray is aimed at a point."""
+    side_of = getattr(match.game, "side_of", None)
+    if side_of is None or getattr(decision, "options", None) is not None:
+        return ()  # options say so themselves
+    caught = shows(match, answer, decision).get("caught", ())
+    return tuple(name for name in caught if side_of(match.state, name) == decision.player)
+
+
 def explained(match: Match, decision: Decision) -> dict[str, OptionFacts]:
     """What each option of the pending question costs and does, where the game says so; under "" what it is all about."""
     if decision is not match.pending or not isinstance(match.game, Explains):

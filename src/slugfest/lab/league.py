@@ -23,8 +23,8 @@ from slugfest.bots.faults import BotFault, dismiss
 from slugfest.bots.registry import is_ours
 from slugfest.games import entry, new_match
 from slugfest.kernel.decisions import Decision
-from slugfest.kernel.errors import SetupError
 from slugfest.kernel.views import View
+from slugfest.lab.places import place_of
 from slugfest.lab.simulate import play_out, said, texts_by_hand
 from slugfest.lab.workers import join_in
 from slugfest.version import VERSION
@@ -51,6 +51,7 @@ class Fixture(msgspec.Struct, frozen=True):
     seed: str
     by: str = ""
     team: str = ""
+    board: str = ""
 
     @property
     def swapped(self) -> bool:
@@ -125,9 +126,10 @@ class League(msgspec.Struct):
 
 
 def fixtures(
-    game: str, bots: Sequence[str], games: int, seed: str, scenarios: Sequence[str] = ()
+    game: str, bots: Sequence[str], games: int, seed: str, scenarios: Sequence[str] = (), board: str = ""
 ) -> list[Fixture]:
     """All games of a league; `games` for each pair, as evenly over scenarios and teams as it goes."""
+    place_of(game, "board", board or None)  # a wrong name is told now
     pairs = list(combinations(bots, 2)) if len(bots) > 1 else [(bots[0], bots[0])]
     places, teams = places_of(game, scenarios), teams_of(game)
     found = []
@@ -136,7 +138,7 @@ def fixtures(
             turn, place = divmod(number // 2, len(places))
             # The teams go round as well, one place further in every turn, so that all meet all scenarios.
             team = teams[(place + turn) % len(teams)]
-            found.append(Fixture(game, first, second, places[place], number, seed, team=team))
+            found.append(Fixture(game, first, second, places[place], number, seed, team=team, board=board))
     return found
 
 
@@ -149,11 +151,10 @@ def teams_of(game: str) -> list[str]:
 
 
 def places_of(game: str, scenarios: Sequence[str] = ()) -> list[str]:
-    """The scenarios of a league: those asked for, or the printed ones."""
+    """The scenarios of a league: those asked for, by id or by file, or the printed ones."""
     known = [one.id for one in entry(game).scenarios]
     for one in scenarios:
-        if one not in known:
-            raise SetupError("--scenario", f"no scenario is called {one!r}; known: {', '.join(known)}")
+        place_of(game, "scenario", one)  # a wrong name is told now
     return list(scenarios) or [one for one in PRINTED if one in known] or [""]
 
 
@@ -193,7 +194,9 @@ def play_fixture(fixture: Fixture) -> Played:
     try:
         first = sitting[mine] = Timed(make_bot(names[0], f"{fixture.dice}.{mine}"))
         second = sitting[theirs] = Timed(make_bot(names[1], f"{fixture.dice}.{theirs}"))
-        match = new_match(fixture.game, scenario=fixture.scenario or None, teams=teams, seed=fixture.dice)
+        scenario = place_of(fixture.game, "scenario", fixture.scenario or None)
+        board = place_of(fixture.game, "board", fixture.board or None)
+        match = new_match(fixture.game, scenario=scenario, board=board, teams=teams, seed=fixture.dice)
         play_out(match, {**sitting})
     except BotFault as fault:
         return _forfeited(fixture, fault, lost=fault.player == mine)
@@ -239,6 +242,7 @@ def play_league(
     seed: str,
     *,
     scenarios: Sequence[str] = (),
+    board: str = "",
     workers: int | None = None,
     record: Path | None = None,
     progress: Callable[[int], None] | None = None,
@@ -246,7 +250,7 @@ def play_league(
     """Play what is not on record yet, and make up the tables."""
     for name in bots:
         make_bot(name)  # a wrong name is told now
-    wanted = fixtures(game, bots, games, seed, scenarios)
+    wanted = fixtures(game, bots, games, seed, scenarios, board)
     return tables(game, bots, play_fixtures(wanted, workers, record, progress))
 
 

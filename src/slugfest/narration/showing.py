@@ -104,6 +104,11 @@ def own_side(reach: Reach, narrator: Narrator) -> Words | None:
     return narrator.warning("own", key, {"own": list(reach.also_own or reach.own)})
 
 
+def own_caught_told(own: Sequence[str], narrator: Narrator) -> Words | None:
+    """Return what to ask before a place is chosen that catches one's own side, or nothing."""
+    return narrator.warning("own", "caught", {"own": list(own)}) if own else None
+
+
 def no_enemy(reaches: Mapping[str, Reach]) -> bool:
     """Return whether a target is chosen among others than enemies, one's own side included."""
     found = reaches.values()

@@ -7,11 +7,11 @@ from typing import Any
 from slugfest.kernel.decisions import Decision, Roll, Together
 from slugfest.kernel.dice import AskedDice
 from slugfest.kernel.errors import AnswerError, Refusal
-from slugfest.kernel.foresight import shows
+from slugfest.kernel.foresight import own_caught, shows
 from slugfest.kernel.match import Match, frozen
 from slugfest.kernel.proposing import NotFound, found
 from slugfest.narration import Narrator
-from slugfest.narration.showing import plain
+from slugfest.narration.showing import own_caught_told, plain
 from slugfest.server.contact import beside
 from slugfest.server.protocol import Proposal, Propose, Refused
 from slugfest.server.shown import decision_shown, hides_something, refused_shown
@@ -44,7 +44,8 @@ def propose(match: Match, player: str, wanted: Propose, narrator: Narrator) -> P
         following = look_ahead(match, player, answer) if wanted.ahead else None
         shown = None if following is None else decision_shown(following, narrator)
         facts = plain(shows(match, answer, decision))
-        return Proposal(wanted.question, plain(answer), facts, decision.rule, None, shown)
+        warning = own_caught_told(own_caught(match, answer, decision), narrator)
+        return Proposal(wanted.question, plain(answer), facts, decision.rule, None, shown, warning)
     if refused.kind == "malformed":
         return refused_shown(refused, wanted.question, narrator, "propose")
     reason = narrator.refusal(refused.refusal)

@@ -365,6 +365,8 @@ class Proposal(msgspec.Struct, tag="proposal"):
     reason: Words | None
     following: DecisionShown | None = None
     """What this seat would be asked next, if that was wanted; nothing where dice or secrets lie between."""
+    warning: Words | None = None
+    """What to ask first, where the answer would hurt one's own side."""
 
 
 class AttackShown(msgspec.Struct):

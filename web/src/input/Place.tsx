@@ -16,6 +16,10 @@ export function Place() {
     <p className="hint" role="status">
       {spot && proposal?.reason ? (
         <b className="refusal">{say(proposal.reason)}</b>
+      ) : spot && proposal?.warning ? (
+        <b className="warning" data-testid="place-warning">
+          {say(proposal.warning)}
+        </b>
       ) : spot ? (
         <b data-testid="place-at">{t("placeAt", { x: spot[0].toFixed(1), y: spot[1].toFixed(1) })}</b>
       ) : (

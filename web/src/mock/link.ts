@@ -41,7 +41,7 @@ export function mockLink(family: string, first: string): OpenLink {
       const far = Math.hypot(to[0] - start[0], to[1] - start[1]) - limit;
       const reason = far > 0 ? { en: `${far.toFixed(1)}″ too far.`, fr: `${far.toFixed(1)}″ de trop.` } : null;
       const route = decision?.kind === "place" ? [...to] : [[...start, 0], [...to, 0]];
-      tell({ type: "proposal", following: null, question, answer: reason ? null : route, facts: {}, rule: "DC-MOVE-01", reason });
+      tell({ type: "proposal", following: null, warning: null, question, answer: reason ? null : route, facts: {}, rule: "DC-MOVE-01", reason });
     };
     setTimeout(() => !over && listener.opened(), 0);
     return {

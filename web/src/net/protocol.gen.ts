@@ -492,6 +492,8 @@ export interface Proposal {
   reason: Words | null
   /** What this seat would be asked next, if that was wanted; nothing where dice or secrets lie between. */
   following: DecisionShown | null
+  /** What to ask first, where the answer would hurt one's own side. */
+  warning: Words | null
 }
 
 /** The odds of one attack on one target: chances from 0 to 1, and what the numbers are made of. */

@@ -31,4 +31,4 @@ export function clicked(decision: DecisionShown, draft: Draft, answer: unknown):
 }
 
 /** The same as a proposal, so that places and ways are drawn and can be confirmed. */
-export const asProposal = ({ question, answer }: Suggestion): Proposal => ({ type: "proposal", question, answer, facts: {}, rule: "", reason: null, following: null });
+export const asProposal = ({ question, answer }: Suggestion): Proposal => ({ type: "proposal", question, answer, facts: {}, rule: "", reason: null, following: null, warning: null });

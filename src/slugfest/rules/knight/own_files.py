@@ -12,12 +12,25 @@ from typing import Any
 from slugfest.boards.table import Table, load_table, tables
 from slugfest.cards.files import read_toml
 from slugfest.cards.library import ID, own_folder, readable
+from slugfest.kernel.errors import SetupError
 from slugfest.rules.knight.scenarios import Scenario, scenarios
 from slugfest.rules.knight.scenarios.files import load_scenario
 
 FOLDERS = {"scenario": "scenarios", "board": "tables"}
 LOADERS: dict[str, Callable[[Path], Any]] = {"scenario": load_scenario, "board": load_table}
 SHIPPED: dict[str, Callable[[], Mapping[str, Any]]] = {"scenario": scenarios, "board": tables}
+
+
+OFFERED: dict[str, dict[str, Path]] = {part: {} for part in FOLDERS}
+"""Files that lie elsewhere and that were named when a server was started, by id."""
+
+
+def offer(part: str, path: Path) -> None:
+    """Offer a scenario or a table beside the user's own; a `SetupError` says what is wrong with the file."""
+    content_of(part, path)
+    if path.stem in SHIPPED[part]():
+        raise SetupError(path.name, f"there is a {part} of ours called {path.stem!r}: give it another id")
+    OFFERED[part][path.stem] = path
 
 
 def own_place(part: str) -> Path:
@@ -37,6 +50,7 @@ def own_tables() -> dict[str, Table]:
 
 def _own(part: str) -> dict[str, Any]:
     found = readable(own_place(part), LOADERS[part])
+    found |= {name: LOADERS[part](path) for name, path in OFFERED[part].items()}
     return {name: one for name, one in found.items() if name not in SHIPPED[part]()}
 
 
@@ -53,7 +67,7 @@ def places_written_out(document: Mapping[str, Any]) -> dict[str, Any]:
         named = found.get(part)
         if not isinstance(named, str) or named in SHIPPED[part]() or not ID.fullmatch(named):
             continue
-        file = own_place(part) / f"{named}.toml"
+        file = OFFERED[part].get(named, own_place(part) / f"{named}.toml")
         if file.is_file():
             found[part] = content_of(part, file)
     return found

@@ -1,12 +1,12 @@
-"""What `--scenario`, `--board` and `--team` name: an id, or a file."""
+"""What somebody names who plays: scenarios and boards by id or by file, teams by id."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from slugfest.games import GameEntry, Offer, entry
+from slugfest.games import GAMES, GameEntry, Offer, entry
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.naming import nearest
 
@@ -19,18 +19,37 @@ def chosen(game: str, scenario: str | None, board: str | None, teams: Sequence[s
     for team in teams or ():
         _known(found, "team", team, found.teams)
     return {
-        "scenario": _place(found, "scenario", scenario, found.scenarios),
-        "board": _place(found, "board", board, found.boards),
+        "scenario": place_of(game, "scenario", scenario),
+        "board": place_of(game, "board", board),
         "teams": teams,
     }
 
 
-def _place(game: GameEntry, part: str, named: str | None, offers: Sequence[Offer]) -> Any:
+def place_of(game: str, part: str, named: str | None) -> Any:
+    """A scenario or a board as a set-up takes it: its id, or the content of its file."""
+    found = entry(game)
     if named is not None and named.endswith(".toml"):
-        return game.own.content(part, Path(named))
-    if named is not None and not named.startswith("random_"):
-        _known(game, part, named, offers)
+        return found.own.content(part, Path(named))
+    if named is not None and not (part == "board" and named.startswith("random_")):
+        _known(found, part, named, found.scenarios if part == "scenario" else found.boards)
     return named
+
+
+def offer_files(part: str, files: Iterable[Path]) -> None:
+    """Offer files to all games that can play them; a `SetupError` where none can."""
+    for file in files:
+        wrong = [_refusal(game, part, file) for game in GAMES]
+        if all(wrong):
+            raise next(one for one in wrong if one is not None)
+        entry.cache_clear()
+
+
+def _refusal(game: str, part: str, file: Path) -> SetupError | None:
+    try:
+        entry(game).own.offer(part, file)
+    except SetupError as wrong:
+        return wrong
+    return None
 
 
 def _known(game: GameEntry, part: str, named: str, offers: Sequence[Offer]) -> None:
