@@ -75,7 +75,7 @@ def test_a_power_reaches_as_far_as_its_range(duel: Make, inches: float, legal: b
         assert play.refusal("A.pal") == ("DC-POWER-03", "out_of_range")
 
 
-@rule("DC-POWER-03")
+@rule("DC-POWER-03", "DC-POWER-04")
 def test_a_power_without_a_range_affects_its_user(duel: Make) -> None:
     play = using(duel, {**CHEER, "range": None}, more=pal(0))
     events = play.answer("power cheer")
