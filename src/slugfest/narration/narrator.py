@@ -216,18 +216,11 @@ class Narrator:
             )
         )
 
-    def part(self, part: Part, language: str) -> str:
-        """What a part of a number is called; a label that is counted has a second one for a single thing."""
-        single = f"{part.label}.one"
-        one = not part.halves and category(part.value, language) == "one"
-        known = one and single in catalogue(language, self.family)["labels"] and part.label not in self.names
-        return self.name(single if known else part.label, language)
-
     def spelt_out(self, tally: Tally, language: str) -> str:
         told: list[str] = []
         for part in tally.in_order:
             amount = "÷2" if part.halves else f"{_sign(part, first=not told)}{abs(part.value)}"
-            told.append(f"{amount} {self.part(part, language)}")
+            told.append(f"{amount} {_part(part, self, language)}")
         return f"{', '.join(told)}{COLON[language]}{tally.total}" if told else "0"
 
 
@@ -244,7 +237,9 @@ class _Voice:
         if isinstance(value, Tally):
             return str(value.total)
         if isinstance(value, Part):
-            return f"{_sign(value, first=False)}{abs(value.value)} {self.narrator.part(value, self.language)}"
+            return (
+                f"{_sign(value, first=False)}{abs(value.value)} {_part(value, self.narrator, self.language)}"
+            )
         if isinstance(value, Refusal):
             return str(getattr(self.narrator.refusal(value), self.language))
         if isinstance(value, bool):
@@ -279,6 +274,15 @@ class _Voice:
             case str() if value.isdecimal():
                 return int(value)
         return self.noun(value).count
+
+
+def _part(part: Part, narrator: Narrator, language: str) -> str:
+    """What a part of a number is called; a label that is counted has a second one for a single thing."""
+    single = f"{part.label}.one"
+    one = not part.halves and category(part.value, language) == "one"
+    known = one and part.label not in narrator.names
+    known = known and single in catalogue(language, narrator.family)["labels"]
+    return narrator.name(single if known else part.label, language)
 
 
 def _is_side(thing: str) -> bool:

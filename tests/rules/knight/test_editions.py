@@ -210,7 +210,7 @@ def test_the_rulebook_beside_itself_shows_every_switch() -> None:
     "name, literal, told",
     [
         ("chess", False, "--edition: no edition is called 'chess'; known: dc, dc_fr, marvel"),
-        ("dc", True, "--literal-wording: dc has no literal wording"),
+        ("dc", True, "--literal-wording: dc has no sheet"),
     ],
 )
 def test_what_cannot_be_compared_is_told(name: str, literal: bool, told: str) -> None:

@@ -82,7 +82,7 @@ def test_what_is_no_house_rule_is_refused(asked: Any, place: str, reason: str) -
 
 
 def test_the_rulebook_still_has_one_reading() -> None:
-    with pytest.raises(SetupError, match="literal_wording: dc has no literal wording"):
+    with pytest.raises(SetupError, match="literal_wording: dc has no sheet"):
         match("dc", house_rules=["board_edge_hurts"], literal_wording=True)
 
 

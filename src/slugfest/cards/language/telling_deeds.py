@@ -213,9 +213,7 @@ class Deeds(Words):
                 facts = {"damage": self.counted("hurt", amount), "nature": KINDS[nature][self.at]}
                 told = DEEDS["hurt"][self.at].format(amount=amount, **facts)
                 return told + (DEEDS["pure"][self.at] if pure else "")
-            case Recover():
-                return self.recovered(deed)
-            case Counters() | Steal():
+            case Recover() | Counters() | Steal():
                 return self.counters(deed)
             case Lose(what, one):
                 if what in SKILLS:
@@ -223,12 +221,10 @@ class Deeds(Words):
                 return LOST[f"{'one ' if one else ''}{what}"][self.at]
         raise TypeError(f"{type(deed).__name__} is no change")
 
-    def recovered(self, deed: Recover) -> str:
-        if deed.each_round:
-            return DEEDS[f"recover {deed.each_round}"][self.at]
-        return self.counted("recover", deed.amount)
-
-    def counters(self, deed: Counters | Steal) -> str:
+    def counters(self, deed: Recover | Counters | Steal) -> str:
+        if isinstance(deed, Recover):
+            told = DEEDS.get(f"recover {deed.each_round}")
+            return told[self.at] if told else self.counted("recover", deed.amount)
         if isinstance(deed, Steal):
             return self.counted("steal", deed.amount)
         return self.counted("gain" if deed.amount > 0 else "lose", abs(deed.amount))

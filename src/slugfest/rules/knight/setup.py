@@ -62,9 +62,7 @@ def table_from(edition: Edition, setup: Mapping[str, Any]) -> Table:
     """The table a match begins with, or a `SetupError` that names the place."""
     document = shaped(dict(setup), SetupDocument, PLACE)
     if document.literal_wording and not edition.has_letter():
-        raise SetupError(
-            f"{PLACE}, literal_wording", f"{edition.id.partition('+')[0]} has no literal wording"
-        )
+        raise SetupError(f"{PLACE}, literal_wording", f"{edition.id.partition('+')[0]} has no sheet")
     check_house_rules(document.house_rules, f"{PLACE}, house_rules")
     board = _board(document.board)
     side = edition.numbers.exact_side

@@ -25,7 +25,7 @@ def compare(name: str, *, literal_wording: bool = False) -> Comparison:
     if edition is None:
         raise SetupError("--edition", f"no edition is called {name!r}; known: {', '.join(EDITIONS)}")
     if literal_wording and not edition.literal:
-        raise SetupError("--literal-wording", f"{name} has no literal wording")
+        raise SetupError("--literal-wording", f"{name} has no sheet")
     reading = edition.literally() if literal_wording else edition
     base, own = switches(DC), switches(reading)
     return Comparison(
