@@ -4,17 +4,16 @@ import msgspec
 import pytest
 from playwright.sync_api import Page
 
+import slugfest
 from slugfest.bots import RandomBot
 from slugfest.games import GAMES
-from slugfest.kernel.journal import Journal
-from slugfest.kernel.match import Match
+from slugfest.kernel.decisions import Choose
 from slugfest.narration import Narrator
 from slugfest.server.seats import deal, fresh_match_id
 from slugfest.server.storage import Storage
 from slugfest.version import VERSION
 from tests.browser.conftest import Served
 from tests.browser.player import Clicker
-from tests.browser.stage import SEED
 
 pytestmark = pytest.mark.browser
 
@@ -31,11 +30,12 @@ AT_END = """() => {
 
 def long_match(served: Served) -> tuple[str, str, int]:
     """A match of two people with more lines than are shown at once: its id, the seats, and its answers."""
-    game = GAMES["superscape"].game
-    match = Match(game, Journal("superscape", {}, SEED))
+    match = slugfest.new_match("superscape", seed=5)
     narrator = Narrator("superscape", match.game.names(match.state))
     bots = {player: RandomBot(seed=3) for player in match.state.players}
-    while sum(narrator.event(one) is not None for one in match.events) < LINES:
+    while sum(narrator.event(one) is not None for one in match.events) < LINES or not isinstance(
+        match.pending, Choose
+    ):
         player = match.asked[0]
         view = match.view(player)
         assert view.decision is not None
@@ -56,11 +56,7 @@ def test_the_log_follows_past_what_it_shows(served: Served, page: Page) -> None:
     player = Clicker(page)
     update = player.wait_for_turn()
     before = page.wait_for_function(AT_END).json_value()
-    for _ in range(3):
-        if page.get_by_test_id("uncover").count():
-            page.get_by_test_id("uncover").click()
-        player.answer(update["decision"])
-        update = player.wait_for_turn(update["question"])
+    player.choose(update["decision"])
     page.wait_for_function(f"before => ({AT_END})() > before", arg=before)
 
     page.goto(f"{served.url}/replay/{match}")

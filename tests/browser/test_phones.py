@@ -16,7 +16,7 @@ FREE = """points => points.filter(([x, y, z]) => {
 })"""
 
 OVERLAPS = """() => {
-  const boxes = ['.topbar', '.teams', '.right-side', '.decision'].map((one) => [one, document.querySelector(one)?.getBoundingClientRect()]);
+  const boxes = ['.topbar', '.teams', '.right-side', '.decision', '.narrator'].map((one) => [one, document.querySelector(one)?.getBoundingClientRect()]);
   const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
   const found = [];
   for (const [name, a] of boxes) for (const [other, b] of boxes) if (name < other && a && b && meet(a, b)) found.push(`${name} ${other}`);
@@ -67,5 +67,18 @@ def test_the_spaces_to_start_on_are_free(served: Served, browser: Browser, width
         [spaces[one]["x"], spaces[one]["y"], spaces[one]["level"] * board["level_height"]] for one in asked
     ]
     page.wait_for_function(f"points => ({FREE})(points).length === 0", arg=points, timeout=20_000)
+    assert [] == page.evaluate(OVERLAPS)
+    page.context.close()
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (740, 360), (390, 844)])
+def test_what_the_narrator_says_covers_no_question(
+    served: Served, browser: Browser, width: int, height: int
+) -> None:
+    page = phone(browser, width, height)
+    page.goto(served.url)
+    page.locator("[data-testid^=lesson-]").first.click()
+    Clicker(page).wait_for_turn()
+    expect(page.get_by_test_id("decision")).to_be_visible()
     assert [] == page.evaluate(OVERLAPS)
     page.context.close()

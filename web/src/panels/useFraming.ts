@@ -66,7 +66,7 @@ function measured(): Insets {
   return {
     left: teams && !across.includes(teams) ? teams.right : 0,
     right: aside && !across.includes(aside) ? width - aside.left : 0,
-    top: Math.max(box(".topbar")?.bottom ?? 0, ...across.map((one) => one?.bottom ?? 0)),
+    top: Math.max(box(".topbar")?.bottom ?? 0, box(".narrator")?.bottom ?? 0, ...across.map((one) => one?.bottom ?? 0)),
     bottom: height - Math.min(height, ...bars.map((one) => one.top)),
   };
 }
