@@ -28,6 +28,12 @@ AT_END = """() => {
 }"""
 
 
+ANSWER = """() => {
+  const { update, answer } = window.__slugfest;
+  answer(update.decision.options.find((option) => !option.warning).id);
+}"""
+
+
 def long_match(served: Served) -> tuple[str, str, int]:
     """A match of two people with more lines than are shown at once: its id, the seats, and its answers."""
     match = slugfest.new_match("superscape", seed=5)
@@ -55,13 +61,18 @@ def test_the_log_follows_past_what_it_shows(served: Served, page: Page) -> None:
     page.goto(f"{served.url}/match/{match}")
     player = Clicker(page)
     update = player.wait_for_turn()
-    before = page.wait_for_function(AT_END).json_value()
-    player.choose(update["decision"])
-    page.wait_for_function(f"before => ({AT_END})() > before", arg=before)
+    before = page.wait_for_function(AT_END, timeout=60_000).json_value()
+    for _ in range(6):
+        page.evaluate(ANSWER)
+        update = player.wait_for_turn(update["question"])
+        if update["log"] or update["decision"]["kind"] != "choose":
+            break
+    page.wait_for_function(f"before => ({AT_END})() > before", arg=before, timeout=60_000)
 
     page.goto(f"{served.url}/replay/{match}")
     page.wait_for_selector("[data-testid=replay-bar]")
     page.keyboard.press("End")
-    last = page.wait_for_function(AT_END).json_value()
-    page.keyboard.press("ArrowLeft")
-    page.wait_for_function(f"last => ({AT_END})() < last", arg=last)
+    last = page.wait_for_function(AT_END, timeout=60_000).json_value()
+    for _ in range(12):
+        page.keyboard.press("ArrowLeft")
+    page.wait_for_function(f"last => (at => at && at < last)(({AT_END})())", arg=last, timeout=60_000)
