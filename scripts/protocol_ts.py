@@ -17,11 +17,17 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 
 from slugfest.narration import Words
-from slugfest.server import making_protocol, protocol, replay_protocol, teams_protocol
+from slugfest.server import (
+    making_protocol,
+    protocol,
+    replay_protocol,
+    taking_back_protocol,
+    teams_protocol,
+)
 
 TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "net" / "protocol.gen.ts"
 HEAD = "// Made from src/slugfest/server/*protocol.py by scripts/protocol_ts.py: change that, not this.\n"
-MODULES = (making_protocol, protocol, teams_protocol, replay_protocol)
+MODULES = (making_protocol, taking_back_protocol, protocol, teams_protocol, replay_protocol)
 PLAIN = {
     str: "string",
     bytes: "string",

@@ -81,3 +81,23 @@ def lay(served: Served, page: Page, setup: Mapping[str, Any]) -> str:
     match = stage(served, page, setup, seats=("me", "me"))
     page.wait_for_function("() => window.__slugfest?.update?.decision", timeout=180_000)
     return match
+
+
+def stage_two(served: Served, page: Page, friend: Page, setup: Mapping[str, Any], game: str = "dc") -> str:
+    """Two people with a browser each at one table: `page` has the first seat, `friend` the other."""
+    match = fresh_match_id()
+    dealt, tokens = deal(GAMES[game].players, ("me", "me"))
+    named = zip(dealt, (("Olga", "moon"), ("Sam", "bolt")), strict=True)
+    seats = [msgspec.structs.replace(seat, name=name, face=face) for seat, (name, face) in named]
+    storage = Storage(served.database)
+    storage.create(
+        match, Journal(game, msgspec.json.decode(msgspec.json.encode(setup)), SEED), seats, VERSION
+    )
+    storage.close()
+    for one, (player, token) in zip((page, friend), tokens.items(), strict=True):
+        held = msgspec.json.encode([{"match": match, "player": player, "token": token}]).decode()
+        kept = msgspec.json.encode(held).decode()
+        one.add_init_script(f"localStorage.setItem('slugfest.match.{match}', {kept});")
+        one.goto(f"{served.url}/match/{match}")
+        one.wait_for_function("() => window.__slugfest?.update", timeout=180_000)
+    return match

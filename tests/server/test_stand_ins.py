@@ -215,7 +215,7 @@ def test_the_bot_may_be_sent_away_again_and_asked_back(storage: Storage, gate: t
             before = house.storage.length(made.match)
             ann.say(type="stand_in", player="bob", wanted=False)
             told = ann.until(lambda update: not info(update, "bob").stood_in)
-            assert "The bot that played for bob has left the seat." == told.notices[-1].text.en
+            assert "The bot that played for Bob has left the seat." == told.notices[-1].text.en
             gate.go.set()
             time.sleep(0.3)
             assert before == house.storage.length(made.match)

@@ -16,6 +16,7 @@ import "./look/replays.css";
 import "./look/play.css";
 import "./look/company.css";
 import "./look/comfort.css";
+import "./look/phone.css";
 
 async function start(): Promise<void> {
   // The table prints numbers with the display face: it must be there before the first texture is drawn.

@@ -3,7 +3,7 @@ import type { DecisionShown, OptionShown, Update } from "../src/net/protocol.gen
 /** Messages of the server with nothing in them; tests change what they are about. */
 export const anUpdate: Update = {
   type: "update", question: 0, table: {}, log: [], decision: null, asked: [], players: [], result: null, seed: null,
-  take_back: null, lesson: null, notices: [], clock: null,
+  take_back: null, back_asked: null, lesson: null, notices: [], clock: null,
 };
 
 export const aDecision: DecisionShown = {

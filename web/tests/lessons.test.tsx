@@ -6,7 +6,8 @@ import { Session } from "../src/net/session";
 import { takenBack } from "../src/state/back";
 import { finish, finished, pointedAt } from "../src/state/lessons";
 import { unlit } from "../src/state/lit";
-import { currentSeat, pending, seatToTakeBack } from "../src/state/match";
+import { linesThatGo } from "../src/panels/BackRequest";
+import { askedToTakeBack, backAsked, currentSeat, pending, seatToTakeBack } from "../src/state/match";
 import { aDecision, anOption, anUpdate } from "./fixtures";
 
 const words = (en: string) => ({ en, fr: en });
@@ -15,7 +16,7 @@ const line = (number: number, event: string, facts = {}): LogLine => ({ number, 
 const update = (question: number, take_back: TakeBackShown | null, more: Partial<Update> = {}): Update & { type: "update" } => ({ ...anUpdate, type: "update", question, asked: ["A"], take_back, ...more });
 
 const asking = (question: number): Update & { type: "update" } =>
-  update(question, { to: 4, reason: null }, {
+  update(question, { to: 4, reason: null, asks: [] }, {
     decision: {
       ...aDecision,
       kind: "choose",
@@ -68,11 +69,11 @@ describe("taking back", () => {
 
   it("names the answer, once, however often it is pressed", () => {
     const { session, sent, say } = talking("A");
-    say.A?.(update(5, { to: 4, reason: null }));
+    say.A?.(update(5, { to: 4, reason: null, asks: [] }));
     session.takeBack();
     session.takeBack();
-    expect(sent.A).toEqual([{ type: "take_back", to: 4 }]);
-    say.A?.(update(7, { to: 2, reason: null }));
+    expect(sent.A).toEqual([{ type: "take_back", to: 4, tokens: [] }]);
+    say.A?.(update(7, { to: 2, reason: null, asks: [] }));
     session.takeBack();
     expect(sent.A).toHaveLength(2);
     session.close();
@@ -80,7 +81,7 @@ describe("taking back", () => {
 
   it("may be tried again after a refusal", () => {
     const { session, sent, say } = talking("A");
-    say.A?.(update(5, { to: 4, reason: null }));
+    say.A?.(update(5, { to: 4, reason: null, asks: [] }));
     session.takeBack();
     say.A?.({ type: "refused", kind: "failed", rule: "", reason: words("no"), question: 5, said: "reply" });
     session.takeBack();
@@ -90,7 +91,7 @@ describe("taking back", () => {
 
   it("sends nothing where nothing may be taken back", () => {
     const { session, sent, say } = talking("A");
-    say.A?.(update(5, { to: null, reason: words("Dice") }));
+    say.A?.(update(5, { to: null, reason: words("Dice"), asks: [] }));
     session.takeBack();
     expect(sent.A).toEqual([]);
     expect(seatToTakeBack(session.store.get())).toBeNull();
@@ -99,11 +100,42 @@ describe("taking back", () => {
 
   it("finds the seat at this table that may", () => {
     const { session, sent, say } = talking("A", "B");
-    say.A?.(update(5, { to: null, reason: words("B has answered") }));
-    say.B?.(update(5, { to: 4, reason: null }));
+    say.A?.(update(5, { to: null, reason: words("B has answered"), asks: [] }));
+    say.B?.(update(5, { to: 4, reason: null, asks: [] }));
     session.takeBack();
-    expect(sent).toEqual({ A: [], B: [{ type: "take_back", to: 4 }] });
+    expect(sent).toEqual({ A: [], B: [{ type: "take_back", to: 4, tokens: ["A"] }] });
     session.close();
+  });
+
+  it("takes back what was answered last, whoever of those at this screen did", () => {
+    const { session, sent, say } = talking("A", "B");
+    say.A?.(update(6, { to: 5, reason: null, asks: ["B"] }));
+    say.B?.(update(6, { to: 4, reason: null, asks: ["A"] }));
+    session.takeBack();
+    expect(sent).toEqual({ A: [{ type: "take_back", to: 5, tokens: ["B"] }], B: [] });
+    session.close();
+  });
+
+  it("asks the people who are not at this screen, and shows them what would go", () => {
+    const { session, sent, say } = talking("A");
+    const asked = { request: 3, player: "B", waiting: ["A"], since: 1, seconds: 60 };
+    say.A?.(update(6, { to: 5, reason: null, asks: ["B"] }));
+    expect(askedToTakeBack(session.store.get())).toEqual(["B"]);
+    expect(backAsked(session.store.get())).toBeNull();
+    say.A?.(update(6, null, { back_asked: asked }));
+    expect(backAsked(session.store.get())).toEqual({ asked, answers: "A", mine: null });
+    session.consent(true);
+    session.consent(false);
+    say.A?.(update(6, null, { back_asked: { ...asked, player: "A", waiting: ["B"] } }));
+    session.consent(true);
+    session.consent(false);
+    expect(sent.A).toEqual([true, false, false].map((given) => ({ type: "consent", request: 3, given })));
+    session.close();
+  });
+
+  it("names the lines that would go, those that went before left out", () => {
+    const log = [line(0, "Moved"), line(1, "Moved"), line(2, "TakenBack", { since: 1 }), line(3, "Moved"), { ...line(4, "Noted"), text: null }, line(5, "PowerSpent")];
+    expect(linesThatGo(log, 1).map((one) => one.number)).toEqual([3, 5]);
   });
 
   it("strikes out the lines that went with it, and no others", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { speech } from "../src/i18n";
 import type { LogLine } from "../src/net/protocol.gen";
 import { readBoard } from "../src/state/board";
-import { actsIn, inTurn, moves } from "../src/state/blows";
+import { actsIn, inTurn, moves, startsIn } from "../src/state/blows";
 import { stampOf, stampTold } from "../src/state/stamps";
 import { type Strike, strikesIn } from "../src/state/strikes";
 import { readTable } from "../src/state/table";
@@ -142,5 +142,20 @@ describe("what is seen of attacks", () => {
     expect(blows.every(moves)).toBe(true);
     expect(actsIn(blows.map((one) => ({ ...one, still: true }))).size).toBe(0);
     expect(actsIn(blows.map((one) => ({ ...one, landed: true }))).size).toBe(0);
+  });
+});
+
+describe("a thrown piece", () => {
+  const thrown = [line(4, "Aimed", { item: "bus", at: [7, 6, 0] }), damaged(5, "B.y", 3, "bus")];
+
+  it("is stamped when it has come down, not before", () => {
+    const strikes = strikesIn(thrown, 4, board, table);
+    expect(inTurn(strikes, startsIn(0, thrown, 4, board)).map((blow) => blow.wait)).toEqual([0.6]);
+    expect(startsIn(1.1, thrown, 4, board)).toBe(1.1);
+  });
+
+  it("keeps nobody waiting who came too late to see it fly", () => {
+    expect(startsIn(-3, thrown, 5, board)).toBe(0);
+    expect(startsIn(0, [damaged(5, "B.y", 3, "fall")], 4, board)).toBe(0);
   });
 });

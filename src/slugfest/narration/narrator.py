@@ -11,6 +11,7 @@ The sentences stand in `words/<language>/<family>.toml`, one table for each kind
     [reasons]    why a bot chose something
     [labels]     part labels, statuses, phases and other single words
     [odds]       what is said about chances
+    [notices]    what happens at the table and not in the game
     [explaining] what options cost and do, and how a roll stands
     [describing] how the table lies, for whoever listens instead of looking
 

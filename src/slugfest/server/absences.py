@@ -16,15 +16,13 @@ from slugfest.server.opponents import opponent
 from slugfest.server.protocol import PlayerInfo, StandIn
 from slugfest.server.seats import Seat
 from slugfest.server.storage import StorageError
+from slugfest.server.taking_back import SECONDS
 from slugfest.server.words import (
     NOBODYS_SEAT,
     NOT_AWAY_LONG,
     NOT_SAVED,
     SHARED_MATCH,
     STILL_HERE,
-    came_back,
-    sent_away,
-    stood_in,
 )
 
 logger = logging.getLogger(__name__)
@@ -35,6 +33,8 @@ class Patience(NamedTuple):
 
     others: float = 60.0
     leave: float = 10.0
+    consent: float = SECONDS
+    """Seconds in which to answer somebody who would like to take a step back."""
 
 
 class Absences:
@@ -50,7 +50,7 @@ class Absences:
         patience: Patience,
         alarm: Callable[[str], None],
         keep: Callable[[str, bool], None] | None,
-        tell: Callable[[Words], None],
+        tell: Callable[..., None],
     ) -> None:
         self._patience = patience
         self._alarm = alarm
@@ -101,7 +101,7 @@ class Absences:
         if player not in self.stood_in:
             return False
         self.stood_in.discard(player)
-        self._tell(came_back(player))
+        self._tell("came_back", player=player)
         try:
             await self._kept(player, lent=False)
         except StorageError:
@@ -141,7 +141,7 @@ class Absences:
             elif not wanted.wanted and player in self.stood_in:
                 await self._kept(player, lent=False)
                 self.stood_in.discard(player)
-                self._tell(sent_away(player))
+                self._tell("sent_away", player=player)
         except StorageError:
             logger.exception("that a bot plays for %s could not be saved", player)
             return NOT_SAVED
@@ -164,7 +164,7 @@ class Absences:
     async def _sit_down(self, player: str) -> None:
         await self._kept(player, lent=True)
         self.stood_in.add(player)
-        self._tell(stood_in(player))
+        self._tell("stood_in", player=player)
 
     async def _kept(self, player: str, *, lent: bool) -> None:
         assert self._keep is not None, "nobody stands in where matches are shared"

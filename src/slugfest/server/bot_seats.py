@@ -15,11 +15,9 @@ from slugfest.bots import Bot
 from slugfest.bots.faults import BotFault, dismiss, shortened
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.match import Match
-from slugfest.narration import Words
 from slugfest.server.bot_processes import BotError
 from slugfest.server.reasons import Reason, reason_of
 from slugfest.server.registry import BotFactory, NamedBots
-from slugfest.server.words import bot_replaced, bot_without_answer
 
 logger = logging.getLogger(__name__)
 
@@ -42,7 +40,7 @@ class Given(NamedTuple):
 
     answer: Any
     reason: Reason | None = None
-    notice: Words | None = None
+    notice: tuple[str, dict[str, Any]] | None = None
 
 
 class BotSeats:
@@ -117,7 +115,7 @@ class BotSeats:
         except BotError as gone:
             # A process of the house was ended: nobody's fault, and the next question goes to a new one.
             logger.warning("the bot of %s gave no answer to %s: %s", player, decision.about, gone)
-            return Given(decision.sample(SystemRandom()), None, bot_without_answer(player))
+            return Given(decision.sample(SystemRandom()), None, ("bot_without_answer", {"player": player}))
         except Exception as wrong:
             fault = wrong if isinstance(wrong, BotFault) else _raised(wrong, decision)
             logger.warning("the bot of %s: %s\n%s", player, fault.words.en, fault.said, exc_info=wrong)
@@ -138,7 +136,7 @@ class BotSeats:
         again = player in self._retired
         self._retired.add(player)
         self._let_go(player)
-        notice = None if again else bot_replaced(player, fault.brief)
+        notice = None if again else ("bot_replaced", {"player": player, "why": fault.brief})
         try:
             self._bots[player] = bot = self._staff.stand_ins()
             return self._legal(bot, match, decision)._replace(notice=notice)

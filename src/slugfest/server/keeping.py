@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 
-from slugfest.kernel.manners import forfeit
+from slugfest.kernel.errors import IllegalAnswer, Refusal, StaleAnswer
+from slugfest.kernel.manners import forfeit, take_back, to_take_back
 from slugfest.kernel.match import Match
 from slugfest.lessons import Lesson
 from slugfest.server.clocks import Forfeit
 from slugfest.server.lesson_matches import heed
 from slugfest.server.storage import Storage
-from slugfest.server.taking_back import went_back
 
 
 class Home(msgspec.Struct, frozen=True):
@@ -39,9 +39,24 @@ def advanced(home: Home, match: Match, player: str, question: int, answer: Any) 
     return _kept(home, after)
 
 
-def without(home: Home, match: Match, player: str, to: int, people: Collection[str]) -> Match:
-    """The match without the player's answer `to`; on disk when this returns, like an answer."""
-    return _kept(home, went_back(match, player, to, people))
+def without(home: Home, match: Match, player: str, to: int, spared: Collection[str]) -> Match:
+    """The match without the player's answer `to`; on disk when this returns, like an answer.
+
+    The answer is named by its number: whatever a bot does meanwhile, no other one is taken back by mistake.
+    """
+    must_be_offered(match, player, to, spared)
+    after = match.clone()
+    take_back(after, to, player)
+    return _kept(home, after)
+
+
+def must_be_offered(match: Match, player: str, to: int, spared: Collection[str]) -> None:
+    """Raise an `AnswerError` where `to` is not the answer that `player` may take back now."""
+    found = to_take_back(match, player, spared)
+    if isinstance(found, Refusal):
+        raise IllegalAnswer(found)
+    if found != to:
+        raise StaleAnswer(Refusal("", "another_question", {"question": found}))
 
 
 def _kept(home: Home, after: Match) -> Match:

@@ -23,18 +23,19 @@ from slugfest.server.absences import Absences, Patience
 from slugfest.server.bot_seats import BotSeats, Given, Staff
 from slugfest.server.clocks import Clock, Forfeit
 from slugfest.server.hints import Hints
-from slugfest.server.keeping import Home, advanced, without
+from slugfest.server.keeping import Home, advanced
 from slugfest.server.lesson_matches import lesson_shown
 from slugfest.server.listeners import Listener, encoded
 from slugfest.server.notices import Notices
 from slugfest.server.persons import player_names
 from slugfest.server.posts import (
-    Away,
     BotSaid,
     ClockStruck,
     Joined,
     Left,
+    Mailbox,
     Post,
+    Rang,
     Reseated,
     Said,
     Wish,
@@ -53,14 +54,14 @@ from slugfest.server.protocol import (
     Resign,
     StandIn,
     Suggest,
-    TakeBack,
     Welcome,
 )
 from slugfest.server.reasons import Reasons
 from slugfest.server.seats import Seat
 from slugfest.server.shown import Shown, look_ahead, refused_shown
 from slugfest.server.storage import Conflict, StorageError
-from slugfest.server.taking_back import people, take_back_shown
+from slugfest.server.taking_back import House, Sides, TakingBack
+from slugfest.server.taking_back_protocol import BackAsked, Consent, TakeBack
 from slugfest.server.timekeeping import Timekeeper
 from slugfest.server.words import FAULT, NOT_SAVED
 
@@ -91,8 +92,8 @@ class MatchTask:
         self.seats = seats
         self.listeners: list[Listener] = []
         self._shown: dict[str | None, Shown] = {}
-        self._mailbox: asyncio.Queue[tuple[Post, asyncio.Future[None]]] = asyncio.Queue()
-        self._notices = Notices(lambda: self.match)
+        self._mailbox = Mailbox()
+        self._notices = Notices(lambda: self.match, lambda: self.narrator)
         self._bots = BotSeats(staff, say=lambda *said: self.post(BotSaid(*said)))
         self._previews = Previews()
         self._hints = Hints(staff, lambda: self.match)
@@ -100,10 +101,18 @@ class MatchTask:
         self._absences = Absences(
             seats,
             patience,
-            alarm=lambda player: self._mailbox.put_nowait((Away(player), asyncio.Future())),
+            alarm=lambda player: self._mailbox.ring(partial(self._absences.waited, player)),
             keep=partial(home.storage.lend, home.match) if home.poll is None else None,
             tell=self._notices.tell,
         )
+        house = House(
+            lambda: Sides(self.seats, self._absences.stood_in),
+            self._change,
+            lambda request: self._mailbox.ring(partial(self._backs.late, request)),
+            self._notices.tell,
+            self._publish,
+        )
+        self._backs = TakingBack(patience.consent, house)
         self._time = Timekeeper(clock, home.match, home.storage, lambda: self.post(ClockStruck()))
         self._task = asyncio.create_task(self._run())
 
@@ -126,7 +135,7 @@ class MatchTask:
 
     async def stop(self) -> None:
         """End the task; what has been acknowledged is in the database."""
-        for part in (self._bots, self._previews, self._hints, self._absences, self._time):
+        for part in (self._bots, self._previews, self._hints, self._absences, self._backs, self._time):
             part.stop()
         await self._time.keep()
         for listener in self.listeners:
@@ -169,8 +178,8 @@ class MatchTask:
                 await self._hear(post.listener, post.player, post.message)
             case BotSaid():
                 await self._hear_bot(post.player, post.question, post.given)
-            case Away():
-                await self._absences.waited(post.player)
+            case Rang():
+                await post.about()
                 await self._publish()
             case ClockStruck():
                 await self._time.struck(self.match, self._reply)
@@ -235,9 +244,8 @@ class MatchTask:
                 await self._publish()
             case Propose():
                 told = await asyncio.to_thread(propose, self.match, player, message, self.narrator)
-            case TakeBack():
-                back = partial(without, player=player, to=message.to, people=people(self.seats))
-                told = await self._change(player, self.match.question, back)
+            case TakeBack() | Consent():
+                told = await self._backs.hear(player, message, self.match, self.narrator)
             case Resign():
                 told = await self._reply(player, self.match.question, Forfeit(RESIGNED))
             case Reply():
@@ -249,7 +257,7 @@ class MatchTask:
         if player not in self._absences.played_by_bots(self.seats):
             return  # its owner came back while it was thinking
         if given.notice is not None:
-            self._notices.tell(given.notice)
+            self._notices.tell(given.notice[0], **given.notice[1])
         refused = await self._reply(player, question, given.answer)
         if refused is None:
             self._reasons.note(given.reason)
@@ -266,13 +274,14 @@ class MatchTask:
         return await self._change(player, question, after)
 
     async def _change(
-        self, player: str, question: int, change: Callable[[Home, Match], Match]
+        self, player: str | None, question: int, change: Callable[[Home, Match], Match]
     ) -> Refused | None:
+        """Change the match and tell everybody; `player` is whoever has answered by it."""
         before = self.match
         refused = await self._tried(question, change)
         if self.match is not before:
             if refused is None and self._time.clock is not None:
-                self._time.clock.answered(player)
+                self._time.clock.answered(player or "")
                 await self._time.keep()
             await self._publish()
         return refused
@@ -319,10 +328,12 @@ class MatchTask:
         Bots play while somebody is there: people can follow, and nobody's match runs unseen.
         """
         listeners = self.listeners if listeners is None else listeners
+        self._backs.follow(self.match)
         self._time.attend(self.match, self.seats, self.listeners)
         wanted = {(one.player, one.since) for one in listeners}
         players = self.players()
-        made = await asyncio.to_thread(lambda: {key: self._update(*key, players) for key in wanted})
+        asked = self._backs.asked()
+        made = await asyncio.to_thread(lambda: {key: self._update(*key, players, asked) for key in wanted})
         for listener in listeners:
             text = made[listener.player, listener.since]
             if text is None:
@@ -345,7 +356,9 @@ class MatchTask:
             bots = {seat.player: seat.bot for seat in self.seats if seat.kind == "bot"}
             self._bots.wake(self.match, bots, standing_in)
 
-    def _update(self, player: str | None, since: int, players: list[PlayerInfo]) -> str | None:
+    def _update(
+        self, player: str | None, since: int, players: list[PlayerInfo], back_asked: BackAsked | None
+    ) -> str | None:
         """The text of an update; a fault in showing it to one player is none of the others' business."""
         try:
             shown = self._shown.get(player)
@@ -355,7 +368,8 @@ class MatchTask:
                 shown = self._shown[player] = Shown(view, self.narrator, ahead)
             update = shown.update(since, players)
             if player is not None:
-                update.take_back = take_back_shown(self.match, player, people(self.seats), self.narrator)
+                update.take_back = self._backs.shown(self.match, player, self.narrator)
+            update.back_asked = back_asked
             if self.home.lesson is not None:
                 update.lesson = lesson_shown(self.home.lesson, self.match)
             update.notices = self._notices.kept

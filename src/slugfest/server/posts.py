@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 import msgspec
 
 from slugfest.server.bot_seats import Given
 from slugfest.server.listeners import Listener
-from slugfest.server.protocol import AskOdds, AskWhy, Propose, Reply, Resign, StandIn, Suggest, TakeBack
+from slugfest.server.protocol import (
+    AskOdds,
+    AskWhy,
+    Propose,
+    Reply,
+    Resign,
+    StandIn,
+    Suggest,
+)
 from slugfest.server.seats import Seat
+from slugfest.server.taking_back_protocol import Consent, TakeBack
 
 
 class Joined(msgspec.Struct, frozen=True):
@@ -29,7 +40,7 @@ class Reseated(msgspec.Struct, frozen=True):
     seats: list[Seat]
 
 
-Wish: TypeAlias = Reply | Propose | AskOdds | Suggest | AskWhy | StandIn | TakeBack | Resign
+Wish: TypeAlias = Reply | Propose | AskOdds | Suggest | AskWhy | StandIn | TakeBack | Consent | Resign
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -50,10 +61,18 @@ class BotSaid(msgspec.Struct, frozen=True):
     given: Given
 
 
-class Away(msgspec.Struct, frozen=True):
-    """Somebody has been away for long."""
+class Rang(msgspec.Struct, frozen=True):
+    """Time is up: somebody has been away for long, or nobody has answered a request."""
 
-    player: str
+    about: Callable[[], Awaitable[None]]
 
 
-Post: TypeAlias = Joined | Left | Reseated | Said | BotSaid | Away | ClockStruck
+Post: TypeAlias = Joined | Left | Reseated | Said | BotSaid | Rang | ClockStruck
+
+
+class Mailbox(asyncio.Queue[tuple[Post, asyncio.Future[None]]]):
+    """What a match has yet to deal with, each with the news that it has been dealt with."""
+
+    def ring(self, about: Callable[[], Awaitable[None]]) -> None:
+        """Put in that time is up."""
+        self.put_nowait((Rang(about), asyncio.Future()))

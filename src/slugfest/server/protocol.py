@@ -13,6 +13,7 @@ import msgspec
 from slugfest.narration import Words
 from slugfest.narration.showing import OptionAbout, OptionShown
 from slugfest.server.making_protocol import Face, Opponent
+from slugfest.server.taking_back_protocol import BackAsked, Consent, TakeBack, TakeBackShown
 
 LARGEST_MESSAGE = 64_000
 """Bytes; a client has nothing to say that is longer."""
@@ -62,12 +63,6 @@ class AskOdds(msgspec.Struct, tag="odds", forbid_unknown_fields=True):
     option: Any
     best: bool = False
     """Does everybody do the best on the way?  Otherwise nobody buys anything or reacts."""
-
-
-class TakeBack(msgspec.Struct, tag="take_back", forbid_unknown_fields=True):
-    """Take back the own answer of this number (see `TakeBackShown`), with all that came of it."""
-
-    to: int
 
 
 class Resign(msgspec.Struct, tag="resign", forbid_unknown_fields=True):
@@ -123,6 +118,7 @@ ClientMessage = (
     | AskWhy
     | StandIn
     | TakeBack
+    | Consent
     | Resign
     | Ping
 )
@@ -274,13 +270,6 @@ class Origin(msgspec.Struct):
     answers: int = 0
 
 
-class TakeBackShown(msgspec.Struct):
-    """The number of the answer that this seat may take back; or none, and why."""
-
-    to: int | None
-    reason: Words | None = None
-
-
 class LessonShown(msgspec.Struct):
     """Where a lesson stands: what the narrator says, and what to point at."""
 
@@ -331,6 +320,7 @@ class Update(msgspec.Struct, tag="update"):
     seed: str | None = None
     take_back: TakeBackShown | None = None
     """Nothing for those who only watch."""
+    back_asked: BackAsked | None = None
     lesson: LessonShown | None = None
     notices: list[Notice] = []
     """All that are remembered, the oldest first."""

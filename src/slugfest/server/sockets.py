@@ -33,9 +33,9 @@ from slugfest.server.protocol import (
     Resign,
     StandIn,
     Suggest,
-    TakeBack,
 )
 from slugfest.server.seats import owner_of
+from slugfest.server.taking_back_protocol import Consent, TakeBack
 from slugfest.server.tape import measured
 from slugfest.server.words import ALREADY_HERE, UNREADABLE
 
@@ -135,7 +135,17 @@ async def _hear(websocket: WebSocket, task: MatchTask, listener: Listener, rate:
             listener.send(await asyncio.to_thread(measured, task.match, said, task.narrator))
         case Describe():
             listener.send(await asyncio.to_thread(describe, task.match, listener.player, task.narrator))
-        case Reply() | Propose() | AskOdds() | Suggest() | AskWhy() | StandIn() | TakeBack() | Resign():
+        case (
+            Reply()
+            | Propose()
+            | AskOdds()
+            | Suggest()
+            | AskWhy()
+            | StandIn()
+            | TakeBack()
+            | Consent()
+            | Resign()
+        ):
             if listener.player is None:
                 raise HungUp("no_seat")
             await task.post(Said(listener, listener.player, said))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from slugfest.narration import Narrator, Words, printed
+from slugfest.narration import Words, printed
 from slugfest.server.protocol import Closed, ClosedCode
 
 CLOSED: dict[ClosedCode, Words] = {
@@ -79,54 +77,5 @@ NOTHING_TO_PROPOSE = printed(
 )
 
 
-_TELLER = Narrator("teams", {})
-
-
 def closed(code: ClosedCode) -> Closed:
     return Closed(code, CLOSED[code])
-
-
-def _told(en: str, fr: str, **facts: Any) -> Words:
-    """Return two messages (docs/texts.md) with their placeholders filled."""
-    return Words(_TELLER.fill(en, facts, "en"), _TELLER.fill(fr, facts, "fr"))
-
-
-def bot_replaced(player: str, why: Words) -> Words:
-    return _told(
-        "{player, The}’s bot has lost its seat: {why}. Another one takes over.",
-        "Le robot {player, du} a perdu sa place : {why}. Un autre prend le relais.",
-        player=player,
-        why=why,
-    )
-
-
-def bot_without_answer(player: str) -> Words:
-    return _told(
-        "{player, The}’s bot was stopped while it was thinking; a legal answer was played instead.",
-        "Le robot {player, du} a été arrêté pendant sa réflexion ; une réponse permise a été jouée à sa place.",
-        player=player,
-    )
-
-
-def stood_in(player: str) -> Words:
-    return _told(
-        "{player, The} is away: a bot plays on until they are back.",
-        "{player, Le} n’est pas là : un robot joue jusqu’à son retour.",
-        player=player,
-    )
-
-
-def came_back(player: str) -> Words:
-    return _told(
-        "{player, The} is back and takes the seat again.",
-        "{player, Le} est de retour et reprend sa place.",
-        player=player,
-    )
-
-
-def sent_away(player: str) -> Words:
-    return _told(
-        "The bot that played for {player, the} has left the seat.",
-        "Le robot qui jouait pour {player, le} a quitté la place.",
-        player=player,
-    )

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useSpeech } from "../i18n";
 import { useMatch, useSession } from "../state/context";
-import { currentSeat, seatToTakeBack } from "../state/match";
+import { askedToTakeBack, backAsked, currentSeat, seatToTakeBack } from "../state/match";
+import { calledOf } from "../state/title";
 
 /** Take back the last step; grey where that cannot be, and whoever presses it then is told why. */
 export function TakeBack() {
@@ -11,8 +12,10 @@ export function TakeBack() {
   const reason = useMatch((state) => currentSeat(state).update?.take_back?.reason ?? null);
   const question = useMatch((state) => currentSeat(state).update?.question ?? -1);
   const watching = useMatch((state) => !currentSeat(state).update?.take_back);
+  const asks = useMatch((state) => askedToTakeBack(state).map((player) => calledOf(player, currentSeat(state).update?.players ?? [])).join(", "));
+  const waiting = useMatch((state) => Boolean(backAsked(state)?.mine));
   const [wondered, setWondered] = useState(-1);
-  if (watching && seat === null) return null;
+  if ((watching && seat === null) || waiting) return null;
   const grey = seat === null;
   return (
     <span className="take-back">
@@ -21,10 +24,10 @@ export function TakeBack() {
         className="quiet"
         data-testid="take-back"
         aria-disabled={grey}
-        title={grey ? say(reason) : t("takeBackHint")}
+        title={grey ? say(reason) : asks ? t("takeBackAsks", { players: asks }) : t("takeBackHint")}
         onClick={() => (grey ? setWondered(question) : session.takeBack())}
       >
-        ↶ {t("takeBack")} <kbd>U</kbd>
+        ↶ {t(asks ? "takeBackAsk" : "takeBack")} <kbd>U</kbd>
       </button>
       {grey && wondered === question && (
         <span role="status" className="take-back-why" data-testid="take-back-why">

@@ -161,6 +161,45 @@ export interface Failure {
   error: Problem
 }
 
+/**
+ * Take back the own answer of this number (see `TakeBackShown`), with all that came of it.
+ *
+ * Other people are asked first, and have to agree.
+ */
+export interface TakeBack {
+  type: 'take_back'
+  to: number
+  /** Of other seats in the same hands: whoever holds them need not be asked. */
+  tokens?: string[]
+}
+
+/** The answer to somebody who would like to take a step back; whoever asks withdraws with `given` false. */
+export interface Consent {
+  type: 'consent'
+  request: number
+  given: boolean
+}
+
+/** The number of the answer that this seat may take back; or none, and why. */
+export interface TakeBackShown {
+  to: number | null
+  reason: Words | null
+  /** The players who have to agree first. */
+  asks: string[]
+}
+
+/** Somebody would like to take a step back, and waits for the others to agree. */
+export interface BackAsked {
+  request: number
+  player: string
+  /** Who has not answered yet. */
+  waiting: string[]
+  /** The number of the first log line that would be taken back. */
+  since: number
+  /** How long is left to answer, when this was sent. */
+  seconds: number
+}
+
 /** An option explained: counters it takes now, short facts such as range and damage, and what it does. */
 export interface OptionAbout {
   cost: number | null
@@ -217,12 +256,6 @@ export interface AskOdds {
   option: unknown
   /** Does everybody do the best on the way?  Otherwise nobody buys anything or reacts. */
   best?: boolean
-}
-
-/** Take back the own answer of this number (see `TakeBackShown`), with all that came of it. */
-export interface TakeBack {
-  type: 'take_back'
-  to: number
 }
 
 /** Give the match up: the others have won. */
@@ -403,12 +436,6 @@ export interface Origin {
   answers: number
 }
 
-/** The number of the answer that this seat may take back; or none, and why. */
-export interface TakeBackShown {
-  to: number | null
-  reason: Words | null
-}
-
 /** Where a lesson stands: what the narrator says, and what to point at. */
 export interface LessonShown {
   id: string
@@ -456,6 +483,7 @@ export interface Update {
   seed: string | null
   /** Nothing for those who only watch. */
   take_back: TakeBackShown | null
+  back_asked: BackAsked | null
   lesson: LessonShown | null
   /** All that are remembered, the oldest first. */
   notices: Notice[]
@@ -822,6 +850,6 @@ export interface Rematch {
   swap?: boolean
 }
 
-export type ClientMessage = Hello | Reply | Propose | AskOdds | Measure | Describe | Suggest | AskWhy | StandIn | TakeBack | Resign | Ping
+export type ClientMessage = Hello | Reply | Propose | AskOdds | Measure | Describe | Suggest | AskWhy | StandIn | TakeBack | Consent | Resign | Ping
 
 export type ServerMessage = Welcome | Update | Refused | Proposal | OddsShown | Measured | Described | Suggestion | Because | Pong | Closed

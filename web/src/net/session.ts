@@ -1,5 +1,5 @@
 import { type Draft, answerOf, assignedTo, bentTo, isHexRoute, nextGoal, optionsFor, seriesOf, shared, toggled, unbent } from "../state/draft";
-import { type MatchEvent, type MatchState, currentSeat, newMatchState, pending, reduceMatch, seatToTakeBack } from "../state/match";
+import { type MatchEvent, type MatchState, backAsked, currentSeat, newMatchState, pending, reduceMatch, seatToTakeBack } from "../state/match";
 import { meansPoint } from "../state/lit";
 import { weighed } from "../state/odds";
 import { nextLine } from "../state/seat";
@@ -23,6 +23,8 @@ export interface SeatKey {
 /** One match as long as its screen is open: the lines of all own seats, and what clicks mean. */
 export class Session {
   readonly store: Store<MatchState>;
+  /** Whoever holds several seats need not ask themselves. */
+  private readonly tokens: SeatKey[];
   private readonly connections = new Map<string, Connection>();
   private readonly asking = new Asking({
     state: () => this.store.get(),
@@ -46,6 +48,7 @@ export class Session {
   private readonly hurry = () => this.connections.forEach((one) => one.hurry());
 
   constructor(seats: SeatKey[], open: (seat: SeatKey) => OpenLink) {
+    this.tokens = seats;
     this.store = createStore(newMatchState(seats.map((seat) => seat.key)));
     for (const seat of seats) {
       this.connections.set(
@@ -123,7 +126,14 @@ export class Session {
     const to = seat === null ? null : state.seats[seat]?.update?.take_back?.to;
     if (seat === null || typeof to !== "number" || to === this.goingBack) return;
     this.goingBack = to;
-    this.connections.get(seat)?.send({ type: "take_back", to });
+    this.connections.get(seat)?.send({ type: "take_back", to, tokens: this.tokens.flatMap(({ key, token }) => (key === seat || token === null ? [] : [token])) });
+  };
+
+  /** Answer somebody who would like to take a step back; the own request is withdrawn with `given` false. */
+  consent = (given: boolean): void => {
+    const found = backAsked(this.store.get());
+    const seat = given ? found?.answers : (found?.mine ?? found?.answers);
+    if (found && seat) this.connections.get(seat)?.send({ type: "consent", request: found.asked.request, given });
   };
 
   /** Give the match up. */

@@ -1,5 +1,6 @@
 import { useSpeech } from "../i18n";
 import { teamLook } from "../look/palette";
+import { faceSign } from "../net/person";
 import type { PlayerInfo } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import { GALLERY, currentSeat } from "../state/match";
@@ -21,7 +22,7 @@ function Away({ info, playing }: { info: PlayerInfo; playing: boolean }) {
   const { t } = useSpeech();
   const session = useSession();
   const look = teamLook(info.id, usePlayers());
-  const player = `${look.mark} ${info.id}`;
+  const player = [look.mark, faceSign(info.face), info.name || t("side", { player: info.id })].filter(Boolean).join(" ");
   return (
     <div className="panel away" data-testid={`away-${info.id}`} role="status" style={{ borderLeftColor: look.colour }}>
       <span>{t(info.stood_in ? "botPlaysFor" : "isAway", { player })}</span>

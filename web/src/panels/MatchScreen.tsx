@@ -28,6 +28,7 @@ import { FLIGHT, cameDown, isThrown } from "../state/thrown";
 import { installHooks } from "../testing";
 import { Announcer } from "./Announcer";
 import { AwayBanner } from "./AwayBanner";
+import { BackRequest } from "./BackRequest";
 import { CardSheet } from "./CardSheet";
 import { Clocks } from "./clock/Clocks";
 import { DicePromise } from "./replay/DicePromise";
@@ -47,6 +48,7 @@ import { TapePanel } from "./TapePanel";
 import { TabTitle } from "./TabTitle";
 import { TeamPanel } from "./TeamPanel";
 import { useBlows } from "./useBlows";
+import { useFraming } from "./useFraming";
 import { Toasts } from "./Toasts";
 import { TopBar } from "./TopBar";
 
@@ -55,6 +57,9 @@ const SMALL: Insets = { left: 146, right: 180, top: 40, bottom: 84 };
 const NARROW: Insets = { left: 222, right: 286, top: 56, bottom: 168 };
 const WIDE: Insets = { left: 258, right: 350, top: 56, bottom: 140 };
 const insetsNow = (): Insets => (window.innerHeight < 520 ? SMALL : window.innerWidth > 1500 ? WIDE : NARROW);
+
+type Reframe = (points: [number, number, number][]) => void;
+const nothing: Reframe = () => {};
 
 /** The match: the table fills the window, the panels lie on it. */
 export function MatchScreen({ session }: { session: Session }) {
@@ -78,6 +83,12 @@ function Match() {
     const figure = [selected, table?.active].map((id) => onIt.find((one) => one.id === id)).find(Boolean) ?? onIt[0];
     if (figure) setShot((now) => ({ kind: "near", at: toScene(...figure.at), take: now.take + 1 }));
   };
+  const reframe = useCallback((points: [number, number, number][]) => {
+    setShot((now) => {
+      if (points.length > 0) return { kind: "frame", points: points.map((point) => toScene(...point)), take: now.take + 1 };
+      return now.kind === "frame" ? { kind: "home", take: now.take + 1 } : now;
+    });
+  }, []);
   useEffect(listenToHaste, []);
   const eyes = () => {
     const seen = table && eyesOf(table, session.store.get().selected);
@@ -106,7 +117,7 @@ function Match() {
       <h1 className="unseen">{t("matchTitle")}</h1>
       {board && table && (
         <Mishap instead={<p className="no-table caption-box">{t("noTable")}</p>}>
-          <Stage board={board} table={table} shot={shot} />
+          <Stage board={board} table={table} shot={shot} reframe={reframe} />
         </Mishap>
       )}
       <TopBar table={table} onTop={() => view("top")} onHome={() => view("home")} onFigure={closeUp} onEyes={eyes} />
@@ -128,6 +139,7 @@ function Match() {
       <div className="bottom">
         <Invite />
         <AwayBanner />
+        <BackRequest />
         <DicePromise table={table} />
         <Toasts />
         <DecisionBar />
@@ -143,7 +155,7 @@ function Match() {
 }
 
 /** The table with the hands over it. */
-export function Stage({ board, table, shot, insets }: { board: Board; table: TableView; shot: Shot; insets?: Insets }) {
+export function Stage({ board, table, shot, insets, reframe = nothing }: { board: Board; table: TableView; shot: Shot; insets?: Insets; reframe?: Reframe }) {
   const session = useSession();
   const lit = useLit();
   const players = usePlayers();
@@ -159,6 +171,9 @@ export function Stage({ board, table, shot, insets }: { board: Board; table: Tab
 
   useEffect(() => installHooks(session, () => project.current), [session]);
   useEffect(() => listenToArrows(session, () => project.current), [session]);
+
+  const question = useMatch((state) => state.draft.question);
+  const free = useFraming({ board, table, decision, question, project, reframe });
 
   const moving = str(decision?.facts.figure) || table.active;
   // What is aimed is a point, not a base.
@@ -195,7 +210,7 @@ export function Stage({ board, table, shot, insets }: { board: Board; table: Tab
         hovered={hovered}
         pointing={pointing}
         shot={shot}
-        insets={insets ?? insetsNow()}
+        insets={insets ?? free ?? insetsNow()}
         hands={hands}
         ways={ways}
         now={now}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useHaste } from "../comfort/haste";
 import { pace } from "../comfort/settings";
 import type { Board } from "../state/board";
-import { type Blow, inTurn, moves } from "../state/blows";
+import { type Blow, inTurn, moves, startsIn } from "../state/blows";
 import { useMatch } from "../state/context";
 import { currentSeat } from "../state/match";
 import { createStore, useStore } from "../state/store";
@@ -30,7 +30,7 @@ export function useBlows(board: Board, table: TableView): Blow[] {
     if (strikes.length === 0) return;
     const times = pace();
     const now = performance.now() / 1000;
-    const blows = inTurn(strikes, Math.max(0, busyUntil.current - now)).map((blow) => ({ ...blow, still: !Number.isFinite(times), wait: blow.wait / times }));
+    const blows = inTurn(strikes, startsIn(busyUntil.current - now, news ?? [], fresh, board)).map((blow) => ({ ...blow, still: !Number.isFinite(times), wait: blow.wait / times }));
     const wait = Math.max(...blows.map((blow) => blow.wait));
     if (blows.some(moves)) busyUntil.current = now + wait + NEXT / times;
     const numbers = new Set(blows.map((blow) => blow.number));

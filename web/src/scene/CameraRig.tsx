@@ -5,11 +5,13 @@ import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 
 /** Where to look from: the whole table, straight down, at one place, or through the eyes of a model. */
 export interface Shot {
-  kind: "home" | "top" | "near" | "eyes";
+  kind: "home" | "top" | "near" | "eyes" | "frame";
   at?: [number, number, number];
   /** Eyes: what they look at, and whose they are. */
   towards?: [number, number, number];
   figure?: string;
+  /** Frame: what has to be seen between the panels. */
+  points?: [number, number, number][];
   /** Counts, so that the same shot can be asked for twice. */
   take: number;
 }
@@ -93,6 +95,10 @@ export function CameraRig({ middle, half, height, insets, fromNorth, shot }: Pro
     } else if (shot.kind === "near" && shot.at) {
       target.set(shot.at[0], shot.at[1] + 0.8, shot.at[2]);
       camera.position.set(target.x, target.y + 8, target.z + side * 10);
+    } else if (shot.kind === "frame" && shot.points) {
+      const box = new THREE.Box3().setFromPoints(shot.points.map((point) => new THREE.Vector3(...point)));
+      box.getCenter(target);
+      backOff(camera, target, new THREE.Vector3(0, 0.95, side).normalize(), cornersOf(box.expandByScalar(1)), { ...insets, width: size.width, height: size.height });
     } else {
       const towards = shot.kind === "top" ? new THREE.Vector3(0, 1, side * 0.001) : new THREE.Vector3(0, 0.95, side).normalize();
       backOff(camera, target, towards, corners, { ...insets, width: size.width, height: size.height });
@@ -105,6 +111,9 @@ export function CameraRig({ middle, half, height, insets, fromNorth, shot }: Pro
   }, [camera, invalidate, x, y, halfWidth, halfDepth, height, fromNorth, shot]);
   return null;
 }
+
+const cornersOf = ({ min, max }: THREE.Box3): THREE.Vector3[] =>
+  [min.x, max.x].flatMap((x) => [min.y, max.y].flatMap((y) => [min.z, max.z].map((z) => new THREE.Vector3(x, y, z))));
 
 interface Frame extends Insets {
   width: number;

@@ -1,4 +1,7 @@
+import type { LogLine } from "../net/protocol.gen";
+import type { Board } from "./board";
 import type { Strike } from "./strikes";
+import { FLIGHT, isThrown } from "./thrown";
 
 /** A strike on the table: `wait` are the seconds until its turn comes. */
 export interface Blow extends Strike {
@@ -22,6 +25,9 @@ export interface FigureAct {
 const NEXT = 0.62;
 const STAGGER = 0.07;
 const LONGEST = 1.6;
+
+/** Seconds until the first of these strikes has its turn: others may still be on, and a thrown piece has to come down first. */
+export const startsIn = (busy: number, news: LogLine[], fresh: number, board: Board): number => Math.max(0, busy, isThrown(news, fresh, board) ? FLIGHT : 0);
 
 /** When each of these strikes has its turn: one attack after the other, the targets of one almost together. */
 export function inTurn(strikes: Strike[], busy = 0): Blow[] {

@@ -1,4 +1,4 @@
-import type { DecisionShown, Suggestion, Words } from "../net/protocol.gen";
+import type { BackAsked, DecisionShown, Suggestion, Words } from "../net/protocol.gen";
 import { type Draft, newDraft } from "./draft";
 import { type Drawing, type Spot, drawingIn } from "./drawing";
 import type { OddsAsked } from "./odds";
@@ -94,10 +94,25 @@ export function pending(state: MatchState): DecisionShown | null {
   return seat.sent === null ? (seat.update?.decision ?? null) : null;
 }
 
-/** The own seat that may take something back, the one we look through first. */
+/** The own seat that may take something back: the one that answered last. */
 export function seatToTakeBack(state: MatchState): string | null {
-  const may = (seat: string) => typeof state.seats[seat]?.update?.take_back?.to === "number";
-  return [state.current, ...Object.keys(state.seats)].find(may) ?? null;
+  const last = (seat: string) => state.seats[seat]?.update?.take_back?.to ?? -1;
+  const seats = Object.keys(state.seats).filter((seat) => last(seat) >= 0);
+  return seats.sort((one, other) => last(other) - last(one))[0] ?? null;
+}
+
+/** The people who would have to agree, those at this screen left out. */
+export function askedToTakeBack(state: MatchState): string[] {
+  const seat = seatToTakeBack(state);
+  const asks = seat === null ? [] : (state.seats[seat]?.update?.take_back?.asks ?? []);
+  return asks.filter((player) => !(player in state.seats));
+}
+
+/** Somebody would like to take a step back: what it is, and what the seats here have to do with it. */
+export function backAsked(state: MatchState): { asked: BackAsked; answers: string | null; mine: string | null } | null {
+  const asked = currentSeat(state).update?.back_asked ?? null;
+  if (!asked) return null;
+  return { asked, answers: asked.waiting.find((player) => player in state.seats) ?? null, mine: asked.player in state.seats ? asked.player : null };
 }
 
 export function reduceMatch(state: MatchState, event: MatchEvent): MatchState {

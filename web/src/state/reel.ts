@@ -51,6 +51,7 @@ function updateOf(reel: Reel, at: number, moment: Moment, table: Record<string, 
     seed: null,
     clock: null,
     take_back: null,
+    back_asked: null,
     lesson: null,
     notices: [],
   };

@@ -65,8 +65,8 @@ export function reduceSeat(state: SeatState, event: SeatEvent): SeatState {
     case "update":
       return takeUpdate(state, event);
     case "refused":
-      // A wish about somebody else's seat leaves an answer that is on its way alone.
-      return { ...state, refused: event, refusals: state.refusals + 1, sent: event.said === "stand_in" ? state.sent : null };
+      // What is said about the table leaves an answer that is on its way alone.
+      return { ...state, refused: event, refusals: state.refusals + 1, sent: ["stand_in", "consent"].includes(event.said) ? state.sent : null };
     case "proposal":
       return event.question === state.update?.question ? { ...state, proposal: event } : state;
     case "described":
