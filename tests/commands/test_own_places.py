@@ -183,7 +183,7 @@ def test_every_fault_of_a_scenario_is_shown(tmp_path: Path) -> None:
 
     assert status == 1
     assert reasons == [
-        "must have at least 1 letter",
+        "must have at least 1 character",
         "there is no field `rouns`; did you mean 'rounds'?",
         "`rounds` is missing",
     ]
