@@ -26,7 +26,7 @@ def test_a_step_goes_back_when_the_friend_allows_it(served: Served, page: Page, 
     take.click()
     expect(page.get_by_test_id("back-asked")).to_contain_text("Waiting for Sam")
     asked = friend.get_by_test_id("back-asked")
-    expect(asked).to_contain_text("☾ Olga aimerait reprendre sa dernière action")
+    expect(asked).to_contain_text("☾ Olga aimerait annuler sa dernière action")
     assert [] == faults(friend)
     friend.get_by_test_id("back-no").click()
     expect(page.get_by_test_id("back-asked")).to_be_hidden()
