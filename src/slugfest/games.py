@@ -132,7 +132,7 @@ def _knight(edition: str, name: Words, about: Words) -> GameEntry:
             )
         ),
         game=KNIGHT[edition],
-        decisive="getaway",
+        decisive="crossroads",
         has_letter=bool(KNIGHT[edition].edition.literal),
         house_rules=tuple(Offer(one.id, _words(one.name), _words(one.about)) for one in HOUSE_RULES.values()),
         own=_own_of_knight(),

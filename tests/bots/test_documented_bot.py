@@ -26,7 +26,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> str:
     return "hasty:Hasty"
 
 
-@pytest.mark.parametrize("scenario", ["big_combat", "power_zones", "headquarters"])
+@pytest.mark.parametrize("scenario", ["crossroads", "big_combat", "power_zones", "headquarters"])
 def test_it_beats_the_random_bot_on_either_side(hasty: str, scenario: str) -> None:
     as_first = simulate("dc", [hasty, "random"], 10, "h", scenario=scenario)
     as_second = simulate("dc", ["random", hasty], 10, "h", scenario=scenario)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from slugfest.bots import BOTS, RandomBot
+from slugfest.games import entry
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.views import View
@@ -29,11 +30,13 @@ def played(first: str, second: str, *shares: float) -> list[Played]:
     ]
 
 
-def test_every_pair_meets_in_every_printed_scenario_from_both_sides() -> None:
-    found = fixtures("dc", ["a", "b", "c"], 12, "1")
+def test_every_pair_meets_where_games_are_decided_and_in_every_printed_scenario_from_both_sides() -> None:
+    found = fixtures("dc", ["a", "b", "c"], 14, "1")
+    met = [one.scenario for one in found if (one.first, one.second) == ("a", "c")]
 
-    assert 36 == len(found)
-    assert set(PRINTED) == {one.scenario for one in found if (one.first, one.second) == ("a", "c")}
+    assert 42 == len(found)
+    assert entry("dc").decisive == met[0]
+    assert {met[0], *PRINTED} == set(met)
     first, second = found[:2]
     assert (first.dice, first.scenario, first.swapped) == (second.dice, second.scenario, False)
     assert second.swapped

@@ -31,7 +31,7 @@ from slugfest.version import VERSION
 
 SIDES = ("A", "B")
 PRINTED = ("big_combat", "boom_tubes", "getaway", "headquarters", "power_zones", "rifts")
-"""The scenarios of the rulebook, in which leagues are played unless others are asked for."""
+"""The scenarios of the rulebook."""
 SURE = 1.959964
 """Standard deviations of a 95 % interval."""
 
@@ -131,7 +131,7 @@ def fixtures(
     """All games of a league; `games` for each pair, as evenly over scenarios and teams as it goes."""
     place_of(game, "board", board or None)  # a wrong name is told now
     pairs = list(combinations(bots, 2)) if len(bots) > 1 else [(bots[0], bots[0])]
-    places, teams = places_of(game, scenarios), teams_of(game)
+    places, teams = places_of(game, scenarios, (entry(game).decisive or "", *PRINTED)), teams_of(game)
     found = []
     for first, second in pairs:
         for number in range(games):
@@ -150,12 +150,12 @@ def teams_of(game: str) -> list[str]:
     return [one.id for one in offered if one.level == offered[0].level]
 
 
-def places_of(game: str, scenarios: Sequence[str] = ()) -> list[str]:
-    """The scenarios of a league: those asked for, by id or by file, or the printed ones."""
+def places_of(game: str, scenarios: Sequence[str] = (), usual: Sequence[str] = PRINTED) -> list[str]:
+    """Return the scenarios of a league: those asked for, by id or by file, or the usual ones that the game has."""
     known = [one.id for one in entry(game).scenarios]
     for one in scenarios:
         place_of(game, "scenario", one)  # a wrong name is told now
-    return list(scenarios) or [one for one in PRINTED if one in known] or [""]
+    return list(scenarios) or [one for one in usual if one in known] or [""]
 
 
 # -- playing --------------------------------------------------------------------------------

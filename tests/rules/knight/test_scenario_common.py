@@ -180,7 +180,7 @@ def lay_out(play: Play) -> None:
         )
 
 
-@each("name", (*PRINTED, "brawl", "last_ferry"))
+@each("name", (*PRINTED, "brawl", "crossroads", "last_ferry"))
 def test_a_scenario_for_two_is_not_played_by_three(gathering: Make, name: str) -> None:
     told = rf"set-up, teams: {name} has zones for 2 players, and there are 3 teams \(DC-SCN-07\)"
     with pytest.raises(SetupError, match=told):
