@@ -76,7 +76,6 @@ def test_nobody_is_no_team_and_goes_nowhere() -> None:
     ]
 
 
-@pytest.mark.rule("MV-SKILL-01")
 def test_skills_that_the_sheet_does_not_print_are_named_for_its_edition_alone() -> None:
     draft = draft_of(teams()["vigil_watch"])
 
