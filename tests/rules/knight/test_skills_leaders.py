@@ -364,6 +364,31 @@ def test_passive_skills_go_on_in_marvel(duel: Make) -> None:
     assert only(play.events, Recovered).power.total == 7
 
 
+@rule("MV-KO-01")
+@each(
+    "skill, damage, defense",
+    [
+        ("Resistance 1 vs Physical", 1, 8),
+        ("Immunity Physical", 0, 8),
+        ("Weakness Physical", 4, 8),
+        ("Fly", 2, 9),
+    ],
+)
+def test_who_is_ko_is_still_protected_by_what_is_passive(
+    duel: Make, skill: str, damage: int, defense: int
+) -> None:
+    """12 less 1 for lying there and 3 for KO."""
+    foe = {"knocked_out": True, "counters": 0}
+    events = duel(8, 7, target={"skills": [skill]}, foe=foe, edition=MARVEL).attack()
+
+    assert (only(events, Damaged).damage.total, only(events, AttackHit).defense.total) == (damage, defense)
+
+
+@rule("MV-KO-01")
+def test_who_is_ko_still_leads_in_marvel(duel: Make) -> None:
+    assert gained(duel(more={"A.boss": leader(knocked_out=True)}, edition=MARVEL)) == 1
+
+
 ELEVEN = [
     "Close Combat Master", "Defensive Teamwork", "Elite Fighter", "Energy", "Fury", "Heroic Action",
     "Power Master", "Power Thief", "Power Transference 1", "Sharpshooter", "Solid",
