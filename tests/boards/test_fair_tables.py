@@ -138,8 +138,11 @@ SCATTER = [building(f"s{k}", 2 + 3 * k, 26, 1, 1, height=1.0, kind="crate", type
 
 
 def rules_of(pieces: list[dict[str, Any]], **changes: Any) -> list[str]:
+    """The advice of a French match that is played on the table all the same."""
     raw = {"id": "own", "name": "Own", "name_fr": "Propre", "pieces": pieces, **changes}
-    return [one.rule for one in advice(read_table(raw, "own"))]
+    match = new_match("dc_fr", setup={"teams": [["night_tram"], ["rust_saint"]], "board": raw}, seed=1)
+    assert match.pending is not None
+    return [one["rule"] for one in match.game.board(match.state)["advice"]]
 
 
 @rule("FR-SETUP-02", "FR-SETUP-03", "FR-SETUP-04")
