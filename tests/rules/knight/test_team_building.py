@@ -244,12 +244,15 @@ def test_whose_models_all_have_the_skill_is_not_asked_and_the_next_player_is(gat
         ),
         proving("DC-TCARD-03 DC-TCARD-04", {"A": JLA}, ["Batman", "Flash", "Superman"], None),
         ({"A": "nothing"}, ["Batman"], "teams[0]: DC-TCARD-01: no such team card"),
+        proving(
+            "DC-TCARD-01", {"A": [JLA, JLA]}, ["Batman", "Flash", "Superman"], "must be a text, not a list"
+        ),
         proving("DC-TCARD-03", {"B": JLA}, ["Batman", "Flash", "Superman"], "teams[1]: DC-TCARD-03"),
         ({"Z": JLA}, ["Batman"], "team_cards: no player is called 'Z'"),
     ],
 )
 def test_a_set_up_takes_a_team_card_only_if_its_requirements_are_met(
-    gathering: Make, chosen: dict[str, str], aliases: list[str], told: str | None
+    gathering: Make, chosen: dict[str, Any], aliases: list[str], told: str | None
 ) -> None:
     models = {f"a{k}": card(f"a{k}", alter_ego=alias) for k, alias in enumerate(aliases, 1)}
     setup = {"a": len(aliases), "cards": {**models, "b1": card("b1")}, "team_cards": chosen}
