@@ -137,9 +137,16 @@ SMALLER = [building("d", 2, 18, 3, 3, height=2.0), building("e", 9, 18, 3, 3, he
 SCATTER = [building(f"s{k}", 2 + 3 * k, 26, 1, 1, height=1.0, kind="crate", type="T1") for k in range(6)]
 
 
-def rules_of(pieces: list[dict[str, Any]], **changes: Any) -> list[str]:
-    raw = {"id": "own", "name": "Own", "name_fr": "Propre", "pieces": pieces, **changes}
-    return [one.rule for one in advice(read_table(raw, "own"))]
+def own(pieces: list[dict[str, Any]], **changes: Any) -> dict[str, Any]:
+    return {"id": "own", "name": "Own", "name_fr": "Propre", "pieces": pieces, **changes}
+
+
+def rules_of(pieces: list[dict[str, Any]]) -> list[str]:
+    """The advice of a French match that is played on the table all the same."""
+    raw = own(pieces)
+    match = new_match("dc_fr", setup={"teams": [["night_tram"], ["rust_saint"]], "board": raw}, seed=1)
+    assert match.pending is not None
+    return [one["rule"] for one in match.game.board(match.state)["advice"]]
 
 
 @rule("FR-SETUP-02", "FR-SETUP-03", "FR-SETUP-04")
@@ -168,7 +175,9 @@ def test_a_main_building_is_six_by_four_and_six_high(
 
 
 def test_a_larger_table_is_not_what_the_sheet_asks_for() -> None:
-    assert rules_of(MAIN + SMALLER + SCATTER, width=48) == ["FR-SETUP-01"]
+    table = read_table(own(MAIN + SMALLER + SCATTER, width=48), "own")
+
+    assert [one.rule for one in advice(table)] == ["FR-SETUP-01"]
 
 
 def finished(game: str, seed: int, board: str) -> bool:

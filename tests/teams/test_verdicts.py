@@ -51,9 +51,9 @@ def test_the_builder_says_what_the_command_says(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "limit, legal, note",
     [
-        pytest.param(19, False, None, marks=pytest.mark.rule("DC-TEAM-01")),
-        pytest.param(20, True, None, marks=pytest.mark.rule("DC-TEAM-01")),
-        pytest.param(21, True, "DC-TEAM-07", marks=pytest.mark.rule("DC-TEAM-07")),
+        (19, False, None),
+        (20, True, None),
+        (21, True, "DC-TEAM-07"),
     ],
 )
 def test_the_level_at_the_edge_and_just_past_it(limit: int, legal: bool, note: str | None) -> None:
@@ -76,7 +76,6 @@ def test_nobody_is_no_team_and_goes_nowhere() -> None:
     ]
 
 
-@pytest.mark.rule("MV-SKILL-01")
 def test_skills_that_the_sheet_does_not_print_are_named_for_its_edition_alone() -> None:
     draft = draft_of(teams()["vigil_watch"])
 

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from slugfest.boards.table import read_table
 from slugfest.cards.knight import read_card
 from slugfest.games import new_match
 from slugfest.kernel.errors import SetupError
@@ -71,19 +70,26 @@ def test_nobody_plays_alone_or_without_a_model(teams: list[list[str]], place: st
 @each("width, depth, legal", [(36, 36, True), (48, 36, True), (35.9, 36, False), (36, 35.9, False)])
 def test_a_table_is_at_least_a_yard_wide_and_deep(width: float, depth: float, legal: bool) -> None:
     file = {**EMPTY, "width": width, "depth": depth}
+    setup = {"teams": [["night_tram"], ["rust_saint"]], "board": file}
     if legal:
-        table = read_table(file, "x")
+        table = new_match("dc", setup=setup, seed=1).state.stage.board  # type: ignore[attr-defined]
         assert (table.width, table.depth) == (width, depth)
         return
     with pytest.raises(SetupError):
-        read_table(file, "x")
+        new_match("dc", setup=setup, seed=1)
 
 
 @rule("DC-GEN-02")
-def test_a_table_is_a_yard_square_unless_it_says_otherwise() -> None:
-    table = read_table(EMPTY, "x")
+@each("axis", [0, 1])
+def test_a_table_is_a_yard_square_unless_it_says_otherwise(duel: Make, axis: int) -> None:
+    """A base may reach its edge and not beyond."""
+    start, inside, beyond = ([18.0, 18.0] for _ in range(3))
+    start[axis], inside[axis], beyond[axis] = 33, 36 - BASE / 2, 36.1 - BASE / 2
+    play = duel(hero={"at": start}, foe={"at": [5, 5]})
+    play.answer("walk 1")
 
-    assert (table.width, table.depth) == (36, 36)
+    assert play.refusal(play.route(beyond)) == ("DC-MOVE-11", "off_table")
+    assert only(play.answer(play.route(inside)), Moved).inches == round(3 - BASE / 2, 4)
 
 
 @rule("DC-GEN-03")

@@ -37,7 +37,6 @@ def test_who_clings_to_a_wall_that_is_destroyed_falls(duel: Make, edition: Editi
     assert only(events, KnockedDown).figure == "B.foe"
 
 
-@rule("DC-SKILL-64")
 @each("inches, falls", [(1, False), (4, True)])
 def test_a_crawler_pushed_off_a_roof_falls_unless_it_has_the_wall(
     duel: Make, inches: int, falls: bool

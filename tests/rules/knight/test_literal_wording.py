@@ -114,7 +114,6 @@ def test_a_controlled_fall_keeps_the_knocked_down_of_its_row(
     assert play.figure("A.hero").knocked_down == literal
 
 
-@rule("FR-FALL-02")
 def test_where_the_milder_row_knocks_nobody_down_one_stands(duel: Make) -> None:
     """From 9 inches as from 3 to 6."""
     play = on_a_roof(duel, 9, FR)

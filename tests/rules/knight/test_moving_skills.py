@@ -165,7 +165,6 @@ def test_a_flyer_near_by_helps_nobody_else(duel: Make) -> None:
     assert [one.defense.total for one in events if isinstance(one, AttackHit | AttackMissed)] == [12]
 
 
-@rule("DC-SKILL-18")
 @each("edition, left", [(DC, 2), (DC_FR, 2), (MARVEL, 3), (MARVEL.without("MV-SKILL-05"), 2)], ids=named)
 def test_who_loses_fly_loses_the_third_speed(duel: Make, edition: Edition, left: int) -> None:
     play = duel(gap=20, attacker=FLY, edition=edition)

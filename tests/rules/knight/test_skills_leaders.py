@@ -5,9 +5,17 @@ from typing import Any
 
 import pytest
 
+from slugfest.kernel.tally import Tally
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import InitiativeDrawn, Passed, Recovered
+from slugfest.rules.knight.events import (
+    AttackHit,
+    CountersLost,
+    Damaged,
+    InitiativeDrawn,
+    Passed,
+    Recovered,
+)
 from slugfest.rules.knight.skill_events import (
     BagCounterAdded,
     BagCounterRemoved,
@@ -16,7 +24,7 @@ from slugfest.rules.knight.skill_events import (
     PlanCancelled,
     PlanMade,
 )
-from tests.rules.knight.builders import BASE, Play, card, found, kinds, only, zones
+from tests.rules.knight.builders import BASE, Play, card, found, kinds, line, only, zones
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -195,10 +203,11 @@ def test_a_strategist_of_marvel_passes_though_no_pass_is_left_once_a_round(skirm
 
 
 @rule("MV-SKILL-11")
-def test_a_strategist_of_marvel_that_is_ko_gives_no_pass(skirmish: Make) -> None:
-    play = skirmish(sides(knocked_out=True), start="turn A", edition=MARVEL)
+@each("knocked_out", [False, True])
+def test_a_strategist_of_marvel_that_is_ko_gives_no_pass(skirmish: Make, knocked_out: bool) -> None:
+    play = skirmish(sides(knocked_out=knocked_out), start="turn A", edition=MARVEL)
 
-    assert "pass" not in play.options
+    assert knocked_out == ("pass" not in play.options)
 
 
 # -- the bag --------------------------------------------------------------------------------
@@ -355,13 +364,65 @@ def test_passive_skills_go_on_in_marvel(duel: Make) -> None:
     assert only(play.events, Recovered).power.total == 7
 
 
+@rule("MV-KO-01")
+@each(
+    "skill, damage, defense",
+    [
+        ("Resistance 1 vs Physical", 1, 8),
+        ("Immunity Physical", 0, 8),
+        ("Weakness Physical", 4, 8),
+        ("Fly", 2, 9),
+    ],
+)
+def test_who_is_ko_is_still_protected_by_what_is_passive(
+    duel: Make, skill: str, damage: int, defense: int
+) -> None:
+    """12 less 1 for lying there and 3 for KO."""
+    foe = {"knocked_out": True, "counters": 0}
+    events = duel(8, 7, target={"skills": [skill]}, foe=foe, edition=MARVEL).attack()
+
+    assert (only(events, Damaged).damage.total, only(events, AttackHit).defense.total) == (damage, defense)
+
+
+@rule("MV-KO-01")
+def test_who_is_ko_still_leads_in_marvel(duel: Make) -> None:
+    assert gained(duel(more={"A.boss": leader(knocked_out=True)}, edition=MARVEL)) == 1
+
+
+ELEVEN = [
+    "Close Combat Master", "Defensive Teamwork", "Elite Fighter", "Energy", "Fury", "Heroic Action",
+    "Power Master", "Power Thief", "Power Transference 1", "Sharpshooter", "Solid",
+]  # fmt: skip
+
+
 @rule("MV-SKILL-01")
-@each("edition, warned", [(DC, []), (MARVEL, ["Fury", "Solid"])], ids=["dc", "marvel"])
+@each("edition, warned", [(DC, []), (MARVEL, ELEVEN)], ids=["dc", "marvel"])
 def test_skills_that_marvel_does_not_print_are_taken_from_dc_with_a_warning(
     duel: Make, edition: Edition, warned: list[str]
 ) -> None:
-    play = duel(attacker={"skills": ["Fury", "Luck", "Solid"]}, edition=edition)
-    board = play.match.game.board(play.table)
+    """All eleven are named and no other, and each does in play what it does in the base."""
+    gun = line(name="Gun", cost=1, range="Ranged 8")
+    helper = {"at": [10 + BASE, 18 + BASE], "card": {"skills": ["Defensive Teamwork"]}}
+    play = duel(
+        *(1, 6, 3, 2, 1, 5), attacker={"skills": [*ELEVEN, "Luck"], "attacks": [line(), gun]},
+        target={"skills": ["Solid"]}, edition=edition,
+        more={"A.pal": {"at": [10, 21]}, "B.by": helper, "B.far": {"at": [15, 18], "counters": 0}},
+    )  # fmt: skip
+    unprinted = play.match.game.board(play.table)["unprinted"]
+    play.answer("A.hero fury", True)
+    asked = [play.asked.about]
+    play.answer("none", "attack blow", "B.foe", "die die")
+    asked.append(play.asked.about)
+    events = play.answer("A.hero close_combat_master", "none", "none")
+    play.answer("attack gun", "B.far", "none", "A.hero sharpshooter", "none", "none")
 
-    assert warned == [skill["en"] for skill in board["unprinted"].get("hero", [])]
-    assert play.asked.about == "fury"
+    assert warned == [skill["en"] for skill in unprinted.get("hero", [])]
+    assert asked == ["transfer_to", "next_ability"]
+    assert labels(only(events, AttackHit).to_hit) == {"dice", "attack", "fury", "elite_fighter"}
+    assert only(events, AttackHit).defense.total == 13, "the helper's 1, and no stance"
+    assert labels(only(events, Damaged).damage) == {"base_damage", "fury", "heroic_action", "power_master"}
+    assert only(events, CountersLost).figure == "B.foe"
+
+
+def labels(tally: Tally) -> set[str]:
+    return {part.label for part in tally.parts}

@@ -69,7 +69,6 @@ def test_total_vision_sees_through_a_wall_but_does_not_shoot_through_it(duel: Ma
     assert play.refusal("attack blow") == ("DC-ATK-05", "no_target")
 
 
-@rule("DC-SKILL-59")
 def test_thermal_vision_sees_through_no_wall(duel: Make) -> None:
     play = duel(line=GUN, gap=8, attacker={"skills": ["Thermal Vision"]}, board=WALL)
 

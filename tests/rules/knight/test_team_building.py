@@ -49,9 +49,9 @@ def broken(models: dict[str, dict[str, Any]], **changes: Any) -> list[str]:
 @each(
     "levels, rules",
     [
-        proving("DC-TEAM-01", (25, 25), []),
-        proving("DC-TEAM-01", (25, 26), ["DC-TEAM-01"]),
-        proving("DC-TEAM-07", (5,), []),
+        ((25, 25), []),
+        ((25, 26), ["DC-TEAM-01"]),
+        ((5,), []),
     ],
 )
 def test_the_levels_may_not_exceed_what_was_agreed(levels: tuple[int, ...], rules: list[str]) -> None:
@@ -61,7 +61,6 @@ def test_the_levels_may_not_exceed_what_was_agreed(levels: tuple[int, ...], rule
     assert verdict(models).level == sum(levels)
 
 
-@rule("DC-TEAM-01")
 def test_another_level_may_be_agreed() -> None:
     assert broken({"a": {"level": 21}}, level=20) == ["DC-TEAM-01"]
     assert broken({"a": {"level": 20}}, level=20) == []
@@ -71,15 +70,14 @@ def test_another_level_may_be_agreed() -> None:
     "factions, rules",
     [
         (["Vigil"], []),
-        proving("DC-CARD-10 DC-TEAM-05", ["Tide", "Vigil"], []),
-        proving("DC-CARD-08 DC-TEAM-02", ["Tide"], ["DC-CARD-08"]),
+        (["Tide", "Vigil"], []),
+        (["Tide"], ["DC-CARD-08"]),
     ],
 )
 def test_every_model_lists_the_faction_of_the_team(factions: list[str], rules: list[str]) -> None:
     assert broken({"a": {}, "b": {"factions": factions}}) == rules
 
 
-@rule("DC-TEAM-02")
 def test_a_team_names_its_faction_and_its_alignment() -> None:
     assert broken({"a": {}}, faction="", alignment="") == ["DC-TEAM-02", "DC-TEAM-02"]
 
@@ -88,14 +86,14 @@ def test_a_team_names_its_faction_and_its_alignment() -> None:
     "team, alignments, rules",
     [
         ("hero", ["hero"], []),
-        proving("DC-TEAM-03", "hero", ["villain"], ["DC-TEAM-03"]),
-        proving("DC-TEAM-03", "villain", ["hero"], ["DC-TEAM-03"]),
-        proving("DC-CARD-10 DC-TEAM-05", "hero", ["villain", "hero"], []),
-        proving("DC-TEAM-04", "hero", ["neutral"], []),
-        proving("DC-TEAM-04", "villain", ["neutral"], []),
-        proving("DC-TEAM-04", "neutral", ["neutral"], []),
-        proving("DC-TEAM-02", "neutral", ["hero"], ["DC-TEAM-02"]),
-        proving("DC-CARD-10 DC-TEAM-05", "neutral", ["hero", "neutral"], []),
+        ("hero", ["villain"], ["DC-TEAM-03"]),
+        ("villain", ["hero"], ["DC-TEAM-03"]),
+        ("hero", ["villain", "hero"], []),
+        ("hero", ["neutral"], []),
+        ("villain", ["neutral"], []),
+        ("neutral", ["neutral"], []),
+        ("neutral", ["hero"], ["DC-TEAM-02"]),
+        ("neutral", ["hero", "neutral"], []),
     ],
 )
 def test_heroes_and_villains_never_mix_and_neutrals_join_anybody(
@@ -104,7 +102,6 @@ def test_heroes_and_villains_never_mix_and_neutrals_join_anybody(
     assert broken({"a": {"alignments": alignments}}, alignment=team) == rules
 
 
-@rule("DC-TEAM-04")
 def test_a_neutral_model_must_still_be_of_the_faction() -> None:
     assert broken({"a": {"alignments": ["neutral"], "factions": ["Tide"]}}) == ["DC-CARD-08"]
 
@@ -117,7 +114,6 @@ def test_there_are_three_alignments() -> None:
         known(a={"alignments": []})
 
 
-@rule("DC-TEAM-06", "DC-CARD-02", "DC-CARD-03")
 def test_one_person_is_taken_once_whatever_the_alias() -> None:
     """Two versions of one person share a real name; two persons may share an alias."""
     versions = {"a": {"name": "Bruce", "alter_ego": "Bat"}, "b": {"name": "Bruce", "alter_ego": "Owl"}}
@@ -159,7 +155,6 @@ def league(*aliases: str, **changes: Any) -> list[str]:
     return broken(models, team_cards=[JLA], **changes)
 
 
-@rule("DC-TCARD-01")
 def test_one_team_card_at_most() -> None:
     rules = broken({"a": {"level": 1}}, team_cards=[JLA, "lamplighters"])
 
@@ -167,7 +162,6 @@ def test_one_team_card_at_most() -> None:
     assert "DC-TCARD-01" in broken({"a": {}}, team_cards=["nothing"])
 
 
-@rule("DC-TCARD-03", "DC-TCARD-04")
 @each(
     "aliases, rules",
     [
@@ -181,7 +175,6 @@ def test_the_league_needs_three_of_the_seven(aliases: tuple[str, ...], rules: li
     assert league(*aliases) == rules
 
 
-@rule("DC-TCARD-02", "DC-TCARD-05")
 @each("level, rules", [(35, []), (34, ["DC-TEAM-01"])])
 def test_the_team_card_costs_levels(level: int, rules: list[str]) -> None:
     assert team_cards()[JLA].level == 5
@@ -251,12 +244,15 @@ def test_whose_models_all_have_the_skill_is_not_asked_and_the_next_player_is(gat
         ),
         proving("DC-TCARD-03 DC-TCARD-04", {"A": JLA}, ["Batman", "Flash", "Superman"], None),
         ({"A": "nothing"}, ["Batman"], "teams[0]: DC-TCARD-01: no such team card"),
+        proving(
+            "DC-TCARD-01", {"A": [JLA, JLA]}, ["Batman", "Flash", "Superman"], "must be a text, not a list"
+        ),
         proving("DC-TCARD-03", {"B": JLA}, ["Batman", "Flash", "Superman"], "teams[1]: DC-TCARD-03"),
         ({"Z": JLA}, ["Batman"], "team_cards: no player is called 'Z'"),
     ],
 )
 def test_a_set_up_takes_a_team_card_only_if_its_requirements_are_met(
-    gathering: Make, chosen: dict[str, str], aliases: list[str], told: str | None
+    gathering: Make, chosen: dict[str, Any], aliases: list[str], told: str | None
 ) -> None:
     models = {f"a{k}": card(f"a{k}", alter_ego=alias) for k, alias in enumerate(aliases, 1)}
     setup = {"a": len(aliases), "cards": {**models, "b1": card("b1")}, "team_cards": chosen}
@@ -280,8 +276,8 @@ def test_the_refusal_of_a_set_up_has_the_numbers() -> None:
     "level, wrong",
     [
         (0, False),
-        proving("DC-TEAM-01 DC-TCARD-02", 35, False),
-        proving("DC-TEAM-01 DC-TCARD-02", 34, True),
+        proving("DC-TEAM-01 DC-TCARD-02 DC-TCARD-05", 35, False),
+        proving("DC-TEAM-01 DC-TCARD-02 DC-TCARD-05", 34, True),
     ],
 )
 def test_an_agreed_level_holds_at_set_up_team_card_included(gathering: Make, level: int, wrong: bool) -> None:
@@ -301,9 +297,10 @@ def test_an_agreed_level_holds_at_set_up_team_card_included(gathering: Make, lev
         proving("DC-TEAM-03", {}, {"alignments": ["villain"]}, ["DC-TEAM-03"]),
         proving("DC-TEAM-04", {}, {"alignments": ["neutral"]}, []),
         proving("DC-TEAM-04", {"alignments": ["neutral"]}, {"alignments": ["neutral"]}, []),
-        proving("DC-TEAM-05", {}, {"alignments": ["villain", "hero"]}, []),
-        proving("DC-TEAM-02", {}, {"factions": ["Tide"]}, ["DC-CARD-08"]),
-        proving("DC-TEAM-05", {}, {"factions": ["Tide", "Vigil"]}, []),
+        proving("DC-TEAM-04", {}, {"alignments": ["neutral"], "factions": ["Tide"]}, ["DC-CARD-08"]),
+        proving("DC-TEAM-05 DC-CARD-10", {}, {"alignments": ["villain", "hero"]}, []),
+        proving("DC-TEAM-02 DC-CARD-08", {}, {"factions": ["Tide"]}, ["DC-CARD-08"]),
+        proving("DC-TEAM-05 DC-CARD-10", {}, {"factions": ["Tide", "Vigil"]}, []),
         proving(
             "DC-TEAM-02 DC-TEAM-03",
             {},

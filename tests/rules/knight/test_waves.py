@@ -129,11 +129,12 @@ def test_the_halving_comes_after_what_is_added(duel: Make) -> None:
 
 
 @rule("DC-MIX-02")
-def test_an_overloaded_wave_is_halved_with_its_bonus(duel: Make) -> None:
-    """DC-MIX-02: 2 + 1 = 3, halved to 1."""
-    play = duel(*PASSES, line={**WAVE, "damage": 2, "text": "Overload: +1 damage."})
+@each("printed, half", [(2, 1), (3, 2)])
+def test_an_overloaded_wave_is_halved_with_its_bonus(duel: Make, printed: int, half: int) -> None:
+    """2 + 1 = 3, halved to 1, and not 1 + 1; 3 + 1 = 4, halved to 2, and not half of 3."""
+    play = duel(*PASSES, line={**WAVE, "damage": printed, "text": "Overload: +1 damage."})
 
-    assert hurt(play.answer("attack blow", "printed")) == {"B.foe": 1}
+    assert hurt(play.answer("attack blow", "printed")) == {"B.foe": half}
 
 
 @rule("DC-WAVE-10")
