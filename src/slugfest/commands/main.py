@@ -36,6 +36,9 @@ app.add_typer(file_commands.table_app, name="table")
 app.add_typer(team_commands.import_app, name="import")
 
 GameOption = Annotated[str, typer.Option("--game", help="dc, dc_fr, marvel or superscape.")]
+AnyGameOption = Annotated[
+    str | None, typer.Option("--game", help="dc, dc_fr, marvel or superscape; dc by default.")
+]
 LiteralOption = Annotated[
     bool, typer.Option("--literal-wording", help="Take the sheet of dc_fr or marvel literally.")
 ]
@@ -79,7 +82,11 @@ def rules(
     literal_wording: LiteralOption = False,
 ) -> None:
     """Show or search the rules, see which of them are tested, or compare an edition with the rulebook."""
+    if edition is None and literal_wording:
+        raise SetupError("--literal-wording", "belongs to --edition")
     if edition is not None:
+        if coverage or id is not None or find is not None:
+            raise SetupError("--edition", "cannot be combined with an id, --find or --coverage")
         from slugfest.commands.edition_table import show_edition  # noqa: PLC0415
 
         raise typer.Exit(show_edition(edition, literal_wording=literal_wording, as_json=json))
@@ -192,7 +199,7 @@ def case(
 
 @app.command()
 def play(
-    game: GameOption = "dc",
+    game: AnyGameOption = None,
     seat: Annotated[str, typer.Option(help="Your side.")] = "A",
     bot: Annotated[str, typer.Option(help="Bot that plays the other sides.")] = "greedy",
     seed: Annotated[str | None, typer.Option(help="Seed for the dice; random and secret by default.")] = None,
@@ -211,12 +218,16 @@ def play(
     from slugfest.commands.terminal import play_in_terminal  # noqa: PLC0415
     from slugfest.lab.places import chosen  # noqa: PLC0415
 
+    if own_dice and seed is not None:
+        raise SetupError("--own-dice", "real dice need no --seed")
     dice = None if own_dice else seed or ""
-    if load and any(one is not None for one in (scenario, board, teams, house_rules)):
+    if load and (own_dice or any(one is not None for one in (game, seed))):
+        raise SetupError("--load", "a saved match already has its game and its dice")
+    if load and (literal_wording or any(one is not None for one in (scenario, board, teams, house_rules))):
         raise SetupError("--load", "a saved match already has its scenario, board, teams and house rules")
     readings: dict[str, Any] = {"literal_wording": literal_wording, "house_rules": house_rules or ()}
-    parts = {} if load else chosen(game, scenario, board, teams)
-    raise typer.Exit(play_in_terminal(game, seat, bot, dice, lang, load, **parts, **readings))
+    parts = {} if load else chosen(game or "dc", scenario, board, teams)
+    raise typer.Exit(play_in_terminal(game or "dc", seat, bot, dice, lang, load, **parts, **readings))
 
 
 @app.command()
@@ -248,7 +259,7 @@ def odds(
     match: Annotated[
         Path | None, typer.Option(help="Save file: compute the odds in its current position.")
     ] = None,
-    game: GameOption = "dc",
+    game: AnyGameOption = None,
     overload: Annotated[str, typer.Option(help="none, die, printed or best.")] = "none",
     improvement: Annotated[
         str, typer.Option(help="none, combat_stance, evasive_action, concentration or best.")
@@ -289,7 +300,9 @@ def league(
     teams: Annotated[
         bool, typer.Option("--teams", help="Let the ready-made teams play each other, all led by one bot.")
     ] = False,
-    level: Annotated[int, typer.Option(help="With --teams: use the teams of this Level.")] = 50,
+    level: Annotated[
+        int | None, typer.Option(help="With --teams: use the teams of this Level; 50 by default.")
+    ] = None,
     team: Annotated[
         list[str] | None, typer.Option("--team", help="With --teams: use only this team; may be repeated.")
     ] = None,
@@ -302,13 +315,33 @@ def league(
     from slugfest.commands.league_table import show_league  # noqa: PLC0415
 
     names = [*(bots or []), *(more_bots or [])]
+    if json and markdown:
+        raise SetupError("--markdown", "cannot be combined with --json")
     form: Form = "json" if json else "markdown" if markdown else "tables"
     if teams:
+        if len(names) > 1:
+            raise SetupError("--bots", "one bot leads all the teams: name one")
+        if team and level is not None:
+            raise SetupError("--level", "--team names the teams: leave one of the two out")
         by = names[0] if names else "greedy"
         if board is not None:
             raise SetupError("--board", "teams meet each other on the usual table")
-        wanted = (game, level, team or [], by, games, seed, scenarios or [], workers, record, form)
+        wanted = (
+            game,
+            50 if level is None else level,
+            team or [],
+            by,
+            games,
+            seed,
+            scenarios or [],
+            workers,
+            record,
+            form,
+        )
         raise typer.Exit(show_team_league(*wanted))
+    for option, given in (("--level", level), ("--team", team)):
+        if given is not None:
+            raise SetupError(option, "belongs to --teams")
     names = names or ["random"]
     raise typer.Exit(show_league(game, names, games, seed, scenarios or [], board, workers, record, form))
 
