@@ -71,7 +71,7 @@ def test_the_dice_of_a_match_come_from_one_place(given: dict[str, Any]) -> None:
 @each(
     "given",
     [{"scenario": "rifts"}, {"literal_wording": True}, {"house_rules": ("x",)}],
-    ids=lambda one: str(one),
+    ids=str,
 )
 def test_a_game_without_scenarios_or_sheet_takes_none(given: dict[str, Any]) -> None:
     with pytest.raises(SetupError) as refused:

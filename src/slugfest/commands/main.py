@@ -315,17 +315,10 @@ def league(
     from slugfest.commands.league_table import show_league  # noqa: PLC0415
 
     names = [*(bots or []), *(more_bots or [])]
-    if json and markdown:
-        raise SetupError("--markdown", "cannot be combined with --json")
+    _refuse_unused(teams, names, board, level, team, json and markdown)
     form: Form = "json" if json else "markdown" if markdown else "tables"
     if teams:
-        if len(names) > 1:
-            raise SetupError("--bots", "one bot leads all the teams: name one")
-        if team and level is not None:
-            raise SetupError("--level", "--team names the teams: leave one of the two out")
         by = names[0] if names else "greedy"
-        if board is not None:
-            raise SetupError("--board", "teams meet each other on the usual table")
         wanted = (
             game,
             50 if level is None else level,
@@ -339,11 +332,34 @@ def league(
             form,
         )
         raise typer.Exit(show_team_league(*wanted))
-    for option, given in (("--level", level), ("--team", team)):
-        if given is not None:
-            raise SetupError(option, "belongs to --teams")
     names = names or ["random"]
     raise typer.Exit(show_league(game, names, games, seed, scenarios or [], board, workers, record, form))
+
+
+def _refuse_unused(
+    teams: bool,
+    bots: list[str],
+    board: str | None,
+    level: int | None,
+    team: list[str] | None,
+    two_forms: bool,
+) -> None:
+    """Raise for an option of a league that would be passed over."""
+    wrong = (
+        (two_forms, "--markdown", "cannot be combined with --json"),
+        (teams and len(bots) > 1, "--bots", "one bot leads all the teams: name one"),
+        (
+            teams and bool(team) and level is not None,
+            "--level",
+            "--team names the teams: drop one of the two",
+        ),
+        (teams and board is not None, "--board", "teams meet each other on the usual table"),
+        (not teams and level is not None, "--level", "belongs to --teams"),
+        (not teams and team is not None, "--team", "belongs to --teams"),
+    )
+    for refused, option, reason in wrong:
+        if refused:
+            raise SetupError(option, reason)
 
 
 @app.command()

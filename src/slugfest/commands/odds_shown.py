@@ -75,7 +75,7 @@ def _is_all_used(wanted: Wanted) -> None:
             if getattr(wanted, option) is not None:
                 raise SetupError(f"--{option}", "a saved match already has its game, places and states")
     if wanted.roll:
-        of_attack = {"line": wanted.line, "target": wanted.target}
+        of_attack: dict[str, Any] = {"line": wanted.line, "target": wanted.target}
         of_attack |= {"inches": wanted.inches, "endurance": wanted.endurance}
         for habit in ("overload", "improvement", "reaction"):
             value = getattr(wanted.policies, habit)
