@@ -58,6 +58,18 @@ WorkersOption = Annotated[
 TeamsOption = Annotated[
     list[str] | None, typer.Option("--team", help="Id of a team; repeat it once for each player.")
 ]
+LevelOption = Annotated[
+    int | None, typer.Option(help="With --teams: use the teams of this Level; 50 by default.")
+]
+RecordOption = Annotated[
+    Path | None, typer.Option(help="Record every game in this file, and resume from it next time.")
+]
+TeamLeagueOption = Annotated[
+    bool, typer.Option("--teams", help="Let the ready-made teams play each other, all led by one bot.")
+]
+OnlyTeamsOption = Annotated[
+    list[str] | None, typer.Option("--team", help="With --teams: use only this team; may be repeated.")
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
 
 
@@ -294,18 +306,10 @@ def league(
     scenarios: ScenariosOption = None,
     board: BoardOption = None,
     workers: WorkersOption = None,
-    record: Annotated[
-        Path | None, typer.Option(help="Record every game in this file, and resume from it next time.")
-    ] = None,
-    teams: Annotated[
-        bool, typer.Option("--teams", help="Let the ready-made teams play each other, all led by one bot.")
-    ] = False,
-    level: Annotated[
-        int | None, typer.Option(help="With --teams: use the teams of this Level; 50 by default.")
-    ] = None,
-    team: Annotated[
-        list[str] | None, typer.Option("--team", help="With --teams: use only this team; may be repeated.")
-    ] = None,
+    record: RecordOption = None,
+    teams: TeamLeagueOption = False,
+    level: LevelOption = None,
+    team: OnlyTeamsOption = None,
     markdown: Annotated[bool, typer.Option("--markdown", help="Print Markdown tables.")] = False,
     json: JsonOption = False,
 ) -> None:
@@ -319,18 +323,8 @@ def league(
     form: Form = "json" if json else "markdown" if markdown else "tables"
     if teams:
         by = names[0] if names else "greedy"
-        wanted = (
-            game,
-            50 if level is None else level,
-            team or [],
-            by,
-            games,
-            seed,
-            scenarios or [],
-            workers,
-            record,
-            form,
-        )
+        of = 50 if level is None else level
+        wanted = (game, of, team or [], by, games, seed, scenarios or [], workers, record, form)
         raise typer.Exit(show_team_league(*wanted))
     names = names or ["random"]
     raise typer.Exit(show_league(game, names, games, seed, scenarios or [], board, workers, record, form))
