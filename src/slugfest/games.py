@@ -80,6 +80,8 @@ class GameEntry(msgspec.Struct, frozen=True):
         house_rules: Sequence[str] = (),
     ) -> dict[str, Any]:
         """The set-up document of a match; what is left out is the usual."""
+        if scenario is not None and not self.scenarios:
+            raise SetupError("scenario", f"{self.id} is played without scenarios")
         usual = [team.id for team in self.teams[: len(self.players)]]
         document: dict[str, Any] = {"teams": list(teams) if teams is not None else usual}
         document["board"] = board if board is not None else self.boards[0].id
@@ -302,6 +304,8 @@ def new_match(
     edition at its word, `house_rules` names readings beyond the books.  `setup` replaces all of this by a
     whole document, and nothing of it may be given besides.
     """
+    if sum((seed is not None, script is not None, asked_dice)) > 1:
+        raise ValueError("the dice come from a seed, from a script or from whoever answers: give one of them")
     if setup is not None and (scenario, board, teams, literal_wording, tuple(house_rules)) != UNSAID:
         raise ValueError("a set-up is a whole document: scenario, board, teams and readings belong into it")
     found = entry(game)

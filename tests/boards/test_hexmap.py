@@ -123,7 +123,7 @@ def test_all_terrain_of_the_rules_can_be_drawn_and_nothing_else() -> None:
         ("g1  g4", "   g1  g4", "drawing, row 3", "must be indented"),
         ("g2A", "g2", "drawing", "A has 1, B has 2"),
         ("g2A", "h2A", "drawing", "no figure can start on space 2,1"),
-        ('id = "yard"', 'id = "../yard"', "id", "small letters"),
+        ('id = "yard"', 'id = "../yard"', "id", "lowercase letters"),
         ('id = "yard"', "id = 3", "id", "must be a text, not a number"),
         ('id = "yard"\n', "", "id", "is missing"),
         ("name =", "nome =", "nome", "did you mean name?"),

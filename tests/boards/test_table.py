@@ -156,7 +156,7 @@ def test_numbers_follow_from_the_type_unless_the_file_says_otherwise(kind: str) 
         (table(piece(rect=["1", 1, 2, 2])), "x, pieces[0].rect[0]", "must be a number, not a text"),
         (table(width=30), "x, width", "at least 36"),
         (table(depth=float("inf")), "x, depth", "at most 96"),
-        (table(id="The Yard"), "x, id", "small letters"),
+        (table(id="The Yard"), "x, id", "lowercase letters"),
         (table(*[piece(id=f"crate_{k}") for k in range(MOST_PIECES + 1)]), "x, pieces", "at most 200 "),
         ({"id": "yard"}, "x", "`name` is missing"),
         ("yard", "x", "must be a table"),

@@ -40,7 +40,7 @@ def test_every_candidate_is_legal(game: str, scenario: str | None) -> None:
 
 
 def test_dice_are_not_decided_about() -> None:
-    match = new_match("dc", seed=1, asked_dice=True)
+    match = new_match("dc", asked_dice=True)
     decision = asked(match)
     assert isinstance(decision, Roll)
     with pytest.raises(TypeError, match="dice"):

@@ -140,7 +140,7 @@ def test_a_key_is_made_of_the_name() -> None:
         ({"attacks": [line(nature="wet")]}, "hero.toml, attacks[0].nature", "'wet' is not allowed here"),
         ({"attacks": [line(text="Stun")]}, "hero.toml, attacks[0].text", "needs a number"),
         ({"powers": [power(text="Sing.")]}, "hero.toml, powers[0].text", "not understood"),
-        ({"attacks": [line(damage="STR*2")]}, "hero.toml, attacks[0].damage", "small letters"),
+        ({"attacks": [line(damage="STR*2")]}, "hero.toml, attacks[0].damage", "STR+1 or STR-1"),
         ({"attacks": [line(damage=21)]}, "hero.toml, attacks[0].damage", "at most 20"),
         (
             {"powers": [power(use="reactive", text="Attack: Melee, Energy Fire, 1 damage.")]},
@@ -159,7 +159,7 @@ def test_a_key_is_made_of_the_name() -> None:
         ),
         ({"base": float("nan")}, "hero.toml, base", "more than 0.3"),
         ({"height": 12.0}, "hero.toml, height", "less than 12"),
-        ({"id": "Hero!"}, "hero.toml, id", "small letters"),
+        ({"id": "Hero!"}, "hero.toml, id", "lowercase letters"),
     ],
 )
 def test_a_wrong_card_is_named(changes: dict[str, Any], place: str, reason: str) -> None:

@@ -99,7 +99,7 @@ def packed(**changes: Any) -> bytes:
         (coded(b"\x93"), "contains no team"),
         (coded(msgspec.msgpack.encode("text")), "contains no team"),
         (coded(msgspec.msgpack.encode(TEAM[:5])), "contains no team"),
-        (coded(packed(id="../../x")), "id: must be small letters"),
+        (coded(packed(id="../../x")), "id: must be lowercase letters"),
         (coded(packed(cards=["../x"])), "cards"),
         (coded(packed(level=-1)), "level"),
         (coded(packed(cards=[])), "cards"),

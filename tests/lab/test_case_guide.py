@@ -139,7 +139,7 @@ def test_a_trace_tells_questions_answers_dice_events_and_refusals() -> None:
     (verdict,) = check_cases([ROOT / "cases" / "knight" / "equal_misses.toml"], "en")
     told = "\n".join(verdict.trace)
 
-    assert "A is asked 'action' (DC-POW-03): What does" in told
+    assert "question to A, 'action' (DC-POW-03): What does" in told
     assert 'A answers "attack bell_hammer"' in told
     assert "DiceRolled" in told
     assert "3 and 4" in told

@@ -7,6 +7,8 @@ import pytest
 
 from slugfest.kernel.errors import SetupError
 from slugfest.lab.cases import Case, run_case
+from slugfest.narration.narrator import catalogue
+from slugfest.rules.knight.under_effects import EffectPosition
 
 POWERS = [
     {
@@ -84,15 +86,15 @@ def test_a_changed_stat_goes_on() -> None:
     "effect, place, told",
     [
         ({"effect": "distrct", "amount": 1}, ".effect", "did you mean 'distract'?"),
-        ({"effect": "stun", "amount": 1}, ".effect", "nothing of 'stun' goes on"),
-        ({"effect": "distract"}, "", "need an amount"),
+        ({"effect": "stun", "amount": 1}, ".effect", "'stun' does not last"),
+        ({"effect": "distract"}, "", "needs an amount"),
         ({"power": "ward", "amount": 1}, "", "a power has none"),
         ({"power": "wrad"}, ".power", "did you mean 'ward'?"),
-        ({"power": "hop"}, ".power", "nothing of 'hop' goes on"),
+        ({"power": "hop"}, ".power", "'hop' has no lasting effect"),
         ({"power": "ward", "by": "A.herro"}, ".by", "did you mean 'A.hero'?"),
         ({"stat": "atack", "amount": 1, "until": "round"}, ".stat", "did you mean 'attack'?"),
         ({"stat": "attack", "amount": 1}, ".until", "until the end of the round"),
-        ({"effect": "distract", "amount": 1, "until": "round"}, ".until", "as the rules say"),
+        ({"effect": "distract", "amount": 1, "until": "round"}, ".until", "the rules decide"),
         ({"effect": "distract", "power": "ward", "amount": 1}, "", "one of effect, power and stat"),
         ({"amount": 1}, "", "one of effect, power and stat"),
     ],
@@ -120,8 +122,23 @@ def test_a_skill_may_be_used_up_for_the_game(used: list[str], asked: str) -> Non
     assert [] == case({"asked": asked}, hero={"used": used}, card=skilled)
 
 
+def test_a_model_that_is_knocked_out_has_no_counters() -> None:
+    """It lost them all when it was (DC-KO-03)."""
+    with pytest.raises(SetupError, match="has no Power counters"):
+        case({"asked": "action"}, foe={"knocked_out": True, "counters": 1})
+
+    assert [] == case({"asked": "action"}, foe={"knocked_out": True, "counters": 0})
+
+
+def test_a_changed_stat_without_a_name_has_words_of_its_own() -> None:
+    named = EffectPosition().name
+
+    for language in ("en", "fr"):
+        assert named in catalogue(language, "knight")["labels"]
+
+
 def test_what_is_never_used_up_is_not_used_up() -> None:
-    with pytest.raises(SetupError, match="as often as one likes"):
+    with pytest.raises(SetupError, match="any number of times"):
         case({"asked": "action"}, hero={"used": ["blow"]})
 
 

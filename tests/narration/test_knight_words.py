@@ -29,6 +29,7 @@ from slugfest.rules.knight.scenarios.conditions import CONDITIONS, DEEDS
 from slugfest.rules.knight.scenarios.words import VERBS
 from slugfest.rules.knight.setup import PLAYERS
 from slugfest.rules.knight.stats import IMPROVES, ZONE_NAMES
+from slugfest.rules.knight.under_effects import EffectPosition
 
 each = pytest.mark.parametrize
 
@@ -264,6 +265,7 @@ def labels() -> set[str]:
         | set(SKILLS)
         | set(EFFECTS)
         | set(STATS)
+        | {EffectPosition().name}
         | {f"{nature}_defense" for nature in NATURES}
     )
     rolls = argument(3, "Throw") | argument(2, "Draw") | {TO_HIT} | ROLLED

@@ -137,7 +137,7 @@ def test_questions_that_do_not_go_together_are_refused(
 
     shown = capsys.readouterr()
     assert shown.out == ""
-    assert shown.err.startswith("give one of:")
+    assert shown.err.startswith("give an id, ")
 
 
 @pytest.mark.parametrize(
@@ -147,8 +147,8 @@ def test_questions_that_do_not_go_together_are_refused(
         (["DC-HIT-02"], 0, "DC-HIT-02"),
         (["DC-HIT-99"], 1, "no rule has the id DC-HIT-99"),
         (["--find", "unicorns"], 1, "no rule mentions"),
-        (["--json"], 2, "give one of"),
-        (["--coverage", "DC-HIT-02"], 2, "give one of"),
+        (["--json"], 2, "give an id, "),
+        (["--coverage", "DC-HIT-02"], 2, "give an id, "),
     ],
 )
 def test_the_command_line_reaches_all_of_it(arguments: list[str], status: int, shown: str) -> None:

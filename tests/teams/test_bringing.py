@@ -60,7 +60,12 @@ def test_a_roster_becomes_a_team(name: str, pack: Any) -> None:
         ("../../etc/team.toml", b"\xff", "team.toml", "not UTF-8 at byte 0"),
         ("team.toml", b"id = \nname", "team.toml", "line 1"),
         ("team.toml", b'id = "x"', "team.toml", "is missing"),
-        ("team.toml", team_text(WATCH).replace("brass_warden", "Brass!").encode(), "cards", "small letters"),
+        (
+            "team.toml",
+            team_text(WATCH).replace("brass_warden", "Brass!").encode(),
+            "cards",
+            "lowercase letters",
+        ),
         ("team.toml", team_text(WATCH).encode() + b"\nextra = 1\n", "about", "there is no field"),
         ("team.ros", b"<roster", "team.ros, line 1", "unclosed"),
         ("team.ros", b"<catalogue/>", "team.ros", "is a catalogue, not a roster"),

@@ -118,7 +118,7 @@ class _Builder:
     def hexmap(self) -> HexMap:
         identity = self.top.text("id")
         if not _ID.fullmatch(identity):
-            raise self.top.error("id", "must be small letters, digits and underscores")
+            raise self.top.error("id", "must be lowercase letters, digits and underscores")
         names = self.top.translations("name")
         self._draw()
         for table in self.top.tables("overhangs", ("at", "level", "thickness", "terrain", "zone")):
@@ -242,7 +242,7 @@ class _Builder:
     def _stand(self, table: Table) -> Obstacle:
         identity = table.text("id")
         if not _ID.fullmatch(identity) or identity in self.kinds:
-            raise table.error("id", "must be unique, in small letters, digits and underscores")
+            raise table.error("id", "must be unique, in lowercase letters, digits and underscores")
         self.kinds[identity] = table.text("kind", longest=60)
         height = table.number("height", 1, MAX_LEVEL)
         spaces = self._places(table, "at", table.entries("at"))

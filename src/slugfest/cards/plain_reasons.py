@@ -17,7 +17,7 @@ BOUNDS = {
     "==": "exactly",
 }
 PATTERNS = (
-    (r"\^\[a-z\]", "must be small letters, digits and _, beginning with a letter"),
+    (r"\^\[a-z\]", "must be lowercase letters, digits and underscores, starting with a letter"),
     (r"\^STR", "must be a number, or STR, STR+1 or STR-1 for the Strength and so much more or less"),
     (r"\^\[0-9\]\{1,9\}/", "must be a number, or a fraction such as 3/64"),
 )

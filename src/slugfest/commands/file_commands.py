@@ -19,7 +19,7 @@ JsonOption = Annotated[bool, typer.Option("--json", help="JSON instead of text."
 
 @scenario_app.command("check")
 def check_scenarios(files: Files, json: JsonOption = False) -> None:
-    """Check scenario files: everything that is wrong, where it stands, and what comes nearest."""
+    """Check scenario files: report every fault, its place, and the closest known word."""
     from slugfest.lab.filecheck import check_scenario_file  # noqa: PLC0415 - start-up time
 
     _check(files, check_scenario_file, json)
@@ -27,7 +27,7 @@ def check_scenarios(files: Files, json: JsonOption = False) -> None:
 
 @table_app.command("check")
 def check_tables(files: Files, json: JsonOption = False) -> None:
-    """Check table files: everything that is wrong, where it stands, and what comes nearest."""
+    """Check table files: report every fault, its place, and the closest known word."""
     from slugfest.lab.filecheck import check_table_file  # noqa: PLC0415
 
     _check(files, check_table_file, json)

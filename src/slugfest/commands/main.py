@@ -36,6 +36,9 @@ app.add_typer(file_commands.table_app, name="table")
 app.add_typer(team_commands.import_app, name="import")
 
 GameOption = Annotated[str, typer.Option("--game", help="dc, dc_fr, marvel or superscape.")]
+AnyGameOption = Annotated[
+    str | None, typer.Option("--game", help="dc, dc_fr, marvel or superscape; dc by default.")
+]
 LiteralOption = Annotated[
     bool, typer.Option("--literal-wording", help="Take the sheet of dc_fr or marvel literally.")
 ]
@@ -54,6 +57,18 @@ WorkersOption = Annotated[
 ]
 TeamsOption = Annotated[
     list[str] | None, typer.Option("--team", help="Id of a team; repeat it once for each player.")
+]
+LevelOption = Annotated[
+    int | None, typer.Option(help="With --teams: use the teams of this Level; 50 by default.")
+]
+RecordOption = Annotated[
+    Path | None, typer.Option(help="Record every game in this file, and resume from it next time.")
+]
+TeamLeagueOption = Annotated[
+    bool, typer.Option("--teams", help="Let the ready-made teams play each other, all led by one bot.")
+]
+OnlyTeamsOption = Annotated[
+    list[str] | None, typer.Option("--team", help="With --teams: use only this team; may be repeated.")
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
 
@@ -79,7 +94,11 @@ def rules(
     literal_wording: LiteralOption = False,
 ) -> None:
     """Show or search the rules, see which of them are tested, or compare an edition with the rulebook."""
+    if edition is None and literal_wording:
+        raise SetupError("--literal-wording", "belongs to --edition")
     if edition is not None:
+        if coverage or id is not None or find is not None:
+            raise SetupError("--edition", "cannot be combined with an id, --find or --coverage")
         from slugfest.commands.edition_table import show_edition  # noqa: PLC0415
 
         raise typer.Exit(show_edition(edition, literal_wording=literal_wording, as_json=json))
@@ -192,7 +211,7 @@ def case(
 
 @app.command()
 def play(
-    game: GameOption = "dc",
+    game: AnyGameOption = None,
     seat: Annotated[str, typer.Option(help="Your side.")] = "A",
     bot: Annotated[str, typer.Option(help="Bot that plays the other sides.")] = "greedy",
     seed: Annotated[str | None, typer.Option(help="Seed for the dice; random and secret by default.")] = None,
@@ -211,12 +230,16 @@ def play(
     from slugfest.commands.terminal import play_in_terminal  # noqa: PLC0415
     from slugfest.lab.places import chosen  # noqa: PLC0415
 
+    if own_dice and seed is not None:
+        raise SetupError("--own-dice", "real dice need no --seed")
     dice = None if own_dice else seed or ""
-    if load and any(one is not None for one in (scenario, board, teams, house_rules)):
+    if load and (own_dice or any(one is not None for one in (game, seed))):
+        raise SetupError("--load", "a saved match already has its game and its dice")
+    if load and (literal_wording or any(one is not None for one in (scenario, board, teams, house_rules))):
         raise SetupError("--load", "a saved match already has its scenario, board, teams and house rules")
     readings: dict[str, Any] = {"literal_wording": literal_wording, "house_rules": house_rules or ()}
-    parts = {} if load else chosen(game, scenario, board, teams)
-    raise typer.Exit(play_in_terminal(game, seat, bot, dice, lang, load, **parts, **readings))
+    parts = {} if load else chosen(game or "dc", scenario, board, teams)
+    raise typer.Exit(play_in_terminal(game or "dc", seat, bot, dice, lang, load, **parts, **readings))
 
 
 @app.command()
@@ -248,7 +271,7 @@ def odds(
     match: Annotated[
         Path | None, typer.Option(help="Save file: compute the odds in its current position.")
     ] = None,
-    game: GameOption = "dc",
+    game: AnyGameOption = None,
     overload: Annotated[str, typer.Option(help="none, die, printed or best.")] = "none",
     improvement: Annotated[
         str, typer.Option(help="none, combat_stance, evasive_action, concentration or best.")
@@ -283,16 +306,10 @@ def league(
     scenarios: ScenariosOption = None,
     board: BoardOption = None,
     workers: WorkersOption = None,
-    record: Annotated[
-        Path | None, typer.Option(help="Record every game in this file, and resume from it next time.")
-    ] = None,
-    teams: Annotated[
-        bool, typer.Option("--teams", help="Let the ready-made teams play each other, all led by one bot.")
-    ] = False,
-    level: Annotated[int, typer.Option(help="With --teams: use the teams of this Level.")] = 50,
-    team: Annotated[
-        list[str] | None, typer.Option("--team", help="With --teams: use only this team; may be repeated.")
-    ] = None,
+    record: RecordOption = None,
+    teams: TeamLeagueOption = False,
+    level: LevelOption = None,
+    team: OnlyTeamsOption = None,
     markdown: Annotated[bool, typer.Option("--markdown", help="Print Markdown tables.")] = False,
     json: JsonOption = False,
 ) -> None:
@@ -302,15 +319,41 @@ def league(
     from slugfest.commands.league_table import show_league  # noqa: PLC0415
 
     names = [*(bots or []), *(more_bots or [])]
+    _refuse_unused(teams, names, board, level, team, json and markdown)
     form: Form = "json" if json else "markdown" if markdown else "tables"
     if teams:
         by = names[0] if names else "greedy"
-        if board is not None:
-            raise SetupError("--board", "teams meet each other on the usual table")
-        wanted = (game, level, team or [], by, games, seed, scenarios or [], workers, record, form)
+        of = 50 if level is None else level
+        wanted = (game, of, team or [], by, games, seed, scenarios or [], workers, record, form)
         raise typer.Exit(show_team_league(*wanted))
     names = names or ["random"]
     raise typer.Exit(show_league(game, names, games, seed, scenarios or [], board, workers, record, form))
+
+
+def _refuse_unused(
+    teams: bool,
+    bots: list[str],
+    board: str | None,
+    level: int | None,
+    team: list[str] | None,
+    two_forms: bool,
+) -> None:
+    """Raise for an option of a league that would be passed over."""
+    wrong = (
+        (two_forms, "--markdown", "cannot be combined with --json"),
+        (teams and len(bots) > 1, "--bots", "one bot leads all the teams: name one"),
+        (
+            teams and bool(team) and level is not None,
+            "--level",
+            "--team names the teams: drop one of the two",
+        ),
+        (teams and board is not None, "--board", "teams meet each other on the usual table"),
+        (not teams and level is not None, "--level", "belongs to --teams"),
+        (not teams and team is not None, "--team", "belongs to --teams"),
+    )
+    for refused, option, reason in wrong:
+        if refused:
+            raise SetupError(option, reason)
 
 
 @app.command()

@@ -29,7 +29,7 @@ LARGEST_FILE = 8_000_000
 class Wanted(msgspec.Struct, frozen=True):
     """What the command was asked."""
 
-    game: str
+    game: str | None
     attacker: str
     line: str
     target: str
@@ -45,6 +45,7 @@ def show_odds(wanted: Wanted, *, json: bool) -> int:
     """Hit, critical, damage, knockout: every chance of one attack; or of one roll."""
     if wanted.lang not in ("en", "fr"):
         raise SetupError("--lang", f"must be en or fr, not {wanted.lang!r}")
+    _is_all_used(wanted)
     match, attacker, target = _position(wanted)
     narrator = Narrator(entry(match.journal.game).family, match.game.names(match.state))
     try:
@@ -67,6 +68,23 @@ def show_odds(wanted: Wanted, *, json: bool) -> int:
     return 0
 
 
+def _is_all_used(wanted: Wanted) -> None:
+    """An option that has no say here is refused, not passed over."""
+    if wanted.match is not None:
+        for option in ("game", "inches", "endurance"):
+            if getattr(wanted, option) is not None:
+                raise SetupError(f"--{option}", "a saved match already has its game, places and states")
+    if wanted.roll:
+        of_attack: dict[str, Any] = {"line": wanted.line, "target": wanted.target}
+        of_attack |= {"inches": wanted.inches, "endurance": wanted.endurance}
+        for habit in ("overload", "improvement", "reaction"):
+            value = getattr(wanted.policies, habit)
+            of_attack[habit] = None if value == "none" else value
+        for option, given in of_attack.items():
+            if given not in (None, ""):
+                raise SetupError(f"--{option}", "belongs to an attack, not to --roll")
+
+
 def _was_heeded(found: odds.AttackOdds, policies: odds.Policies) -> None:
     """An option that was asked for by name and never offered is told, not passed over."""
     taken = {one.answer for one in found.choices if isinstance(one.answer, str)}
@@ -85,7 +103,12 @@ def _position(wanted: Wanted) -> tuple[Match, str, str]:
     state = {} if wanted.endurance is None else {"endurance": wanted.endurance}
     target = wanted.target or wanted.attacker
     match = odds.facing(
-        wanted.game, wanted.attacker, target, line=wanted.line, inches=wanted.inches, target_state=state
+        wanted.game or "dc",
+        wanted.attacker,
+        target,
+        line=wanted.line,
+        inches=wanted.inches,
+        target_state=state,
     )
     own, other = (next(one for one in match.state.figures if one.startswith(side)) for side in "AB")  # type: ignore[attr-defined]
     return match, own, other

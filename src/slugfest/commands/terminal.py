@@ -48,13 +48,13 @@ def play_in_terminal(
     `chosen` are the scenario, the board, the teams, the wording and the house rules of a new match.
     """
     if language not in LANGUAGES:
-        raise SetupError("--lang", f"{language!r} is none of {', '.join(LANGUAGES)}")
+        raise SetupError("--lang", f"must be {' or '.join(LANGUAGES)}, not {language!r}")
     if load:
         match = load_match(_content(load), load.name)
     else:
         match = new_match(game, seed=seed or None, asked_dice=seed is None, **chosen)
     if seat not in match.state.players:
-        raise SetupError("--seat", f"{seat!r} is none of {', '.join(match.state.players)}")
+        raise SetupError("--seat", f"must be {' or '.join(match.state.players)}, not {seat!r}")
     table = TerminalTable(match, seat, bot, language, sys.stdin.readline)
     try:
         return table.run()

@@ -161,7 +161,7 @@ def new_card(id: str, out: Path | None) -> Path:  # noqa: A002 - the field's nam
     """A new card file; one that is there already is left alone."""
     if not ID.fullmatch(id):
         raise SetupError(
-            "id", f"{id!r} must start with a letter and contain only small letters, digits and _"
+            "id", f"{id!r} must be lowercase letters, digits and underscores, starting with a letter"
         )
     file = (own_folder() if out is None else out) / f"{id}.toml"
     if id in cards() or file.exists():

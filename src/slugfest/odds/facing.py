@@ -32,10 +32,11 @@ def facing(
     """A match with `A.attacker` and `B.target` so many inches apart, and nobody else.
 
     Without a distance they are in base contact, or where `line` shoots, four inches apart.  The
-    states are those of a position (`docs/cases.md`): `endurance`, `counters`, `knocked_down` and so on.
+    states are those of a position (`docs/cases.md`): `endurance`, `counters`, `knocked_down` and so on;
+    on hexes the distance is in spaces, and `endurance` is the life that is left.
     """
     if entry(game).family != "knight":
-        return _on_hexes(game, attacker, target, 1 if inches is None else max(1, int(inches)))
+        return _on_hexes(game, attacker, target, inches, (attacker_state or {}, target_state or {}))
     known = all_cards()
     for name in (attacker, target):
         if name not in known:
@@ -66,8 +67,13 @@ def _usual(card: Any, line: str) -> float:
     return 0.0 if found.form == "melee" else min(found.reach or FAR, FAR)
 
 
-def _on_hexes(game: str, attacker: str, target: str, spaces: int) -> Match:
+def _on_hexes(
+    game: str, attacker: str, target: str, far: float | None, states: tuple[dict[str, Any], dict[str, Any]]
+) -> Match:
     """The same on a row of level ground."""
+    spaces = 1 if far is None else int(far)
+    if far is not None and (spaces != far or spaces < 1):
+        raise SetupError("odds", f"the distance must be a whole number of spaces, at least 1, not {far:g}")
     for name in (attacker, target):
         if name not in card_ids():
             raise SetupError("odds", f"no card is called {name!r}; known: {', '.join(card_ids())}")
@@ -80,13 +86,24 @@ def _on_hexes(game: str, attacker: str, target: str, spaces: int) -> Match:
         "legend": {"g": "grass"},
     }
     figures = {
-        _figure("A", attacker): {"at": _spaces(attacker, 2, -1)},
-        _figure("B", target): {"at": _spaces(target, 2 + spaces, 1)},
+        _figure("A", attacker): {"at": _spaces(attacker, 2, -1), **_wounded(attacker, states[0])},
+        _figure("B", target): {"at": _spaces(target, 2 + spaces, 1), **_wounded(target, states[1])},
     }
     start = {"flow": "attack", "card": f"A.{attacker}"}
     position = {"figures": figures, "start": start, "player": "A"}
     setup = {"teams": [[attacker], [target]], "board": row, "position": position}
     return new_match(game, setup=setup, asked_dice=True)
+
+
+def _wounded(card: str, state: dict[str, Any]) -> dict[str, Any]:
+    """The state of a figure on hexes, where wounds are counted and not what is left."""
+    if "endurance" not in state:
+        return state
+    life, left = load_card(card).life, state["endurance"]
+    if not 1 <= left <= life:
+        raise SetupError("odds", f"{card} can have 1 to {life} life left, not {left}")
+    others = {key: value for key, value in state.items() if key != "endurance"}
+    return {**others, "wounds": life - left}
 
 
 def _spaces(card: str, at: int, behind: int) -> str:

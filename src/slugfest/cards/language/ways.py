@@ -203,6 +203,7 @@ WAYS: tuple[tuple[str, str], ...] = (
     (r"(?:endurance\s+)?zone", "zone"),
     (r"defen[cs]es?\b|def\.", "defense"),
     (r"phys\.", "physical"),
+    (r"(?:damage|dmg)\s+(?:suffered|received|taken)(?=\s+(?:by|from|is|of))", "damage"),
     (r"(?:damages?|damaging|dmg)\b", "damage"),
     (r"(?:attack|hit)\s+(?:rolls?|values?|stat)\b|to\s+hit|(?<=\d\s)hit\b|attack(?:s|ed|ing)?\b", "attack"),
     (r"targets(?=\s+(?:this|an?|the|all|it|them|enem)\b)|targeting", "attack"),

@@ -19,7 +19,7 @@ SAID = {
         "step": "step {0}",
         "over": "no question: the match is over",
         "nothing": "no question",
-        "asked": "{0} is asked {1!r} ({2}): {3}",
+        "asked": "question to {0}, {1!r} ({2}): {3}",
         "answers": "{0} answers {1}",
         "refused": "{0} is refused: {1}",
     },

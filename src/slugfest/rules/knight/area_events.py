@@ -13,9 +13,14 @@ class AreaDeclared(Event):
 
     attacker: str
     line: str
+    form: str
+    """`wave` or `spray`."""
 
     def apply(self, table: Table) -> None:
         spells.at_attack(table, self.attacker)
+
+    def telling(self) -> str:
+        return "spray" if self.form == "spray" else "wave"
 
 
 class SeveralAttacked(Event):

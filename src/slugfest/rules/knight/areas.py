@@ -137,7 +137,7 @@ def catch_in_wave(scene: Scene) -> Result:
 @step("DC-ATK-04", heeds=("DC-ATK-07", "DC-POW-02", "DC-POWER-10"))
 def pay_for_area(scene: Scene) -> Result:
     """The counters are gone, whatever comes of it."""
-    return paid(scene, AreaDeclared(scene.frame.attacker, scene.frame.line))
+    return paid(scene, AreaDeclared(scene.frame.attacker, scene.frame.line, line_of(scene).form))
 
 
 @step("DC-OVER-05", "DC-OVER-03")

@@ -66,7 +66,7 @@ def spared(scene: Scene, figure: Figure, damage: Tally) -> Tally:
     """Last of all, powers let a model suffer less: first by half, rounded as they say, then by so many points."""
     adds = scene.table.index.adds
     if not any(name in adds for name in (*HALVED, *(name for _, name in SPARED))):
-        return damage
+        return not_negative(damage)
     total, parts = damage.total, list(damage.parts)
     for name in HALVED:
         for one in scene.tally(name, of=figure.id).parts:
@@ -77,7 +77,15 @@ def spared(scene: Scene, figure: Figure, damage: Tally) -> Tally:
         for one in scene.tally(name, of=figure.id).parts:
             parts.append(Part(-min(one.value, max(total - least, 0)), one.label, one.rule, Stage.SPARED))
             total += parts[-1].value
-    return Tally(tuple(parts))
+    return not_negative(Tally(tuple(parts)))
+
+
+def not_negative(damage: Tally) -> Tally:
+    """DC-DMG-01.  However much powers take off, damage never gives Endurance back."""
+    below = -damage.total
+    if below <= 0:
+        return damage
+    return Tally((*damage.parts, Part(below, "no_less_than_0", "DC-DMG-01", Stage.SPARED)))
 
 
 def guarded(scene: Scene, figure: Figure, parts: Iterable[Part], *kinds: str) -> Tally:

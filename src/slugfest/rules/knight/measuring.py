@@ -7,6 +7,7 @@ from math import sqrt
 from typing import Any
 
 from slugfest.geometry.inches import (
+    TOLERANCE,
     Cylinder,
     Prism,
     gap,
@@ -14,6 +15,7 @@ from slugfest.geometry.inches import (
     nearest_points,
     stopped_line,
 )
+from slugfest.kernel.bounds import Bound
 from slugfest.kernel.errors import Refusal, SetupError
 from slugfest.rules.knight.table import Figure, Table
 
@@ -68,8 +70,21 @@ def drawn(*spots: Sequence[float]) -> list[list[float]]:
 
 
 def too_far(thing: str, inches: float, reach: float) -> dict[str, Any]:
-    """How far something is, and how much of that is too far; what is too far is never 0 inches too far."""
-    return {"target": thing, "inches": round(inches, 1), "over": max(round(inches - reach, 1), 0.1)}
+    """How far something is, and how much of that is too far: rounded away from the reach, so never 0 inches."""
+    told = told_inches(inches)
+    beyond = told if told > reach else round(told + 0.1, 1)
+    return {"target": thing, "inches": beyond, "over": max(round(inches - reach, 1), 0.1)}
+
+
+def too_near(inches: float, nearest: Bound) -> float:
+    """A distance that is too small as a refusal tells it: rounded away from the least that is allowed."""
+    told = told_inches(inches)
+    return round(told - 0.1, 1) if nearest.admits(told, TOLERANCE) else told
+
+
+def told_inches(inches: float) -> float:
+    """A distance as a refusal tells it, to a tenth; who is apart at all is never told to be 0 inches away."""
+    return max(round(inches, 1), 0.1) if inches > TOLERANCE else 0.0
 
 
 def taped(table: Table, figure: Figure, refused: Refusal | None) -> Refusal | None:

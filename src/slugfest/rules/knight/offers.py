@@ -6,7 +6,7 @@ from slugfest.cards.knight import AttackLine
 from slugfest.geometry.inches import TOLERANCE, gap
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.clauses.attacks import attack_price, why_barred
-from slugfest.rules.knight.measuring import taped, too_far
+from slugfest.rules.knight.measuring import taped, told_inches, too_far
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import any_piece_target
 from slugfest.rules.knight.table import Figure
@@ -82,4 +82,4 @@ def _why_not_the_nearest(scene: Scene, figure: Figure, line: AttackLine) -> Refu
 def nearest(scene: Scene, figure: Figure) -> float:
     """Inches to the nearest other model, for whoever wonders why nobody can be attacked."""
     table = scene.table
-    return round(min((gap(table.volume(figure), one) for _, one in table.others(figure)), default=0.0), 1)
+    return told_inches(min((gap(table.volume(figure), one) for _, one in table.others(figure)), default=0.0))

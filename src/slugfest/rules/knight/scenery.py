@@ -17,8 +17,8 @@ from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import NONE
 from slugfest.rules.knight.blows import Attack, damage_of
 from slugfest.rules.knight.clauses.attacks import attack_price, line_of
-from slugfest.rules.knight.damage import Stage, base_damage
-from slugfest.rules.knight.measuring import too_far
+from slugfest.rules.knight.damage import Stage, base_damage, not_negative
+from slugfest.rules.knight.measuring import too_far, too_near
 from slugfest.rules.knight.overloads import overloads, overloads_against
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scenario_events import MarkerDamaged
@@ -188,8 +188,9 @@ def why_not_piece(
     inches = gap_to_prism(volume, prism)
     if line.form == "melee" and numbers.base_melee and not touching(base_of(volume), prism):
         return Refusal("MV-MELEE-01", "bases_apart", too_far(piece.id, inches, 0.0))
-    if line.form == "ranged" and not scene.game.edition.numbers.ranged_from.admits(inches, TOLERANCE):
-        return Refusal("DC-RANGED-02", "too_close", {"target": piece.id, "inches": round(inches, 1)})
+    if line.form == "ranged" and not numbers.ranged_from.admits(inches, TOLERANCE):
+        told = too_near(inches, numbers.ranged_from)
+        return Refusal("DC-RANGED-02", "too_close", {"target": piece.id, "inches": told})
     reach = reach_of(scene, attacker, line)
     if inches > reach + TOLERANCE:
         if line.form == "ranged":
@@ -231,6 +232,7 @@ def absorbed(piece: Piece, damage: Tally) -> Tally:
 
 def hurt_thing(table: Table, thing: str, damage: Tally, source: str, player: str) -> list[Event]:
     """DC-SCEN-12, DC-SCN-HQ-06.  Structure Points go down, of scenery or of a marker."""
+    damage = not_negative(damage)
     if thing in table.affairs.markers:
         return [MarkerDamaged(thing, damage, player, rules=("DC-SCN-HQ-06",))]
     return hurt_scenery(table, thing, damage, source)

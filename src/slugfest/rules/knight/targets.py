@@ -10,7 +10,7 @@ from slugfest.geometry.inches import SAME_SHARE, TOLERANCE, blocking, gap
 from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.clauses.circumstances import thinking_of
 from slugfest.rules.knight.homing import path_length
-from slugfest.rules.knight.measuring import sight_stopped, taped, too_far
+from slugfest.rules.knight.measuring import sight_stopped, taped, told_inches, too_far, too_near
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table, bases_touch
 
@@ -76,7 +76,7 @@ def can_strike(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) 
 
 def why_not_seen(table: Table, viewer: Figure, seen: Figure, rule: str) -> Refusal:
     """Why one model does not see another: it is hidden at this distance, or something is in the way."""
-    inches = round(gap(table.volume(viewer), table.volume(seen)), 1)
+    inches = told_inches(gap(table.volume(viewer), table.volume(seen)))
     if table.hidden_by_distance(viewer, seen):
         return Refusal(rule, "hidden", {"target": seen.id, "inches": inches})
     piece = blocking(table.seen_volume(viewer), table.seen_volume(seen), table.ground)
@@ -123,8 +123,11 @@ def in_reach(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -
             reason = "out_of_reach" if reach else "not_in_contact"
             return Refusal("DC-MELEE-01", reason, {"reach": reach, **too_far(target.id, inches, reach)})
         return None
-    if not scene.game.edition.numbers.ranged_from.admits(inches, TOLERANCE):
-        return Refusal("DC-RANGED-02", "too_close", {"target": target.id, "inches": round(inches, 1)})
+    nearest = scene.game.edition.numbers.ranged_from
+    if not nearest.admits(inches, TOLERANCE):
+        return Refusal(
+            "DC-RANGED-02", "too_close", {"target": target.id, "inches": too_near(inches, nearest)}
+        )
     if inches > reach + TOLERANCE:
         return Refusal("DC-RANGED-04", "out_of_range", {"range": reach, **too_far(target.id, inches, reach)})
     return None

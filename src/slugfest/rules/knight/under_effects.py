@@ -45,7 +45,7 @@ class EffectPosition(msgspec.Struct, forbid_unknown_fields=True):
     """The number of the effect, or by how much the stat changes."""
     until: Literal["", "round", "activation", "this_activation", "this_attack"] = ""
     """For a changed stat: when it ends.  For a power only where it does not end as its text says."""
-    name: str = "effect"
+    name: str = "lasting_change"
     """What a changed stat is called in tallies."""
 
 
