@@ -1,10 +1,14 @@
 """What an ordinary attack looks like: it is seen to land, and stamped with its sum."""
 
+import re
+from itertools import combinations
+
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
 from tests.browser.conftest import Served
-from tests.browser.stage import BRICK_LANE, NEAR, stage
+from tests.browser.stage import BESIDE, BRICK_LANE, NEAR, stage
 
 HITS = "0001" * 16
 """Firedamp's Spark hits with 20 against 18, for one point."""
@@ -71,3 +75,48 @@ def test_a_miss_has_a_sum_too_and_goes_when_somebody_hurries(served: Served, pag
     assert page.get_by_test_id(f"lost-{NEAR}").count() == 0
     page.keyboard.press("Escape")
     expect(stamp).to_have_count(0, timeout=1_000)
+
+
+def boxes(page: Page, selector: str) -> list[tuple[float, float, float, float]]:
+    """Left, top, right and bottom of everything that is shown of it."""
+    found: list[list[float]] = page.evaluate(
+        """(selector) => [...document.querySelectorAll(selector)]
+          .map((one) => one.getBoundingClientRect())
+          .filter((box) => box.width > 0 && box.height > 0)
+          .map((box) => [box.left, box.top, box.right, box.bottom])""",
+        selector,
+    )
+    return [(left, top, right, bottom) for left, top, right, bottom in found]
+
+
+def meet(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+@pytest.mark.browser
+def test_the_stamps_of_one_attack_lie_free_of_each_other_and_of_every_panel(
+    served: Served, page: Page
+) -> None:
+    # Nothing moves, and no time passes: the stamps stand for as long as they are looked at.
+    page.emulate_media(reduced_motion="reduce")
+    page.clock.install()
+    stage(served, page, BRICK_LANE, seats=("me", "me"), seed=MISSES)
+    page.wait_for_function("() => window.__slugfest?.update?.decision?.about === 'action'")
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 20)
+    page.evaluate("window.__slugfest.answer('attack breathe_out')")
+    for target in (NEAR, BESIDE):
+        stamp = page.get_by_test_id(f"stamp-{target}").first
+        for _ in range(100):
+            if stamp.count():
+                break
+            page.clock.run_for(20)
+            page.wait_for_timeout(50)
+        expect(stamp).to_have_attribute("data-told", re.compile("^Agility .* against .*: failed, .* damage$"))
+    page.clock.run_for(100)
+
+    stamps = boxes(page, ".stamp")
+    assert len(stamps) == 3
+    assert [] == [(one, other) for one, other in combinations(stamps, 2) if meet(one, other)]
+    panels = boxes(page, ".topbar, .team, .right-side, .decision, .dice")
+    assert len(panels) >= 5
+    assert [] == [(stamp, panel) for stamp in stamps for panel in panels if meet(stamp, panel)]

@@ -17,7 +17,7 @@ from slugfest.server.storage import Storage
 from slugfest.server.words import NOBODYS_SEAT, NOT_AWAY_LONG, STILL_HERE
 from tests.kernel.toy import USUAL
 from tests.server.house import House
-from tests.server.players import Player
+from tests.server.players import Player, play_out
 
 SOON = Options(bot_pause=0, patience=Patience(others=0.2, leave=0.2))
 LATE = Options(bot_pause=0, patience=Patience(others=600.0, leave=0.2))
@@ -100,6 +100,34 @@ def test_a_bot_plays_for_whoever_has_been_away_for_long(storage: Storage) -> Non
             ann.until(lambda update: "ann" in update.asked or update.result is not None)
             assert house.storage.length(made.match) > before
             assert [True] == [one.lent for one in house.storage.seats(made.match) if one.player == "bob"]
+
+
+def test_what_somebody_answered_who_cannot_be_asked_stays(storage: Storage) -> None:
+    """Bob has answered since: while he is here he is asked, and when a bot plays for him nothing of his goes back."""
+    with House(storage, options=SOON, stand_ins=Usual) as house:
+        made = house.make()
+        with house.connected(made.match) as ann:
+            with house.connected(made.match) as bob:
+                ann.hello(made.seats[0].token)
+                bob.hello(made.seats[1].token)
+                ann.expect(Update)
+                play_out(ann, bob, until="pick_tools")
+                shown = ann.last.take_back if ann.last else None
+                assert shown is not None
+                assert shown.to is not None
+                assert shown.asks == ["bob"]
+            ann.until(lambda update: info(update, "bob").absent)
+            ann.say(type="stand_in", player="bob")
+            sat = ann.until(lambda update: info(update, "bob").stood_in)
+            assert sat.take_back is not None
+            assert sat.take_back.reason is not None
+            assert (None, "Bob has answered since then.") == (sat.take_back.to, sat.take_back.reason.en)
+
+            with house.unchanged(made.match):
+                ann.say(type="take_back", to=shown.to)
+                refused = ann.wait(Refused)
+            assert ("illegal", "take_back") == (refused.kind, refused.said)
+            assert refused.reason.fr == "Bob a répondu depuis."
 
 
 def test_nobody_is_stood_in_for_too_soon_or_while_here(storage: Storage) -> None:
@@ -266,4 +294,4 @@ def test_where_servers_share_matches_nobody_is_stood_in_for(storage: Storage) ->
             ann.hello(made.seats[0].token)
             ann.until(lambda update: info(update, "bob").absent)
             ann.say(type="stand_in", player="bob")
-            assert "Several servers share this match" in ann.wait(Refused).reason.en
+            assert "This match is shared by several servers" in ann.wait(Refused).reason.en

@@ -107,15 +107,6 @@ def test_a_roll_is_refused_with_the_reason(house: House) -> None:
         assert refused.reason.fr == "Des dés ont été lancés depuis."
 
 
-def test_another_person_who_has_answered_is_named(house: House) -> None:
-    made = house.make()
-    with house.connected(made.match) as ann, house.connected(made.match) as bob:
-        pair(house, made, ann, bob, until="pick_tools")
-
-        assert offered(ann) == "Bob has answered since then."
-        assert offered(bob) == 3
-
-
 @pytest.mark.parametrize("to", [0, 1, 3, -1, 10**30])
 def test_only_the_answer_on_offer_is_taken_back(house: House, to: int) -> None:
     made = house.make()

@@ -4,7 +4,7 @@ import { groupsOf } from "../src/panels/Picker";
 import { readBoard } from "../src/state/board";
 import { momentsIn } from "../src/state/moments";
 import { boardNow, readTable } from "../src/state/table";
-import { besidePanels } from "../src/scene/Projector";
+import { besidePanels, stamped } from "../src/scene/Projector";
 import { cameDown, isThrown } from "../src/state/thrown";
 
 const board = readBoard({ kind: "inches", pieces: [{ id: "bus", kind: "bus", corners: [[0, 0], [4, 0], [4, 2], [0, 2]], bottom: 0, top: 1.5 }] });
@@ -80,5 +80,21 @@ describe("a label beside a panel", () => {
   it("stays with a figure that is behind the panel, and where there is no room", () => {
     expect(besidePanels(1000, 120, insets, 1280)).toBe(1000);
     expect(besidePanels(480, 120, insets, 600)).toBe(480);
+  });
+});
+
+describe("stamps", () => {
+  const foot = (x: number, bottom: number) => ({ x, bottom, width: 200, height: 40 });
+  const spans = (boxes: { bottom: number; height: number }[]) => boxes.map(({ bottom, height }) => [bottom - height, bottom]);
+
+  it("lie under the feet, and those of neighbours one under the other", () => {
+    expect(spans(stamped([foot(300, 100), foot(350, 110), foot(900, 110)], null, 600))).toEqual([[109, 149], [158, 198], [119, 159]]);
+  });
+
+  it("lie neither under the dice nor under the question", () => {
+    const tray = { x: 320, bottom: 150, width: 300, height: 90 };
+    expect(spans(stamped([foot(300, 60)], tray, 600))).toEqual([[159, 199]]);
+    expect(spans(stamped([foot(800, 60)], tray, 600))).toEqual([[69, 109]]);
+    expect(spans(stamped([foot(300, 590), foot(310, 595)], null, 600))).toEqual([[560, 600], [511, 551]]);
   });
 });

@@ -118,7 +118,7 @@ class TakingBack:
             agreed = {owner_of(token, [*sides.seats]) for token in said.tokens[: len(sides.seats)]}
             waiting = [one for one in sides.to_ask(player) if one not in agreed]
             if not waiting:
-                return await self._go_back(player, said.to, match.question)
+                return await self._go_back(player, said.to, match.question, tag)
             await self._ask(player, said.to, waiting, match)
         except AnswerError as error:
             return refused_shown(error, match.question, narrator, tag)
@@ -167,14 +167,15 @@ class TakingBack:
     async def _agreed(self, one: Request, player: str, question: int) -> Refused | None:
         """Everybody has agreed; whoever did last hears why it cannot be, should it come to that."""
         self._end("back_agreed", player=player)
-        refused = await self._go_back(one.player, one.to, question)
+        refused = await self._go_back(one.player, one.to, question, "consent")
         if refused is not None:
             await self._house.publish()
         return refused
 
-    async def _go_back(self, player: str, to: int, question: int) -> Refused | None:
+    async def _go_back(self, player: str, to: int, question: int, tag: str) -> Refused | None:
         change = partial(without, player=player, to=to, spared=self._house.sides().spared(player))
-        return await self._house.change(None, question, change)
+        refused = await self._house.change(None, question, change)
+        return None if refused is None else msgspec.structs.replace(refused, said=tag)
 
     async def late(self, number: int) -> None:
         """The time of a request is up."""

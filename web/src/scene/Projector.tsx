@@ -60,21 +60,77 @@ export function LabelKeeper({ layer, insets, on }: { layer: RefObject<HTMLDivEle
   }, [on, invalidate]);
   useFrame(({ camera, size }) => {
     const placed: Box[] = [];
+    const stamps: Seen[] = [];
     for (const seen of inView(layer.current, shop.whereabouts, camera, size)) {
       const { element } = seen;
-      const width = element.offsetWidth;
-      const box = { x: besidePanels(seen.x, width, insets, size.width), bottom: seen.y, width, height: element.offsetHeight };
+      if (element.dataset.below) {
+        stamps.push(seen);
+        continue;
+      }
+      const box = boxOf(seen, insets, size.width);
       // Nearer labels keep their place; those behind give way upwards. A burst covers whatever it likes for a moment.
       if (!element.dataset.free) {
         for (let other = blocking(box, placed); other; other = blocking(box, placed)) box.bottom = other.bottom - other.height - 1;
         // Under the bar at the top nobody could read it.
         if (seen.y > 0) box.bottom = Math.max(box.bottom, insets.top + box.height);
         placed.push(box);
+      } else if (element.dataset.rises) {
+        box.bottom = clearOf(box, trayOf(layer.current), Number(element.dataset.rises)).bottom;
       }
-      element.style.transform = `translate(${box.x.toFixed(1)}px, ${box.bottom.toFixed(1)}px) translate(-50%, -100%)`;
+      put(element, box);
     }
+    if (stamps.length === 0) return;
+    const feet = stamps.reverse().map((seen) => ({ ...boxOf(seen, insets, size.width), element: seen.element }));
+    for (const box of stamped(feet, trayOf(layer.current), Math.min(size.height - insets.bottom, questionOf(layer.current)))) put(box.element, box);
   });
   return null;
+}
+
+const boxOf = ({ element, x, y }: Seen, insets: Insets, whole: number): Box => {
+  const width = element.offsetWidth;
+  return { x: besidePanels(x, width, insets, whole), bottom: y, width, height: element.offsetHeight };
+};
+
+const put = (element: HTMLElement, box: Box): void => {
+  element.style.transform = `translate(${box.x.toFixed(1)}px, ${box.bottom.toFixed(1)}px) translate(-50%, -100%)`;
+};
+
+/** The dice while they are news: they lie over the table, and are measured only while something is stamped on it. */
+function trayOf(layer: HTMLElement | null): Box | null {
+  const tray = layer?.closest(".match")?.querySelector(".dice-news");
+  if (!layer || !tray) return null;
+  const [dice, own] = [tray.getBoundingClientRect(), layer.getBoundingClientRect()];
+  return { x: (dice.left + dice.right) / 2 - own.left, bottom: dice.bottom - own.top, width: dice.width, height: dice.height };
+}
+
+/** Where the question begins, which covers what is under it. */
+function questionOf(layer: HTMLElement | null): number {
+  const question = layer?.closest(".match")?.querySelector(".bottom");
+  return layer && question ? question.getBoundingClientRect().top - layer.getBoundingClientRect().top - GAP : Infinity;
+}
+
+/** The box under what lies over the table; `rises` is how far it still moves up. */
+function clearOf<T extends Box>(box: T, tray: Box | null, rises = 0): T {
+  if (!tray || !overlap({ ...box, height: box.height + rises }, tray)) return box;
+  return { ...box, bottom: tray.bottom + box.height + rises + GAP };
+}
+
+/** Pixels between feet and stamp, and between stamps, which lean a little. */
+const GAP = 9;
+
+/** Stamps lie at the feet (`bottom` is where these are), the furthest first: each gives way downwards, and none lies under the question. */
+export function stamped<T extends Box>(feet: T[], tray: Box | null, floor: number): T[] {
+  const placed: T[] = [];
+  for (const foot of feet) {
+    const box = clearOf({ ...foot, bottom: foot.bottom + foot.height + GAP }, tray);
+    for (let other = blocking(box, placed); other; other = blocking(box, placed)) box.bottom = other.bottom + box.height + GAP;
+    if (box.bottom > floor) {
+      box.bottom = floor;
+      for (let other = blocking(box, placed); other; other = blocking(box, placed)) box.bottom = other.bottom - other.height - GAP;
+    }
+    placed.push(box);
+  }
+  return placed;
 }
 
 /** Whatever stands in view has its name in view: the label gives way to the panel at the side. */
@@ -84,7 +140,7 @@ export function besidePanels(x: number, width: number, insets: Insets, whole: nu
   return Math.min(Math.max(x, left + width / 2), right - width / 2);
 }
 
-interface Box {
+export interface Box {
   x: number;
   bottom: number;
   width: number;

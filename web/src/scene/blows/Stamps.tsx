@@ -9,6 +9,9 @@ import { LANDS } from "./span";
 /** The most lines that are stamped on one target. */
 const MOST = 3;
 
+/** Pixels that a number rises, as `fight.css` has it. */
+const RISES = 46;
+
 /** Under each target what came of the attack, and over it what it lost; `LabelKeeper` keeps them in place. */
 export function Stamps({ blows }: { blows: Blow[] }) {
   const targets = [...new Set(blows.map((blow) => blow.target))];
@@ -27,13 +30,13 @@ function Stamped({ blows, at: [x, y, z], tall }: { blows: Blow[]; at: [number, n
   const hurt = blows.filter((blow) => (blow.lost ?? 0) > 0).at(-1);
   return (
     <>
-      <div className="burst-at stamps-at" data-at={toScene(x, y, Math.max(0, z - tall * 1.5)).join(" ")} data-rise="0" data-radius="0" data-free="yes">
+      <div className="burst-at stamps-at" data-at={toScene(x, y, Math.max(0, z - tall * 1.5)).join(" ")} data-rise="0" data-radius="0" data-below="yes">
         {blows.map((blow) => (
           <Stamp key={blow.key} blow={blow} />
         ))}
       </div>
       {hurt && !hurt.still && (
-        <div key={`lost ${hurt.key}`} className="burst-at lost-at" data-at={toScene(x, y, z + tall).join(" ")} data-rise="0.5" data-radius="0" data-free="yes">
+        <div key={`lost ${hurt.key}`} className="burst-at lost-at" data-at={toScene(x, y, z + tall).join(" ")} data-rise="0.5" data-radius="0" data-free="yes" data-rises={RISES}>
           <b className="lost" data-testid={`lost-${hurt.target}`} style={{ animationDelay: delayOf(hurt) }}>
             −{hurt.lost}
           </b>
@@ -51,7 +54,7 @@ function Stamp({ blow }: { blow: Blow }) {
   const speech = useSpeech();
   const terms = useTerms();
   const told = stampOf(blow, speech, (stat) => speech.say(terms(stat)));
-  const lean = (lot(`${blow.number}`, 5) - 0.5) * 5;
+  const lean = (lot(`${blow.number}`, 5) - 0.5) * 3;
   return (
     <div
       className={`stamp stamp-${blow.outcome}`}
