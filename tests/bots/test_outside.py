@@ -405,9 +405,9 @@ def test_programs_have_names() -> None:
         ("exec:", "needs a command"),
         ("exec:no_such_program_at_all", "no program is called"),
         ("exec:python3 'x", "is not a valid command"),
-        ("exec@0:python3", "no number of seconds"),
-        ("exec@soon:python3", "no number of seconds"),
-        ("exec@601:python3", "no number of seconds"),
+        ("exec@0:python3", "is not a number of seconds"),
+        ("exec@soon:python3", "is not a number of seconds"),
+        ("exec@601:python3", "is not a number of seconds"),
         ("executor", "no bot is called 'executor'"),
     ],
 )

@@ -184,7 +184,7 @@ def test_a_share_code_brings_a_team_and_its_cards_to_somebody_else(
     assert 0 == slugfest("team", "import", whole).returncode
     text = (theirs / "tin_knight.toml").read_text().replace("power = 6", "power = 5")
     (theirs / "tin_knight.toml").write_text(text)
-    assert "is another card" in slugfest("team", "import", whole).stderr
+    assert "differs from the card of that name" in slugfest("team", "import", whole).stderr
     assert text == (theirs / "tin_knight.toml").read_text()
 
 

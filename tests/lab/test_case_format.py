@@ -125,7 +125,7 @@ def test_a_case_has_steps_or_a_refused_setup(tmp_path: Path, more: str) -> None:
         f'title = "?"\ngame = "dc"\n{more.partition("[[")[0]}setup = {{}}\n{more[more.find("[[") :]}'
     )
 
-    with pytest.raises(SetupError, match="not both"):
+    with pytest.raises(SetupError, match="either steps"):
         read_case(path)
 
 

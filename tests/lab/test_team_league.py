@@ -129,7 +129,7 @@ def test_the_command_prints_json_and_the_matrix(tmp_path: Path) -> None:
     written = CliRunner().invoke(app, [*words, "--markdown"])
 
     assert [0, 0, 0] == [one.exit_code for one in (shown, told, written)]
-    assert "Per cent of the points" in shown.output
+    assert "Share of the points" in shown.output
     lines = written.output.splitlines()
     matrix = lines[lines.index("Share of the points against each other team in percent, ± 95 %") + 2 :]
     assert ["|  | team | 1 | 2 |", "| --- | --- | ---: | ---: |"] == matrix[:2]

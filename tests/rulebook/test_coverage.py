@@ -63,7 +63,7 @@ def test_a_broken_record_is_refused(record: Path, content: str) -> None:
 def test_a_record_of_rules_that_are_gone_is_refused(small_folder: SmallFolder, record: Path) -> None:
     write_record(record, {"DC-GONE-01": ["test_a"]})
 
-    with pytest.raises(RulebookError, match="out of date, it names DC-GONE-01"):
+    with pytest.raises(RulebookError, match="out of date: it names DC-GONE-01"):
         coverage(record, small_folder())
 
 

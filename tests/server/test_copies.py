@@ -180,7 +180,7 @@ def test_an_answer_that_does_not_fit_is_named(house: House, over: MatchMade) -> 
     journal = house.match(over.match).journal
     refused = bring(house, write_save(journal, "another hash", VERSION))
     assert refused.status_code == 422
-    assert "another position" in refused.json()["error"]["reason"]
+    assert "a different position" in refused.json()["error"]["reason"]
 
 
 def test_a_file_is_bounded(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

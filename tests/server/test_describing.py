@@ -121,7 +121,7 @@ def test_markers_areas_and_scores_are_told() -> None:
     lines = [one.en for passage in found.passages for one in passage.lines]
 
     assert 8 == len([one for one in lines if one.startswith("Rift ")])
-    assert "Side A has 0 points." in lines
+    assert "Side A has no points." in lines
     assert any(one.endswith("So far: A 0 and B 0.") for one in lines)
 
 

@@ -51,7 +51,7 @@ def test_with_no_enemy_in_reach_a_hex_attack_says_so_and_the_friend_comes_last()
     assert note is not None
     assert (
         "No enemy is in reach, only your own side.",
-        "Aucun ennemi n’est à portée, seulement votre camp.",
+        "Aucun ennemi n’est à portée, seulement votre propre camp.",
     ) == (
         note.en,
         note.fr,

@@ -86,9 +86,9 @@ def test_its_text_is_shown_as_it_is_printed() -> None:
         ({"plugin": "lost"}, "powers[0].plugin", "cannot be loaded: No module named 'nowhere_at_all'"),
         ({"plugin": "vague"}, "powers[0].plugin", "cannot be loaded"),
         ({"plugin": "twice"}, "powers[0].plugin", "2 installed packages"),
-        ({"plugin": "os:system"}, "powers[0].plugin", "regex"),
-        ({"by_hand": True}, "powers[0].by_hand", "not applied by hand"),
-        ({"use": "reactive"}, "powers[0].use", "is active"),
+        ({"plugin": "os:system"}, "powers[0].plugin", "starting with a letter"),
+        ({"by_hand": True}, "powers[0].by_hand", "cannot be applied by hand"),
+        ({"use": "reactive"}, "powers[0].use", "must be active"),
     ],
 )
 def test_a_card_that_names_a_wrong_one_is_refused(changes: dict[str, Any], where: str, why: str) -> None:
