@@ -146,11 +146,11 @@ def test_over_dice_the_button_is_grey_and_says_why(served: Served, page: Page) -
     learner.wait_for_turn()
     button = page.get_by_test_id("take-back")
     expect(button).to_have_attribute("aria-disabled", "true")
-    expect(button).to_have_attribute("title", "Dice have been rolled since.")
+    expect(button).to_have_attribute("title", "Dice have been rolled since then.")
 
     button.click(force=True)  # Playwright takes grey for dead; a person does not
 
-    expect(page.get_by_test_id("take-back-why")).to_have_text("Dice have been rolled since.")
+    expect(page.get_by_test_id("take-back-why")).to_have_text("Dice have been rolled since then.")
     learner.shot("take-back-why")
 
 
