@@ -85,10 +85,11 @@ def test_random_games_of_superscape_keep_every_invariant(tmp_path: Path) -> None
 
 
 def test_the_trials_meet_every_edition_scenario_table_and_number_of_players() -> None:
-    trials = [trial("soak", number) for number in range(200)]
+    offered = entry("dc")
+    round_of_all = len(KNIGHT) * (len(offered.scenarios) + 1) * (len(offered.boards) + 2)
+    trials = [trial("soak", number) for number in range(round_of_all)]
     names = {name if isinstance(name := one.setup["scenario"], str) else name["id"] for one in trials}
     boards = {one.setup["board"].rstrip("0123456789") for one in trials}
-    offered = entry("dc")
 
     assert {one.game for one in trials} == set(KNIGHT)
     assert {one.id for one in offered.scenarios} <= names

@@ -75,7 +75,7 @@ def questions() -> dict[tuple[str, str], Match]:
     """A match at the first question of each kind about each thing; every third has its dice typed in."""
     found: dict[tuple[str, str], Match] = {}
     for number in range(GAMES):
-        made, random = trial("answers", number * 5), Random(number)
+        made, random = trial("answers", number * 11), Random(number)
         seed = None if number % 3 == 0 else made.seed
         match = new_match(made.game, setup=made.setup, seed=seed, asked_dice=seed is None)
         for _ in range(LONGEST):

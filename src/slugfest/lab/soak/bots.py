@@ -94,7 +94,7 @@ def pairing(seed: str, number: int) -> Pairing:
     game, place = where[number % len(where)]
     # Each round through the places begins with another pair, and the sides change every time round.
     turn = number // len(where)
-    first, second = PAIRS[(number + turn * 7) % len(PAIRS)]
+    first, second = PAIRS[(number % len(where) + turn) % len(PAIRS)]
     random = Random(f"{seed}-bots-{number}")  # noqa: S311 - what is played, not how it goes
     offers = entry(game)
     # Most games with small teams, so that there can be many; all teams get their turn.

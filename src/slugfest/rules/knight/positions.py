@@ -263,9 +263,7 @@ def _put(table: Table, figure: Figure, where: FigurePosition, place: str) -> Non
     figure.knocked_out = where.knocked_out
     figure.knocked_down = where.knocked_down or where.knocked_out
     if figure.knocked_out:
-        if where.counters:
-            raise SetupError(f"{place}.counters", "a KO'd model has no Power counters (DC-KO-03)")
-        figure.counters = 0
+        figure.counters = 0  # DC-KO-03: it has none until it recovers, whatever is written
     if where.improvement:
         one_of(where.improvement, IMPROVES, f"{place}.improvement", "Defensive Improvement")
     figure.improvement = where.improvement
