@@ -256,7 +256,7 @@ def measure() -> None:
     for game in ("dc", "superscape"):
         entry(game)
         show(f"{game}_new_match", microseconds(lambda game=game: new_match(game, seed=1), 200), "us")  # type: ignore[misc]
-    show("sight_between_models", sight_between_models(), "us", target="<= 150")
+    show("sight_between_models", sight_between_models(), "us", target="<= 10")
     show("check_of_a_route", check_of_a_route(), "us", target="<= 60")
     show("proposal_of_a_route", proposal_of_a_route(), "us", target="<= 200")
     show("listing_of_actions", listing_of_actions(), "us", target="<= 300")
