@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 import typer
 from rich.console import Console
 
@@ -24,16 +22,10 @@ def plain(error: bool = False) -> Console:
 @app.command("check")
 def check(files: Files, json: JsonOption = False) -> None:
     """Check card files: report every word that is not understood, its place, and the closest known word."""
-    from slugfest.commands.explanations import show_verdict  # noqa: PLC0415 - start-up time
+    from slugfest.commands.explanations import report_check  # noqa: PLC0415 - start-up time
     from slugfest.lab.cardcheck import check_card  # noqa: PLC0415
 
-    verdicts = [check_card(file) for file in files]
-    if json:
-        sys.stdout.write(msgspec.json.encode(verdicts).decode() + "\n")
-    else:
-        for one in verdicts:
-            show_verdict(one)
-    raise typer.Exit(0 if all(one.understood for one in verdicts) else 1)
+    report_check(files, check_card, json)
 
 
 @app.command("explain")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
+import typer
 from rich.console import Console
 
 from slugfest.kernel.errors import SetupError
@@ -67,6 +68,17 @@ def explain_files(files: Sequence[Path], language: str, json: bool) -> int:
         for rule in card.by_hand:
             out.print(f"  {LABELS[language]['by_hand']}: {rule}")
     return 1 if wrong else 0
+
+
+def report_check(files: Sequence[Path], check: Callable[[Path], CardVerdict], json: bool) -> None:
+    """Check files, print the verdicts, and exit with 1 unless all of them were understood."""
+    verdicts = [check(file) for file in files]
+    if json:
+        sys.stdout.write(msgspec.json.encode(verdicts).decode() + "\n")
+    else:
+        for verdict in verdicts:
+            show_verdict(verdict)
+    raise typer.Exit(0 if all(verdict.understood for verdict in verdicts) else 1)
 
 
 def show_verdict(verdict: CardVerdict) -> None:

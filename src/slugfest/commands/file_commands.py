@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
-import msgspec
 import typer
 
 scenario_app = typer.Typer(help="Scenario files.", no_args_is_help=True)
@@ -20,17 +17,19 @@ JsonOption = Annotated[bool, typer.Option("--json", help="JSON instead of text."
 @scenario_app.command("check")
 def check_scenarios(files: Files, json: JsonOption = False) -> None:
     """Check scenario files: report every fault, its place, and the closest known word."""
-    from slugfest.lab.filecheck import check_scenario_file  # noqa: PLC0415 - start-up time
+    from slugfest.commands.explanations import report_check  # noqa: PLC0415 - start-up time
+    from slugfest.lab.filecheck import check_scenario_file  # noqa: PLC0415
 
-    _check(files, check_scenario_file, json)
+    report_check(files, check_scenario_file, json)
 
 
 @table_app.command("check")
 def check_tables(files: Files, json: JsonOption = False) -> None:
     """Check table files: report every fault, its place, and the closest known word."""
+    from slugfest.commands.explanations import report_check  # noqa: PLC0415 - start-up time
     from slugfest.lab.filecheck import check_table_file  # noqa: PLC0415
 
-    _check(files, check_table_file, json)
+    report_check(files, check_table_file, json)
 
 
 @scenario_app.callback()
@@ -41,15 +40,3 @@ def scenario() -> None:
 @table_app.callback()
 def table() -> None:
     """Table files."""
-
-
-def _check(files: list[Path], check: Callable[[Path], Any], json: bool) -> None:
-    from slugfest.commands.explanations import show_verdict  # noqa: PLC0415
-
-    verdicts = [check(file) for file in files]
-    if json:
-        sys.stdout.write(msgspec.json.encode(verdicts).decode() + "\n")
-    else:
-        for verdict in verdicts:
-            show_verdict(verdict)
-    raise typer.Exit(0 if all(verdict.understood for verdict in verdicts) else 1)

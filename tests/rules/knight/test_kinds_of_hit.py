@@ -8,40 +8,15 @@ from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, MARVEL
 from slugfest.rules.knight.events import (
     AttackHit,
-    Damaged,
 )
-from slugfest.rules.knight.scenery_events import SceneryDamaged
 from slugfest.rules.knight.skill_events import CountersGained
-from tests.rules.knight.builders import BASE, Play, found, power
+from tests.rules.knight.builders import BASE, found, power
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.powers.common import always
+from tests.rules.knight.test_kinds_of_attack import HIT, POOR, SHOT, hurt
 
 rule = pytest.mark.rule
 each = pytest.mark.parametrize
-
-HIT, MISS = (8, 7), (1, 2)
-SHOT = {"range": "Ranged 10"}
-TWO = {**SHOT, "text": "Targets/2."}
-POOR = {"counters": 0}
-"""Nobody can buy an improvement, so that nobody is asked."""
-
-
-def two_ahead(duel: Make, *dice: int, **more: Any) -> Play:
-    """B.foe and B.by are 5 inches away, and A.hero shoots at both."""
-    by = {"B.by": {"at": [10, 18 + BASE + 5], **POOR}}
-    shots = {**TWO, **more.pop("line", {})}
-    play: Play = duel(*dice, gap=5, line=shots, foe=POOR, more=by, **more)
-    play.answer("attack blow")
-    return play
-
-
-def hurt(events: list[Any]) -> list[tuple[str, int]]:
-    return [(one.figure, one.damage.total) for one in found(events, Damaged)]
-
-
-def broken(events: list[Any]) -> list[tuple[str, int]]:
-    return [(one.piece, one.damage.total) for one in found(events, SceneryDamaged)]
-
 
 # -- what comes with a hit ----------------------------------------------------------------------
 

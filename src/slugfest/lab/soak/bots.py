@@ -91,10 +91,10 @@ def places() -> list[tuple[str, str]]:
 def pairing(seed: str, number: int) -> Pairing:
     """Places come round first, then pairs, so that a part of the run has met as much as it can."""
     where = places()
-    game, place = where[number % len(where)]
-    # Each round through the places begins with another pair, and the sides change every time round.
-    turn = number // len(where)
-    first, second = PAIRS[(number % len(where) + turn) % len(PAIRS)]
+    # Every place goes through all pairs, whatever the two numbers have in common; sides change every time round.
+    turn, at = divmod(number, len(where))
+    game, place = where[at]
+    first, second = PAIRS[(at + turn) % len(PAIRS)]
     random = Random(f"{seed}-bots-{number}")  # noqa: S311 - what is played, not how it goes
     offers = entry(game)
     # Most games with small teams, so that there can be many; all teams get their turn.
