@@ -164,7 +164,7 @@ def test_bases_never_overlap(duel: Make, x: float, free: bool) -> None:
 
 
 @rule("DC-MEAS-09", "DC-MOVE-02")
-def test_a_base_on_another_is_refused_at_deployment_and_by_displacement(duel: Make) -> None:
+def test_a_leap_ends_neither_on_a_model_nor_in_a_wall(duel: Make) -> None:
     leap = {"powers": [{"name": "Leap", "cost": 1, "text": 'Displace this model up to 12" away.'}]}
     play = duel(attacker=leap, board=board(piece("wall", [14, 20, 3, 0.6], 1.2, standable=False)))
     play.answer("power leap")
