@@ -67,6 +67,16 @@ def test_total_vision_sees_through_a_wall_but_does_not_shoot_through_it(duel: Ma
     assert not play.table.sees(foe, hero)
     assert not attacks(play)
     assert play.refusal("attack blow") == ("DC-ATK-05", "no_target")
+    because = play.match.refusal("attack blow").refusal.facts["because"]
+    assert (because.rule, because.reason, because.facts["blocked_by"]) == ("DC-ATK-06", "line_blocked", "wall")
+
+
+@each("skill, reason", [("Total Vision", "line_blocked"), ("Thermal Vision", "not_seen")])
+@each("form", ["Ranged 20", "Expansive Wave 10"])
+def test_a_blocked_line_is_told_as_such(duel: Make, form: str, skill: str, reason: str) -> None:
+    play = duel(line={"range": form}, gap=8, attacker={"skills": [skill]}, board=WALL)
+
+    assert reason == play.match.refusal("attack blow").refusal.facts["because"].reason
 
 
 def test_thermal_vision_sees_through_no_wall(duel: Make) -> None:

@@ -128,7 +128,7 @@ export const TableScene = memo(function TableScene(props: TableSceneProps) {
           <FigureLabel key={figure.id} figure={figure} look={lookOf(figure, board)} team={teamLook(figure.player, players)} lit={lit.things.has(figure.id)} active={isActive(figure, table)} champion={table.champions[figure.player] === figure.id} />
         ))}
         {lit.tape && <TapeLabel line={lit.tape.line} />}
-        {props.lettered && <Stamps blows={props.blows} />}
+        {props.lettered && <Stamps blows={props.blows} figures={table.figures} />}
         {props.moments.map((moment) => (
           <Burst key={moment.number} moment={moment} wait={rings} />
         ))}

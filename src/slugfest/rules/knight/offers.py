@@ -10,7 +10,7 @@ from slugfest.rules.knight.measuring import taped, told_inches, too_far
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import any_piece_target
 from slugfest.rules.knight.table import Figure
-from slugfest.rules.knight.targets import FORMS, why_not_seen, why_not_target
+from slugfest.rules.knight.targets import FORMS, why_not_struck, why_not_target
 from slugfest.rules.knight.templates import AREAS, radius_of, reaches_anybody
 from slugfest.rules.knight.usage import usable, used_up
 
@@ -73,7 +73,7 @@ def _why_not_the_nearest(scene: Scene, figure: Figure, line: AttackLine) -> Refu
         return why_not_target(scene, figure, line, foe) or ""
     inches, radius = gap(here, table.volume(foe)), radius_of(line)
     if inches <= radius + TOLERANCE:
-        return taped(table, figure, why_not_seen(scene.table, figure, foe, "DC-SIGHT-04")) or ""
+        return taped(table, figure, why_not_struck(scene.table, figure, foe)) or ""
     rule = "DC-WAVE-05" if line.form == "wave" else "DC-SPRAY-01"
     refused = Refusal(rule, "out_of_range", {"range": radius, **too_far(foe.id, inches, radius)})
     return taped(table, figure, refused) or ""

@@ -75,13 +75,30 @@ def can_strike(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) 
 
 
 def why_not_seen(table: Table, viewer: Figure, seen: Figure, rule: str) -> Refusal:
-    """Why one model does not see another: it is hidden at this distance, or something is in the way."""
+    """Return why one model does not see another: it is hidden at this distance, or something is in the way."""
     inches = told_inches(gap(table.volume(viewer), table.volume(seen)))
     if table.hidden_by_distance(viewer, seen):
         return Refusal(rule, "hidden", {"target": seen.id, "inches": inches})
-    piece = blocking(table.seen_volume(viewer), table.seen_volume(seen), table.ground)
-    blocked_by = piece.id if piece else ""
+    blocked_by = piece_between(table, viewer, seen)
     return Refusal(rule, "not_seen", {"target": seen.id, "blocked_by": blocked_by, "inches": inches})
+
+
+def why_not_struck(table: Table, attacker: Figure, target: Figure) -> Refusal:
+    """DC-ATK-06, DC-SIGHT-04, DC-MIX-15.  Return why an attack cannot go from one model to another.
+
+    A model that sees through everything is told that its line is blocked, not that it sees nothing.
+    """
+    if not table.sees(attacker, target):
+        return why_not_seen(table, attacker, target, "DC-SIGHT-04")
+    inches = told_inches(gap(table.volume(attacker), table.volume(target)))
+    blocked_by = piece_between(table, attacker, target)
+    return Refusal("DC-ATK-06", "line_blocked", {"target": target.id, "blocked_by": blocked_by, "inches": inches})
+
+
+def piece_between(table: Table, viewer: Figure, seen: Figure) -> str:
+    """Return the piece of scenery that closes the line between two models, or nothing where it is free."""
+    piece = blocking(table.seen_volume(viewer), table.seen_volume(seen), table.ground)
+    return piece.id if piece else ""
 
 
 def mutual_sight(table: Table, one: Any, other: Any) -> dict[str, Any]:
@@ -147,7 +164,7 @@ def why_not_target(scene: Scene, attacker: Figure, line: AttackLine, target: Fig
         return why_not_homing(scene, attacker, line, target)
     if can_strike(scene, attacker, line, target):
         return None
-    return taped(scene.table, attacker, why_not_seen(scene.table, attacker, target, "DC-SIGHT-04"))
+    return taped(scene.table, attacker, why_not_struck(scene.table, attacker, target))
 
 
 def is_target(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> bool:

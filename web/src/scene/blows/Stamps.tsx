@@ -2,6 +2,7 @@ import { useSpeech } from "../../i18n";
 import { ink, lot, paper, yellow } from "../../look/palette";
 import { type Blow, escapes } from "../../state/blows";
 import { stampOf, stampTold } from "../../state/stamps";
+import type { FigureView } from "../../state/table";
 import { useTerms } from "../../state/terms";
 import { toScene } from "../shapes";
 import { LANDS } from "./span";
@@ -13,26 +14,30 @@ const MOST = 3;
 const RISES = 46;
 
 /** Under each target what came of the attack, and over it what it lost; `LabelKeeper` keeps them in place. */
-export function Stamps({ blows }: { blows: Blow[] }) {
+export function Stamps({ blows, figures }: { blows: Blow[]; figures: FigureView[] }) {
+  const { say } = useSpeech();
+  const terms = useTerms();
   const targets = [...new Set(blows.map((blow) => blow.target))];
+  // Several stamps push each other aside, so each one says whose it is.
+  const nameOf = (target: string) => (targets.length > 1 ? say(figures.find((figure) => figure.id === target)?.name ?? terms(target)) : "");
   return (
     <>
       {targets.map((target) => {
         const own = blows.filter((blow) => blow.target === target).slice(-MOST);
         const first = own[0];
-        return first && <Stamped key={target} blows={own} at={first.at} tall={first.tall} />;
+        return first && <Stamped key={target} blows={own} name={nameOf(target)} at={first.at} tall={first.tall} />;
       })}
     </>
   );
 }
 
-function Stamped({ blows, at: [x, y, z], tall }: { blows: Blow[]; at: [number, number, number]; tall: number }) {
+function Stamped({ blows, name, at: [x, y, z], tall }: { blows: Blow[]; name: string; at: [number, number, number]; tall: number }) {
   const hurt = blows.filter((blow) => (blow.lost ?? 0) > 0).at(-1);
   return (
     <>
       <div className="burst-at stamps-at" data-at={toScene(x, y, Math.max(0, z - tall * 1.5)).join(" ")} data-rise="0" data-radius="0" data-below="yes">
         {blows.map((blow) => (
-          <Stamp key={blow.key} blow={blow} />
+          <Stamp key={blow.key} blow={blow} name={name} />
         ))}
       </div>
       {hurt && !hurt.still && (
@@ -49,8 +54,8 @@ function Stamped({ blows, at: [x, y, z], tall }: { blows: Blow[]; at: [number, n
 /** It is stamped when the blow has landed. */
 const delayOf = (blow: Blow): string => `${blow.still || blow.landed ? 0 : blow.wait + LANDS}s`;
 
-/** The sum, the verdict in a word of its own shape, and what was lost. */
-function Stamp({ blow }: { blow: Blow }) {
+/** The verdict in a word of its own shape, whose it is where there are several, the sum, and what was lost. */
+function Stamp({ blow, name }: { blow: Blow; name: string }) {
   const speech = useSpeech();
   const terms = useTerms();
   const told = stampOf(blow, speech, (stat) => speech.say(terms(stat)));
@@ -67,8 +72,9 @@ function Stamp({ blow }: { blow: Blow }) {
         <Shape blow={blow} />
         <span>{told.word}</span>
       </b>
-      {(told.sum || told.lost) && (
+      {(name || told.sum || told.lost) && (
         <span className="stamp-text">
+          {name && <i className="stamp-name">{name}</i>}
           {told.sum}
           {told.lost && <em>{told.lost}</em>}
         </span>
