@@ -8,6 +8,8 @@ from typing import Any
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
+from tests.browser.ids import ids_shown
+
 SHOTS = os.environ.get("SLUGFEST_SHOTS", "")
 """A folder for pictures to be looked at; none are taken without it."""
 PATIENCE = 60_000
@@ -92,6 +94,7 @@ class Clicker:
         self.kinds.add(decision["kind"])
         self.abouts.add(decision["about"])
         expect(self.page.get_by_test_id("decision")).to_have_attribute("data-about", decision["about"])
+        assert ids_shown(self.page) == []
         ways = {
             "choose": self.choose,
             "chooseseveral": self.choose_several,
