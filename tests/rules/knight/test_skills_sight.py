@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from slugfest.kernel.errors import Refusal
 from slugfest.rules.knight.events import AttackHit, Damaged
 from slugfest.rules.knight.scenery_events import SceneryDamaged
 from tests.rules.knight.builders import BASE, board, found, only, piece, power
@@ -18,6 +19,13 @@ CLAW = {"range": "Melee 20"}
 
 def attacks(play: Any) -> bool:
     return "attack blow" in play.options
+
+
+def why_none(play: Any) -> Refusal:
+    """Why the attack cannot be aimed at the nearest enemy."""
+    because = play.match.refusal("attack blow").refusal.facts["because"]
+    assert isinstance(because, Refusal)
+    return because
 
 
 @rule("DC-SKILL-57")
@@ -67,8 +75,8 @@ def test_total_vision_sees_through_a_wall_but_does_not_shoot_through_it(duel: Ma
     assert not play.table.sees(foe, hero)
     assert not attacks(play)
     assert play.refusal("attack blow") == ("DC-ATK-05", "no_target")
-    because = play.match.refusal("attack blow").refusal.facts["because"]
-    assert (because.rule, because.reason, because.facts["blocked_by"]) == ("DC-ATK-06", "line_blocked", "wall")
+    reason = why_none(play)
+    assert (reason.rule, reason.reason, reason.facts["blocked_by"]) == ("DC-ATK-06", "line_blocked", "wall")
 
 
 @each("skill, reason", [("Total Vision", "line_blocked"), ("Thermal Vision", "not_seen")])
@@ -76,7 +84,7 @@ def test_total_vision_sees_through_a_wall_but_does_not_shoot_through_it(duel: Ma
 def test_a_blocked_line_is_told_as_such(duel: Make, form: str, skill: str, reason: str) -> None:
     play = duel(line={"range": form}, gap=8, attacker={"skills": [skill]}, board=WALL)
 
-    assert reason == play.match.refusal("attack blow").refusal.facts["because"].reason
+    assert reason == why_none(play).reason
 
 
 def test_thermal_vision_sees_through_no_wall(duel: Make) -> None:
