@@ -103,15 +103,18 @@ def test_in_marvel_only_models_in_the_way_are_run_over(duel: Make, aside: float,
     assert any(getattr(one, "figure", "") == "B.by" for one in events) is met
 
 
-@each("state, dice", [({"knocked_out": True}, ()), ({}, (8, 8))])
-def test_in_marvel_the_knocked_out_do_not_jump_aside(
-    duel: Make, state: dict[str, Any], dice: tuple[int, ...]
+@rule("MV-KD-03", "MV-EFF-07")
+@each("state", [{"knocked_out": True}, {}])
+@each("dice, left", [((4, 4), 9), ((4, 5), 7)])
+def test_in_marvel_the_knocked_out_jump_aside_like_the_others(
+    duel: Make, state: dict[str, Any], dice: tuple[int, ...], left: int
 ) -> None:
     by = {"B.by": {"at": [10 + 2 * BASE + 1, 18], "endurance": 9, **state}}
     play: Play = duel(*HIT, *dice, line={"text": "Push/4.", "damage": 0}, more=by, edition=MARVEL)
     play.attack()
 
-    assert play.figure("B.by").endurance < 9
+    assert play.figure("B.by").endurance == left
+    play.assert_spent()
 
 
 # -- what is lowered, grabbed, paid and credited ------------------------------------------------

@@ -392,7 +392,7 @@ def test_one_after_the_other_jumps_aside_even_from_the_ground(duel: Make) -> Non
         "B.one": {"at": [10 + 2 * BASE + 0.2, 18], "knocked_down": True},
         "B.two": {"at": [10 + 3 * BASE + 0.2, 18.5], "knocked_out": True, "knocked_down": True},
     }
-    play = duel(*HIT, 1, 1, line=PUSH, more=row, edition=MARVEL)
+    play = duel(*HIT, 1, 1, 8, 8, line=PUSH, more=row, edition=MARVEL)
 
     assert blows(play.attack()) == [("B.two", 2)]
 

@@ -138,7 +138,7 @@ def test_a_model_without_counters_or_on_the_ground_uses_nothing(skirmish: Make) 
     poor, down = boxes(skirmish, counters=0), boxes(skirmish, knocked_down=True)
 
     assert poor.refusal("use mother_box_1 activate") == ("DC-POW-04", "too_dear")
-    assert down.refusal("use mother_box_1 activate") == ("DC-KD-01", "knocked_down")
+    assert down.refusal("use mother_box_1 activate") == ("DC-KD-03", "knocked_down")
 
 
 @rule("DC-SCN-BOOM-08")

@@ -242,6 +242,20 @@ class Insert(msgspec.Struct, frozen=True):
         return _reflow(edition, edition.flows[self.flow].insert(*self.steps, after=self.after))
 
 
+class InsertEverywhere(msgspec.Struct, frozen=True):
+    """Every procedure with the step `after` gains steps, unless it has them already."""
+
+    rule: str
+    steps: tuple[Step, ...]
+    after: Step
+
+    def amend(self, edition: Edition) -> Edition:
+        for flow in edition.flows.values():
+            if self.after in flow.steps and not set(self.steps) & set(flow.steps):
+                edition = _reflow(edition, flow.insert(*self.steps, after=self.after))
+        return edition
+
+
 class Drop(msgspec.Struct, frozen=True):
     """Steps of a flow are gone."""
 

@@ -42,7 +42,7 @@ from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery import block, hurt_scenery, sees_piece, things_left
 from slugfest.rules.knight.scenery_events import Landed, SceneryDestroyed, SetDown
 from slugfest.rules.knight.short import Spot3, aside, beside, near_side, shift_short_of, short_of
-from slugfest.rules.knight.table import GRAB, Figure
+from slugfest.rules.knight.table import GRAB, Figure, Table
 from slugfest.rules.knight.throw import (
     Struck,
     along,
@@ -77,21 +77,29 @@ def new_targets(scene: Scene) -> tuple[str, ...]:
     thrower = table.figures[frame.thrower]
     volume, ground = table.volume(thrower), table.ground.without([frame.item])
     limit = frame.inches + TOLERANCE
+    sees_all = bool(table.index.permitted("sees_everything", thrower.id))
     found = [
         one.id
         for one in table.figures.values()
         if one.placed and not one.out and one.id not in (frame.thrower, frame.item)
         and gap(volume, table.volume(one)) <= limit
-        and sees(table.seen_volume(thrower), table.seen_volume(one), ground)
+        and (sees_all or _in_sight(table, thrower, one, ground))
     ]  # fmt: skip
     found += [
         piece.id
         for piece, prism in things_left(table, thrower.player)
         if piece.id != frame.item
         and gap_to_prism(volume, prism) <= limit
-        and sees_piece(table, thrower, prism, ground)
+        and (sees_all or sees_piece(table, thrower, prism, ground))
     ]
     return tuple(found)
+
+
+def _in_sight(table: Table, thrower: Figure, one: Figure, ground: Ground) -> bool:
+    """DC-SIGHT-01, as skills narrow it: no scenery in the way, and near enough to be seen."""
+    if table.hidden_by_distance(thrower, one):
+        return False
+    return sees(table.seen_volume(thrower), table.seen_volume(one), ground)
 
 
 def show_hurl(scene: Scene, target: str) -> dict[str, Any]:
@@ -375,7 +383,7 @@ HURL = Flow(
         strike_target,
         break_on_target,
         come_down,
-        fall_after_throw,
         remove_incapacitated,
+        fall_after_throw,
     ),
 )

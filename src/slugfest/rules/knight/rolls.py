@@ -30,9 +30,8 @@ def roll_against(figure: str, name: str) -> StatRoll:
 
 
 def may_dodge(scene: Scene, figure: Figure) -> bool:
-    """DC-KD-06, MV-KD-03.  Who is down makes no Agility roll, unless the printing allows it; who is KO never."""
-    down = figure.knocked_down and not scene.game.edition.numbers.agility_when_down
-    return not (down or figure.knocked_out)
+    """DC-KD-06, MV-KD-03.  Who is down makes no Agility roll, KO or not, unless the printing allows it."""
+    return not figure.knocked_down or bool(scene.game.edition.numbers.agility_when_down)
 
 
 @step("DC-DICE-05")

@@ -29,6 +29,7 @@ from slugfest.rules.knight.edition import (
     BarPowers,
     Drop,
     Insert,
+    InsertEverywhere,
     Move,
     Number,
     Redefine,
@@ -40,7 +41,13 @@ from slugfest.rules.knight.edition import (
 )
 from slugfest.rules.knight.editions.dc import DC
 from slugfest.rules.knight.effects.flows import lower_energy_defense, lower_energy_defense_all_round
-from slugfest.rules.knight.effects.push import be_run_over, dodge_the_pushed, push_through, push_until_contact
+from slugfest.rules.knight.effects.push import (
+    be_run_over,
+    dodge_the_pushed,
+    push_through,
+    push_until_contact,
+    turn_to_the_next,
+)
 from slugfest.rules.knight.falls import leap_and_stand, leap_as_the_row_says
 from slugfest.rules.knight.grab import grab_paid, may_grab_again
 from slugfest.rules.knight.hurl import HURL, HURL_ROLL, NEW_TARGET, RUN_INTO
@@ -149,7 +156,7 @@ MARVEL = DC.amended(
         also=("grab_roll",),
     ),
     SwapEverywhere("MV-CRIT-01", take_printed_critical, choose_critical),
-    Move("MV-KO-04", "attack", (make_knockout_rolls,), after=remove_incapacitated),
+    Move("MV-KO-04", "attack", KO_AT_ONCE, after=remove_incapacitated),
     Number("MV-GEN-02", "entries_replace", 1),
     Rename("MV-CLIMB-05", "climb_end", "base flat"),
     Rename("MV-FALL-01", "void_jump_start", "edge of scenery"),
@@ -179,7 +186,6 @@ MARVEL = DC.amended(
     Swap("MV-WAVE-01", "wave", strike_next, attack_next),
     Insert("MV-WAVE-01", "wave_strike", ANSWERED, after=skip_the_removed),
     Drop("MV-WAVE-03", "wave_strike", (spare_from_effects,)),
-    Insert("MV-KO-04", "wave_strike", KO_AT_ONCE, after=remove_incapacitated),
     Number("MV-WAVE-04", "wave_cover", -1),
     Insert("MV-SPRAY-03", "spray_strike", ROLLED_FOR, after=skip_the_removed),
     Drop("MV-OVER-02", "spray", ONCE_OVERLOADED),
@@ -187,20 +193,18 @@ MARVEL = DC.amended(
     Swap("MV-SPRAY-01", "spray", strike_next, attack_next),
     Insert("MV-SPRAY-01", "spray_strike", ANSWERED, after=skip_the_removed),
     Drop("MV-SPRAY-04", "spray_strike", (spare_from_effects,)),
-    Insert("MV-KO-04", "spray_strike", KO_AT_ONCE, after=remove_incapacitated),
     Insert("MV-EFF-02", "explosion_strike", ROLLED_FOR, after=skip_the_removed),
-    Insert("MV-KO-04", "explosion_strike", KO_AT_ONCE, after=remove_incapacitated),
-    Insert("MV-KO-04", "pierce_strike", KO_AT_ONCE, after=remove_incapacitated),
-    Insert("MV-KO-04", "volley_strike", KO_AT_ONCE, after=remove_incapacitated),
     Drop("MV-OVER-01", "volley", (overload_next, pay_for_next_overload)),
     Insert("MV-OVER-01", "volley_strike", OVERLOADED, after=improve_defense),
     Insert("MV-OVER-01", "volley_piece", OVERLOADED, after=skip_the_destroyed),
     Swap("MV-EFF-01", "effect_awkwardness", lower_energy_defense, lower_energy_defense_all_round),
     Swap("MV-EFF-08", "effect_push", push_until_contact, push_through),
     Insert("MV-EFF-08", "effect_push", (dodge_the_pushed, be_run_over), after=push_through),
+    Insert("MV-EFF-08", "effect_push", (turn_to_the_next,), after=remove_incapacitated),
     Rename("MV-DMG-01", "worst_zone", "red"),
     Unprint("MV-SKILL-01", UNPRINTED),
     Redefine("MV-SKILL-06", "leadership", leadership_over_the_weakened),
     Redefine("MV-SKILL-10", "strategist", strategist_at_the_moment),
     Bar("MV-KO-01", NOT_PASSIVE, knocked_out),
+    InsertEverywhere("MV-KO-04", KO_AT_ONCE, after=remove_incapacitated),
 ).worded(*TO_THE_LETTER)

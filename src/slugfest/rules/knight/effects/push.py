@@ -16,7 +16,7 @@ from slugfest.rules.knight.area_events import Pushed
 from slugfest.rules.knight.collapse import fall_if_unsupported
 from slugfest.rules.knight.damage import impact
 from slugfest.rules.knight.effects.flows import Suffering, spare_the_immune
-from slugfest.rules.knight.effects.scenery import bump_into, strike_piece
+from slugfest.rules.knight.effects.scenery import bump_into
 from slugfest.rules.knight.events import Damaged
 from slugfest.rules.knight.knockout import remove_incapacitated
 from slugfest.rules.knight.regions import Others
@@ -213,16 +213,22 @@ def push_through(scene: Scene) -> Result:
     far = sqrt((x - volume.x) ** 2 + (y - volume.y) ** 2)
     events: list[Event] = [Pushed(figure.id, (x, y, figure.z), round(far, 2))]
     if end.kind == "scenery":
-        events.extend(strike_piece(scene, end.what, size_of(scene, figure.id), "MV-EFF-08"))
-    path = tuple(
-        name
-        for name, other in table.others(figure)
+        events.extend(bump_into(scene, end.what, size_of(scene, figure.id), "MV-EFF-08"))
+    return act(*events, path=_in_the_way(volume, end, table.others(figure)))
+
+
+def _in_the_way(volume: Cylinder, end: Slide, others: Others) -> tuple[str, ...]:
+    """MV-EFF-07, MV-THROW-08.  Everybody whom the pushed model passes through, nearest first."""
+    dx, dy = end.x - volume.x, end.y - volume.y
+    passed = [
+        ((other.x - volume.x) ** 2 + (other.y - volume.y) ** 2, name)
+        for name, other in others
         if other.z < volume.z + volume.height - TOLERANCE
         and other.z + other.height > volume.z + TOLERANCE
-        and nearness(volume.x, volume.y, end.x - volume.x, end.y - volume.y, other.x, other.y)
+        and nearness(volume.x, volume.y, dx, dy, other.x, other.y)
         < (volume.radius + other.radius - TOLERANCE) ** 2
-    )
-    return act(*events, path=path)
+    ]
+    return tuple(name for _, name in sorted(passed))
 
 
 @step("MV-EFF-07", "MV-KD-03")
@@ -243,9 +249,14 @@ def be_run_over(scene: Scene) -> Result:
     """Who does not takes the pushed model's Size in damage."""
     frame = scene.frame
     if frame.dodged:
-        return act(then=dodge_the_pushed.name)
-    size = size_of(scene, frame.figure)
-    return act(_hurt(scene, frame.struck, size, "MV-EFF-07"), then=dodge_the_pushed.name)
+        return act(then=turn_to_the_next.name)
+    return act(_hurt(scene, frame.struck, size_of(scene, frame.figure), "MV-EFF-07"))
+
+
+@step("MV-EFF-07")
+def turn_to_the_next(scene: Scene) -> Result:
+    """Whoever else is in the way."""
+    return act(then=dodge_the_pushed.name) if scene.frame.path else None
 
 
 PUSH = Flow(

@@ -14,7 +14,7 @@ from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, Toss, act, lea
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.damage import Stage, suffered, unresisted
 from slugfest.rules.knight.events import Damaged, PowerSpent
-from slugfest.rules.knight.knockout import remove_incapacitated
+from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
 from slugfest.rules.knight.regions import Others, Point, circle, misplaced
 from slugfest.rules.knight.rolls import D8, die_rolled, roll_against
 from slugfest.rules.knight.scenario_events import (
@@ -57,7 +57,9 @@ def _fits(table: Table, figure: Figure, use: Use, marker: Marker) -> Refusal | N
         return Refusal(use.rule, "yours_already", {"marker": marker.id})
     if use.verb == "travel" and not marker.side:
         return Refusal(use.rule, "not_activated", {"marker": marker.id})
-    if use.verb == "repair" and (marker.side != figure.player or not 0 < marker.left < whole):
+    if use.verb == "repair" and marker.side != figure.player:
+        return Refusal(use.rule, "not_your_marker", {"marker": marker.id})
+    if use.verb == "repair" and not 0 < marker.left < whole:
         return Refusal(use.rule, "nothing_to_repair", {"marker": marker.id})
     if use.verb == "close" and not marker.open:
         return Refusal(use.rule, "not_open", {"marker": marker.id})
@@ -68,7 +70,7 @@ def why_no_use(scene: Scene, figure: Figure, use: Use, marker: Marker) -> Refusa
     """The first reason why a model cannot do this with the marker now."""
     table = scene.table
     if figure.knocked_down:
-        return Refusal("DC-KD-01", "knocked_down", {"figure": figure.id})
+        return Refusal("DC-KD-03", "knocked_down", {"figure": figure.id})
     if not in_contact(table, figure, marker):
         return Refusal(use.rule, "marker_not_touched", {"marker": marker.id})
     if use.cost > figure.counters:
@@ -275,5 +277,6 @@ USE_MARKER = Flow(
         choose_spot,
         arrive,
         remove_incapacitated,
+        make_knockout_rolls,
     ),
 )
