@@ -102,6 +102,55 @@ def test_an_option_that_could_be_may_be_missing(option: str) -> None:
     assert [] == run({"offers_not": [option]})
 
 
+LIFTED = {"answers": ["grab wall", [18, 14]]}
+THROWER: dict[str, Any] = {
+    **SETUP,
+    "cards": {"brawler": {"strength": 4}, "foe": {}, "far": {}},
+    "teams": [["brawler"], ["foe", "far"]],
+    "board": {"pieces": [{"id": "wall", "height": 1, "rect": [17, 8.41, 2, 1]}]},
+    "position": {
+        "start": "activation A.brawler",
+        "figures": {
+            "A.brawler": {"at": [18, 10]},
+            "B.foe": {"at": [18, 13]},
+            "B.far": {"at": [30, 30]},
+        },
+    },
+}
+
+
+def test_a_name_is_offered_where_the_answer_is_a_list_of_names() -> None:
+    struck = {"asked": "struck", "offers": ["B.foe"], "offers_not": ["B.far"]}
+    assert run(LIFTED, struck, setup=THROWER) == []
+    turned = {"asked": "struck", "offers": ["B.far"], "offers_not": ["B.foe"]}
+    assert run(LIFTED, turned, setup=THROWER) == [
+        "step 2: 'B.far' is not offered; offered: B.foe",
+        "step 2: 'B.foe' is offered, and should not be",
+    ]
+
+
+def test_whole_answers_are_offered_too() -> None:
+    struck = {"offers": [["B.foe"], []], "offers_not": [["B.foe", "B.far"]]}
+    assert run(LIFTED, struck, setup=THROWER) == []
+    assert run(LIFTED, {"offers_not": [["B.foe"]]}, setup=THROWER) == [
+        "step 2: ['B.foe'] is offered, and should not be"
+    ]
+    aim = {"asked": "aim", "offers": [[18, 14]], "offers_not": [[18, 30]]}
+    assert run({"answer": "grab wall"}, aim, setup=THROWER) == []
+    assert run({"answer": "grab wall"}, {"offers": [[18, 30]]}, setup=THROWER) == [
+        "step 2: [18, 30] is not offered"
+    ]
+
+
+def test_what_has_not_the_form_of_an_answer_is_never_left_out() -> None:
+    with pytest.raises(SetupError) as wrong:
+        run({"offers_not": [[18, 30]]})
+    assert (wrong.value.place, wrong.value.reason) == (
+        "q.toml, step 1.offers_not",
+        "[18, 30] does not have the form of an answer",
+    )
+
+
 def test_an_answer_that_nobody_could_understand_is_meant_if_the_reason_says_so() -> None:
     assert [] == run({"refused": "sing", "reason": "not_an_option"})
     assert [] == run({"refused": 3, "reason": "answer_must_be_an_option"})

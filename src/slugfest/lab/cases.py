@@ -13,13 +13,22 @@ import msgspec
 
 from slugfest.cards.files import read_toml, shaped
 from slugfest.games import entry, new_match
-from slugfest.kernel.decisions import Decision
+from slugfest.kernel.decisions import Decision, Malformed
 from slugfest.kernel.dice import DiceError, ScriptedDice
 from slugfest.kernel.errors import AnswerError, SetupError
 from slugfest.kernel.match import Match
 from slugfest.kernel.naming import nearest, one_of
 from slugfest.lab.casework.comparing import differ, plain, short
-from slugfest.lab.casework.names import conceivable, could_be, labels, reasons, tally_fields, words_of
+from slugfest.lab.casework.names import (
+    conceivable,
+    could_be,
+    is_offered,
+    labels,
+    legal_words,
+    reasons,
+    tally_fields,
+    words_of,
+)
 from slugfest.lab.casework.reading import check_names
 from slugfest.lab.casework.shape import Case, Then
 from slugfest.lab.casework.tracing import Trace
@@ -141,10 +150,13 @@ class Runner:
                 one_of(getattr(then, field), self.playing.state.players, f"{place}.{field}", "player")
         self._known_parts(then, place)
         decision = self.playing.decision(then.player)
-        if decision is None:
-            return
+        if decision is not None:
+            self._known_answers(then, decision, place)
+
+    def _known_answers(self, then: Then, decision: Decision, place: str) -> None:
         explained = then.reason in UNREADABLE
-        named = (("offers_not", then.offers_not), ("refused", [] if explained else words_of(then.refused)))
+        left_out = [word for option in then.offers_not for word in words_of(option)]
+        named = (("offers_not", left_out), ("refused", [] if explained else words_of(then.refused)))
         for field, options in named:
             for option in options:
                 if not could_be(self.playing, decision, option):
@@ -152,6 +164,9 @@ class Runner:
                     raise SetupError(
                         f"{place}.{field}", f"{option!r} can never be an answer to {decision.about!r}; {hint}"
                     )
+        for option in then.offers_not:
+            if not isinstance(option, str) and isinstance(decision.check(option), Malformed):
+                raise SetupError(f"{place}.offers_not", f"{option!r} does not have the form of an answer")
         if (
             then.refused is not None
             and not explained
@@ -186,12 +201,16 @@ class Runner:
         if decision is None and (then.offers or then.offers_not):
             self.differ("nothing is asked, so nothing is offered or left out")
             return
-        listed = getattr(decision, "options", ())
+        if decision is not None:
+            self._offered(then, decision)
+
+    def _offered(self, then: Then, decision: Decision) -> None:
         for option in then.offers:
-            if decision is not None and decision.check(option) is not None:
-                self.differ(f"{option!r} is not offered; offered: {', '.join(listed)}")
+            if not is_offered(decision, option):
+                listed = ", ".join(legal_words(decision))
+                self.differ(f"{option!r} is not offered{f'; offered: {listed}' if listed else ''}")
         for option in then.offers_not:
-            if decision is not None and decision.check(option) is None:
+            if is_offered(decision, option):
                 self.differ(f"{option!r} is offered, and should not be")
 
     def _refusal(self, then: Then) -> None:

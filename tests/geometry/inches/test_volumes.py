@@ -63,6 +63,13 @@ def test_a_model_touches_scenery_up_to_the_tolerance(apart: float, touches: bool
     assert touches == touching(model(4.4 - apart, 4), block("wall", (5, 0, 6, 8)))
 
 
+@pytest.mark.parametrize("wall", [5, 10, 11, 17, 20, 33])
+def test_a_hundredth_of_an_inch_is_contact_wherever_it_lies(wall: int) -> None:
+    beside = Cylinder(wall - 0.6, 4, 0, 0.59, 1.5)
+
+    assert touching(beside, block("wall", (wall, 0, wall + 1, 8)))
+
+
 @pytest.mark.parametrize("deep, overlaps", [(-0.1, False), (0.009, False), (0.011, True)])
 def test_models_overlap_past_the_tolerance(deep: float, overlaps: bool) -> None:
     assert overlaps == overlapping(model(4, 4), model(5.2 - deep, 4))

@@ -15,7 +15,7 @@ from slugfest.rules.knight.events import (
     Damaged,
     Fell,
 )
-from slugfest.rules.knight.homing import path_length
+from slugfest.rules.knight.homing import path_length, path_to_piece
 from slugfest.rules.knight.scenery_events import SceneryDamaged
 from slugfest.rules.knight.skill_events import TargetLost
 from tests.rules.knight.builders import BASE, Play, board, found, indices, only, piece
@@ -125,6 +125,24 @@ def test_what_cannot_be_gone_round_is_flown_over(duel: Make, reach: int, valid: 
 
 OVER = sqrt(1 + 2.41**2) + 1 + sqrt(1 + 2.59**2)
 ROUND = sqrt(3**2 + 1.5**2) + 1 + sqrt(3.18**2 + 1.5**2) - BASE
+
+
+TO_THE_CORNER = sqrt(3**2 + 3**2) - BASE / 2
+HIDDEN = [
+    (piece("crate", (15.5, 17.5, 1, 1), 1), TO_THE_CORNER + 1 + sqrt(1.5**2 + 2.5**2)),
+    (piece("hall", (16, 4, 12, 28), 9), TO_THE_CORNER + 1 + 2),
+]
+"""Behind a house, and how far it is round its corner: to a corner, and straight to a side."""
+
+
+@each("thing, inches", HIDDEN, ids=["crate", "hall"])
+def test_a_piece_is_struck_where_the_way_meets_it_first(duel: Make, thing: Any, inches: float) -> None:
+    play = duel(gap=1, foe={"at": [4, 18]}, board=board(piece("house", (13, 15, 1, 6), 9), thing))
+    shape = next(one for one in play.table.ground.prisms if one.id == thing["id"])
+    hero = play.figure("A.hero")
+
+    assert path_to_piece(play.table, hero, shape, 12) == pytest.approx(inches, abs=0.02)
+    assert path_to_piece(play.table, hero, shape, inches - 0.5) is None
 
 
 @each("height, inches", [(1.4, 6.0), (2.5, OVER), (9, ROUND)])

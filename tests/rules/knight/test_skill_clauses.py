@@ -125,20 +125,22 @@ def test_a_power_thief_robs_whoever_it_damages_in_melee(duel: Make, form: str, s
 
 
 @rule("DC-SKILL-09")
-@each("text, cruel", [("", 0), ("Irresistible.", 1)])
-def test_cruelty_is_damage_of_the_same_attack(duel: Make, text: str, cruel: int) -> None:
-    """Resistance takes the point away, unless the attack ignores Resistance."""
+@each(
+    "text, resisted, dealt",
+    [("", 1, [2, 1]), ("", 3, [0, 1]), ("", 4, [0, 0]), ("Irresistible.", 4, [3, 1])],
+)
+def test_cruelty_is_damage_of_the_same_attack(duel: Make, text: str, resisted: int, dealt: list[int]) -> None:
+    """Resistance takes its points off the damage caused, Cruel's point included, but not twice."""
     play = duel(
         *HIT,
-        1,
-        1,
+        *(() if dealt[0] == 0 else (1, 1)),
         line={"text": text, "damage": 3},
         attacker=skilled("Cruel"),
-        target=skilled("Resistance 1 vs Blunt"),
-        foe={"endurance": 5},
+        target=skilled(f"Resistance {resisted} vs Blunt"),
+        foe={"endurance": 3 if dealt[0] == 0 else 5},
     )
 
-    assert hurt(play.attack()) == [2 + cruel, cruel]
+    assert hurt(play.attack()) == dealt
 
 
 # -- Irresistible and Immunity ------------------------------------------------------------

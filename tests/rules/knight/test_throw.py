@@ -189,6 +189,17 @@ def test_who_is_down_fails_without_a_roll(duel: Make) -> None:
     assert not found(events, StatRolled) + found(events, KnockedDown)
 
 
+@rule("DC-INCAP-02")
+def test_who_was_removed_before_its_turn_comes_is_not_struck(duel: Make) -> None:
+    """A model that lies on a shed dies of the fall from it; its share of the damage is lost."""
+    pieces = [piece("roof", [6, 15, 5, 6], 3.1), piece("shed", [11.5, 17, 2, 2], 3.1, structure=1)]
+    play = toss_pal(duel, board=board(*pieces), foe={"at": [12.5, 18], "knocked_down": True, "endurance": 1})
+    events = play.answer([13, 18], ["shed", "B.foe"], {"shed": 1, "B.foe": 1})
+
+    assert play.figure("B.foe").out
+    assert only(events, Damaged).source == "fall"
+
+
 @rule("DC-THROW-10", "DC-SCEN-13")
 @each("absorbs, left", [(0, 3), (1, 4), (2, 5)])
 def test_scenery_never_rolls_and_takes_its_share_less_absorption(duel: Make, absorbs: int, left: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from slugfest.geometry.inches.ground import Ground
-from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, overlapping
+from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, Prism, overlapping
 
 Others = Sequence[tuple[str, Cylinder]]
 
@@ -36,17 +36,23 @@ def on_table(ground: Ground, x: float, y: float, radius: float) -> bool:
 
 
 def held(ground: Ground, cylinder: Cylinder) -> bool:
-    """Whether the base touches a wall that one can climb: whoever clings stays there."""
+    """Whether the base touches a wall that one can climb, or lies on top of something: whoever clings stays there."""
     x = cylinder.x
     y = cylinder.y
-    z = cylinder.z
-    r = cylinder.radius
-    reach = r + TOLERANCE
+    reach = cylinder.radius + TOLERANCE
     for prism in ground.near(x - reach, y - reach, x + reach, y + reach):
-        beside = prism.climbable and prism.bottom <= z + TOLERANCE and prism.top >= z - TOLERANCE
-        if beside and -TOLERANCE <= prism.distance(x, y) - r <= TOLERANCE:
+        if clung_to(prism, x, y, cylinder.z, cylinder.radius):
             return True
     return False
+
+
+def clung_to(prism: Prism, x: float, y: float, z: float, radius: float) -> bool:
+    """Whether a base touches the wall of a piece that one can climb, or lies on its top, be it only in part."""
+    away = prism.distance(x, y) - radius
+    if -TOLERANCE <= prism.top - z <= TOLERANCE and away < -TOLERANCE:
+        return True
+    beside = prism.climbable and prism.bottom <= z + TOLERANCE and prism.top >= z - TOLERANCE
+    return beside and -TOLERANCE <= away <= TOLERANCE
 
 
 def misfit(ground: Ground, cylinder: Cylinder, others: Others, passing: bool = False) -> Misfit | None:

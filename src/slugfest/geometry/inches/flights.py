@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil, sqrt
 from typing import Final
 
-from slugfest.geometry.inches.fit import Others, misfit, on_table
+from slugfest.geometry.inches.fit import Others, held, misfit, on_table
 from slugfest.geometry.inches.ground import Ground
 from slugfest.geometry.inches.routes import SAME, Point, Route, Travel, Trouble, Walk, starts_wrong
 from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, overlapping
@@ -17,8 +17,10 @@ CUT: Final = 0.1
 CLEAR: Final = 0.02
 
 
-def fly(ground: Ground, mover: Cylinder, route: Sequence[Point], others: Others) -> Travel | Trouble:
-    """What a flight amounts to, or the first trouble on it; it ends where the mover fits."""
+def fly(
+    ground: Ground, mover: Cylinder, route: Sequence[Point], others: Others, clings: bool = False
+) -> Travel | Trouble:
+    """What a flight amounts to, or the first trouble on it; it ends where the mover fits, or clings."""
     if starts_wrong(mover, route):
         return Trouble("bad_leg", "", mover.x, mover.y)
     walk = Walk(ground, mover, route, others, 0.0)
@@ -39,7 +41,7 @@ def fly(ground: Ground, mover: Cylinder, route: Sequence[Point], others: Others)
         length += sqrt(across * across + rise * rise)
     x, y, z = route[-1]
     wrong = misfit(ground, mover.at(x, y, z), others)
-    if wrong is not None:
+    if wrong is not None and not (wrong.kind == "unsupported" and clings and held(ground, mover.at(x, y, z))):
         return Trouble(wrong.kind, wrong.what, x, y)
     return Travel(length, length, ())
 

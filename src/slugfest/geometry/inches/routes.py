@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import isfinite, sqrt
 from typing import Final
 
-from slugfest.geometry.inches.fit import Others, held, misfit, on_table
+from slugfest.geometry.inches.fit import Others, clung_to, held, misfit, on_table
 from slugfest.geometry.inches.footing import first_gap, gaps
 from slugfest.geometry.inches.ground import Ground
 from slugfest.geometry.inches.plan import clip, entry_to_disc, entry_to_prism, meets_prism, nearness
@@ -185,15 +185,11 @@ class Walk:
         return _trouble("unsupported", "", start, dx, dy, at)
 
     def along_wall(self, leg: int) -> bool:
-        """Whether a level leg runs beside one wall from end to end, or steps from the wall onto its roof."""
-        z = self.route[leg][2]
-        for prism in self.touched(leg):
-            if prism.bottom <= z + TOLERANCE and prism.top >= z - TOLERANCE:
-                x, y, _ = self.route[leg + 1]
-                on_roof = abs(prism.top - z) <= TOLERANCE and prism.standable and prism.holds(x, y, TOLERANCE)
-                if on_roof or abs(prism.distance(x, y) - self.radius) <= TOLERANCE:
-                    return True
-        return False
+        """Whether a level leg runs beside one wall from end to end, over its top, or from the one to the other."""
+        x, y, z = self.route[leg]
+        x1, y1, _ = self.route[leg + 1]
+        r = self.radius
+        return any(clung_to(one, x, y, z, r) and clung_to(one, x1, y1, z, r) for one in self._prisms)
 
     def touched(self, index: int) -> list[Prism]:
         """The prisms whose walls the base touches at a point of the route."""

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from math import isfinite, sqrt
 from typing import Final
 
-TOLERANCE: Final = 0.01
+TOLERANCE: Final = 0.010001
+"""A hundredth of an inch, and a little for the rounding of sums: 17 - 16.4 is no more than 10 - 9.4."""
 
 # A corner may dent the outline by this much: files round their coordinates.
 DENT: Final = 0.001

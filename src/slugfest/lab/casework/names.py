@@ -13,7 +13,7 @@ import msgspec
 
 from slugfest.cards.language.vocabulary import EFFECTS, SKILLS, STATS
 from slugfest.games import entry
-from slugfest.kernel.decisions import Assign, Decision
+from slugfest.kernel.decisions import Choose, Decision
 from slugfest.kernel.events import Event
 from slugfest.kernel.match import Match
 from slugfest.kernel.tally import Tally
@@ -161,6 +161,19 @@ def conceivable(match: Match, decision: Decision) -> list[str]:
     return found
 
 
+def is_offered(decision: Decision, answer: Any) -> bool:
+    """Tell whether an answer is legal now; a text may also be one of those that a list or a table is made of."""
+    if isinstance(answer, str) and not isinstance(decision, Choose):
+        return answer in legal_words(decision)
+    return decision.check(answer) is None
+
+
+def legal_words(decision: Decision) -> list[str]:
+    """Return the texts of which legal answers are made."""
+    rows = (getattr(decision, name, ()) for name in ("options", "items", "among", "things"))
+    return [one for row in rows for one in row]
+
+
 def words_of(answer: Any) -> list[str]:
     """Return the options and names inside an answer: itself, those of a list, the keys and texts of a table."""
     if isinstance(answer, str):
@@ -191,9 +204,7 @@ def _listed(match: Match, decision: Decision) -> list[str]:
     """What is legal now, and what a player may think of besides."""
     step, scene = match.asking()
     thought = step.thinkable(scene) if step.thinkable is not None and decision is match.pending else ()
-    things = decision.things if isinstance(decision, Assign) else ()
-    legal = (getattr(decision, name, ()) for name in ("options", "items", "among"))
-    return [*(one for row in legal for one in row), *things, *thought]
+    return [*legal_words(decision), *thought]
 
 
 def _family(match: Match) -> str:

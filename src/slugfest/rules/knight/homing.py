@@ -20,26 +20,88 @@ Hurdle = tuple[float, float, float]
 """Something low on the way: from where to where along it, and how high."""
 Spot = tuple[float, float]
 """How far along the way, and how high."""
+Way = tuple[float, tuple[float, float]]
+"""How long a way is, and where it bends last."""
+SPOTS = 8
+"""So many spots of an outline are tried, or a few more."""
+BENDS = 2
+"""How often a way to a piece is pulled straight from its last bend."""
 
 
 def path_length(table: Table, attacker: Figure, target: Figure, most: float) -> float | None:
-    """DC-EFF-17, FR-EFF-04.  The shortest clear way between the two volumes, round things or over them.
+    """DC-EFF-17, FR-EFF-04.  The shortest clear way between the two volumes, round things or over them."""
+    others = [one for name, one in table.others(attacker) if name != target.id]
+    found = _between(table.ground, table.volume(attacker), table.volume(target), others, most)
+    return None if found is None else found[0]
+
+
+def path_to_piece(table: Table, attacker: Figure, prism: Prism, most: float) -> float | None:
+    """DC-EFF-17.  The shortest clear way to a piece, which is struck wherever the way meets it first.
+
+    It is looked for to some spots of the outline, and from the last bend of the best of these ways straight on.
+    """
+    here = table.volume(attacker)
+    left = [one for one in table.ground.prisms if one.id != prism.id]
+    ground = Ground(table.ground.width, table.ground.depth, left)
+    others = [one for _, one in table.others(attacker)]
+    tall = prism.top - prism.bottom
+    best: Way | None = None
+
+    def try_spot(x: float, y: float) -> None:
+        nonlocal best
+        spot = Cylinder(x, y, prism.bottom, 0.0, tall)
+        if gap(here, spot) > most + TOLERANCE:
+            return
+        way = _between(ground, here, spot, others, most if best is None else best[0])
+        if way is not None and (best is None or way[0] < best[0]):
+            best = way
+
+    for x, y in (_nearest_on(prism, here.x, here.y), *_outline(prism)):
+        try_spot(x, y)
+    for _ in range(BENDS):
+        if best is not None:
+            try_spot(*_nearest_on(prism, *best[1]))
+    return None if best is None else best[0]
+
+
+def _outline(prism: Prism) -> list[tuple[float, float]]:
+    """Some spots of an outline: corners and the middles of sides, about as many for each piece."""
+    corners = prism.corners
+    middles = [((p[0] + q[0]) / 2, (p[1] + q[1]) / 2) for p, q in pairwise((*corners, corners[0]))]
+    spots = [one for pair in zip(corners, middles, strict=True) for one in pair]
+    return spots[:: max(len(spots) // SPOTS, 1)]
+
+
+def _nearest_on(prism: Prism, x: float, y: float) -> tuple[float, float]:
+    """The spot of an outline that is nearest to a point."""
+    found = []
+    for p, q in pairwise((*prism.corners, prism.corners[0])):
+        dx, dy = q[0] - p[0], q[1] - p[1]
+        share = ((x - p[0]) * dx + (y - p[1]) * dy) / (dx * dx + dy * dy)
+        share = min(max(share, 0.0), 1.0)
+        found.append((p[0] + share * dx, p[1] + share * dy))
+    return min(found, key=lambda one: (one[0] - x) ** 2 + (one[1] - y) ** 2)
+
+
+def _between(ground: Ground, a: Cylinder, b: Cylinder, others: list[Cylinder], most: float) -> Way | None:
+    """The shortest clear way between two volumes, and its last bend, seen from above.
 
     At every height worth flying at, the shortest way round whatever is higher is found, and a string is
     pulled tight along it over whatever is lower.
     """
-    a, b = table.volume(attacker), table.volume(target)
-    others = [one for name, one in table.others(attacker) if name != target.id]
     straight = gap(a, b)
-    found: list[float] = []
-    for height in _heights(table.ground, a, b, others, most):
-        route = _round(table, a, b, others, height, most)
+    found: list[Way] = []
+    for height in _heights(ground, a, b, others, most):
+        route = _round(ground, a, b, others, height, most)
         if route is not None:
-            low = _hurdles(table.ground, others, route, height)
+            low = _hurdles(ground, others, route, height)
             length = _over(a, b, _length(route), low)
-            if length is not None and length <= straight + CLOSE:
-                return length
-            found += [] if length is None else [length]
+            if length is None:
+                continue
+            bend = (route[-2][0], route[-2][1]) if len(route) > 1 else (a.x, a.y)
+            found.append((length, bend))
+            if length <= straight + CLOSE:
+                break
     return min(found) if found else None
 
 
@@ -58,13 +120,13 @@ def _heights(
 
 
 def _round(
-    table: Table, a: Cylinder, b: Cylinder, others: Iterable[Cylinder], height: float, most: float
+    ground: Ground, a: Cylinder, b: Cylinder, others: Iterable[Cylinder], height: float, most: float
 ) -> Sequence[tuple[float, float, float]] | None:
     """The shortest way, seen from above, round all that is in the way at this height."""
     at = height - TOLERANCE
-    walls = [Prism(p.id, p.corners, 0.0, 1.0) for p in table.ground.prisms if p.bottom < at < p.top]
+    walls = [Prism(p.id, p.corners, 0.0, 1.0) for p in ground.prisms if p.bottom < at < p.top]
     bodies = [("", Cylinder(o.x, o.y, 0.0, o.radius, 1.0)) for o in others if o.z < at < _top(o)]
-    level = Ground(table.ground.width, table.ground.depth, walls)
+    level = Ground(ground.width, ground.depth, walls)
     point = Cylinder(a.x, a.y, 0.0, PROJECTILE, 0.1)
     return shortest(level, point, (b.x, b.y), most + a.radius + b.radius + TOLERANCE, bodies, 0.0)
 

@@ -296,7 +296,7 @@ class Walks:
         if gait.phases:
             return self._phased(route)
         if gait.flies:
-            return fly(self.ground, self.mover, route, self.others)
+            return fly(self.ground, self.mover, route, self.others, gait.clings)
         return travel(self.ground, self.mover, route, self.others, gait.leap, gait.clings)
 
     def _phased(self, route: tuple[Point, ...]) -> Travel | Trouble:
@@ -304,7 +304,7 @@ class Walks:
         gait, ground = self.gait, self.ground
         while True:
             if gait.flies:
-                done = fly(ground, self.mover, route, [])
+                done = fly(ground, self.mover, route, [], gait.clings)
             else:
                 done = travel(ground, self.mover, route, [], GAPS_ONLY, gait.clings)
             if isinstance(done, Travel) or done.kind != "through_scenery":

@@ -18,6 +18,7 @@ from slugfest.kernel.windows import NONE
 from slugfest.rules.knight.blows import Attack, damage_of
 from slugfest.rules.knight.clauses.attacks import attack_price, line_of
 from slugfest.rules.knight.damage import Stage, base_damage, not_negative
+from slugfest.rules.knight.homing import path_to_piece
 from slugfest.rules.knight.measuring import too_far, too_near
 from slugfest.rules.knight.overloads import overloads, overloads_against
 from slugfest.rules.knight.rolls import D8
@@ -201,9 +202,22 @@ def why_not_piece(
     refused = why_unhurt(scene, attacker, line, piece)
     if refused is not None:
         return refused
-    if not sees_piece(scene.table, attacker, prism):
-        return Refusal("DC-RANGED-01", "piece_not_seen", {"target": piece.id})
-    return None
+    return None if sees_piece(scene.table, attacker, prism) else why_hidden(scene, attacker, line, prism)
+
+
+def why_hidden(scene: Scene, attacker: Figure, line: AttackLine, prism: Prism) -> Refusal | None:
+    """DC-EFF-16, DC-EFF-17, DC-MIX-14.  Why a piece behind others cannot be attacked: there is no way to it."""
+    table = scene.table
+    if flies(scene, attacker, line, "homing"):
+        reach = reach_of(scene, attacker, line)
+        inches = path_to_piece(table, attacker, prism, reach)
+        if inches is not None and inches <= reach + TOLERANCE:
+            return None
+        return Refusal("DC-EFF-17", "no_clear_path", {"target": prism.id, "range": reach})
+    through = flies(scene, attacker, line, "penetrative")
+    if through and table.index.permitted("sees_everything", attacker.id):
+        return None
+    return Refusal("DC-RANGED-01", "piece_not_seen", {"target": prism.id})
 
 
 def piece_targets(scene: Scene, attacker: Figure, line: AttackLine) -> tuple[str, ...]:

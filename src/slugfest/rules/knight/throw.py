@@ -352,9 +352,11 @@ class Struck(Frame):
 def roll_to_dodge(scene: Scene) -> Result:
     """An Agility roll; scenery and whoever is down fail without one."""
     figure = scene.table.figures.get(scene.frame.target)
+    if figure is not None and figure.out:
+        return leave()
     if figure is None or not may_dodge(scene, figure):
         return None
-    return leave() if figure.out else Enter(roll_against(figure.id, "agility"), into="passed")
+    return Enter(roll_against(figure.id, "agility"), into="passed")
 
 
 def blow(scene: Scene, rule: str) -> list[Event]:

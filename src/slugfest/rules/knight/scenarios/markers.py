@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import dist
 from random import Random
 
-from slugfest.geometry.inches import Cylinder, Ground, gap
+from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, gap
 from slugfest.kernel.decisions import Place
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
@@ -27,7 +27,7 @@ def volume_of(table: Table, marker: Marker) -> Cylinder:
 
 def in_contact(table: Table, figure: Figure, marker: Marker) -> bool:
     """DC-SCN-BOOM-06.  A model that touches a marker is in contact; nobody stands on one (DC-GEN-05)."""
-    touch = 0.02 if table.stage.scenario.group(marker.kind).height else 0.01
+    touch = 2 * TOLERANCE if table.stage.scenario.group(marker.kind).height else TOLERANCE
     return gap(table.volume(figure), volume_of(table, marker)) <= touch
 
 

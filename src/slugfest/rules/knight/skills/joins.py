@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.events import Event
-from slugfest.kernel.tally import Part
-from slugfest.rules.knight.blows import taken
+from slugfest.kernel.tally import Part, Tally
+from slugfest.rules.knight.blows import damage_of, taken
 from slugfest.rules.knight.clauses.attacks import line_of
+from slugfest.rules.knight.damage import Stage
 from slugfest.rules.knight.events import CountersLost, Damaged, Incapacitated
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skill_events import CountersGained
@@ -32,10 +33,19 @@ def hit_the_weak(scene: Scene, bearer: str) -> bool:
 def hurt_once_more(scene: Scene, _bearer: str) -> Iterator[Event]:
     """It can Incapacitate, and comes before the KO roll."""
     target = scene.table.figures[scene.frame.target]
-    damage = taken(scene, (Part(1, "cruel", "DC-SKILL-09"),))
+    damage = _one_point_more(scene)
     yield Damaged(target.id, damage, "cruel")
     if target.endurance <= damage.total:
         yield Incapacitated(target.id, rules=("DC-INCAP-01", "DC-INCAP-02"))
+
+
+def _one_point_more(scene: Scene) -> Tally:
+    """DC-SKILL-09, DC-SKILL-52.  By how much the damage caused rises: Resistance takes its points off it once."""
+    point = Part(1, "cruel", "DC-SKILL-09", Stage.FLAT)
+    alone = taken(scene, (point,))
+    whole = taken(scene, (*damage_of(scene).parts, point)).total
+    more = max(whole - scene.frame.dealt, 0)
+    return alone if alone.total == more else Tally((Part(more, point.label, point.rule, point.stage),))
 
 
 def power_thief(bearer: str, use: SkillUse) -> list[Ability]:
