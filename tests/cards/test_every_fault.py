@@ -11,7 +11,7 @@ from slugfest.cards.guide.template import template
 from slugfest.cards.knight import CardFile, TeamFile
 from slugfest.commands.team_checking import team_report
 from slugfest.kernel.errors import SetupError
-from slugfest.lab.cardcheck import check_card
+from slugfest.lab.cardcheck import check_card, explain_card
 
 each = pytest.mark.parametrize
 RAW = re.compile(
@@ -196,3 +196,48 @@ def test_no_message_of_the_type_checker_reaches_people(shape: type, raw: object)
 
     assert not RAW.search(wrong.value.reason)
     assert "`int" not in wrong.value.reason
+
+
+def test_a_fault_of_one_line_hides_no_other(tmp_path: Path) -> None:
+    """A wrong use, range or id is no text: what comes after it is shown all the same."""
+    file = card(
+        tmp_path,
+        ('id = "tin_knight"', 'id = "tin_night"'),
+        ('range = "Ranged 8"', 'range = "Rangd 8"'),
+        ("This model recovers up to 2 Endurance points.", "When this model is attacked, it gains Fly."),
+        ("gain +1 Attack until", "gain +1 Attack, Zork until"),
+    )
+
+    explained, verdict = explain_card(file)
+
+    places = ["attacks[1].range", "powers[0].use", "powers[1].text", "id"]
+    assert [one.place for one in verdict.findings] == places
+    assert explained is not None
+    assert [one.name for one in explained.texts if one.unread] == [
+        *("Thrown hubcap", "Second wind", "Rallying cry")
+    ]
+    assert [one.facts for one in explained.texts if one.name == "Thrown hubcap"] == [""]
+    assert [one.canonical["en"] for one in explained.texts if one.kind == "attack" and not one.unread] == [
+        "Critical: Knocked Down."
+    ]
+
+
+def test_names_that_are_alike_hide_no_fault(tmp_path: Path) -> None:
+    file = card(
+        tmp_path,
+        ('name = "Left hook"', 'name = "Second wind"'),
+        ("gain +1 Attack until", "gain +1 Attack, Zork until"),
+    )
+
+    assert [one.place for one in check_card(file).findings] == ["powers", "powers[1].text"]
+
+
+@each("content", ["[a" + ".a" * 3_000 + "]\n", "a" + ".a" * 3_000 + " = 1\n", "[[a" + ".a" * 60 + "]]\n"])
+def test_tables_in_tables_without_end_are_refused(content: str, tmp_path: Path) -> None:
+    file = tmp_path / "tin_knight.toml"
+    file.write_text(template("tin_knight") + content, encoding="utf-8")
+
+    (found,) = check_card(file).findings
+
+    assert found.reason == "nested too deeply"
+    assert explain_card(file)[0] is None

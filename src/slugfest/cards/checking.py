@@ -60,7 +60,7 @@ def findings(
 ) -> tuple[Any, tuple[Finding, ...]]:
     """What the card is, if it can be read, and everything that is wrong with it.
 
-    After each error that lies in a text, the text is left out and the card is read once more,
+    After each error that lies in one value, the value is left out and the card is read once more,
     so that all of them are found at one go.
     """
     text = text.replace("\r\n", "\n")
@@ -76,7 +76,7 @@ def findings(
             card = read(raw, file)
         except SetupError as wrong:
             found.append(_finding(file, places, raw, wrong))
-            if not _left_out(raw, _path(wrong.place, file)):
+            if not _left_out(raw, _path(wrong.place, file), file):
                 break
         else:
             return (None if found else card), tuple(found)
@@ -90,7 +90,7 @@ def without_faults(text: str, file: str, read: Callable[[dict[str, Any], str], A
         try:
             return read(raw, file)
         except SetupError as wrong:
-            if not _left_out(raw, _path(wrong.place, file)):
+            if not _left_out(raw, _path(wrong.place, file), file):
                 return None
     return None
 
@@ -162,18 +162,36 @@ def _at(raw: Any, path: Path) -> Any:
     return raw
 
 
-def _left_out(raw: dict[str, Any], path: Path) -> bool:
-    """Put something harmless in the place of a text that is wrong; `False` where that is no text."""
+def _left_out(raw: dict[str, Any], path: Path, file: str) -> bool:
+    """Put something harmless in the place of a value that is wrong; `False` where there is no such thing."""
     match path:
         case ("attacks" as rows, int(at), "text") | ("endurance" as rows, int(at), "modifiers"):
             raw[rows][at][path[2]] = ""
-        case ("powers", int(at), "text") if not raw["powers"][at].get("by_hand"):
+        case ("attacks", int(at), "range"):
+            raw["attacks"][at]["range"] = "Melee"
+        case ("powers", int(at), "text" | "use" | "range" | "plugin") if not raw["powers"][at].get("by_hand"):
             raw["powers"][at]["by_hand"] = True
+            raw["powers"][at].pop("plugin", None)
+        case ("powers",):
+            return _other_names([*raw["attacks"], *raw["powers"]])
         case ("skills", int(at)):
             raw["skills"][at] = _another_skill(raw["skills"])
+        case ("id",) if raw["id"] != file.removesuffix(".toml"):
+            raw["id"] = file.removesuffix(".toml")
         case _:
             return False
     return True
+
+
+def _other_names(rows: list[dict[str, Any]]) -> bool:
+    """Call the second of two rows with the same name something else."""
+    seen: list[str] = []
+    before = [row["name"] for row in rows]
+    for row in rows:
+        key = re.sub(r"[^a-z0-9]+", "_", row["name"].lower()).strip("_")
+        row["name"] += f" ({seen.count(key) + 1})" if key in seen else ""
+        seen.append(key)
+    return [row["name"] for row in rows] != before
 
 
 def _another_skill(taken: list[str]) -> str:

@@ -22,6 +22,8 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.naming import nearest
 
 LARGEST_FILE = 1_000_000
+DEEPEST = 40
+"""Tables in tables; the deepest file that we ship has seven."""
 T = TypeVar("T")
 _ALONE = threading.Lock()
 """msgspec examines a type when it first meets it; a second thread that comes along meanwhile ends the process."""
@@ -43,7 +45,7 @@ def parse_toml(content: bytes | str, place: str) -> dict[str, Any]:
     """The content of a TOML text."""
     try:
         text = content.decode("utf-8") if isinstance(content, bytes) else content
-        return tomllib.loads(text)
+        found = tomllib.loads(text)
     except UnicodeDecodeError as wrong:
         raise SetupError(place, f"not UTF-8 at byte {wrong.start}") from None
     except tomllib.TOMLDecodeError as wrong:
@@ -52,6 +54,20 @@ def parse_toml(content: bytes | str, place: str) -> dict[str, Any]:
         raise SetupError(place, "nested too deeply") from None
     except ValueError:
         raise SetupError(place, "a number or a date in it is too large or does not exist") from None
+    if _too_deep(found):
+        raise SetupError(place, "nested too deeply")
+    return found
+
+
+def _too_deep(found: dict[str, Any]) -> bool:
+    """Are there more tables in tables than anybody walks through?  A dotted name makes a thousand at once."""
+    level: list[Any] = [found]
+    for _ in range(DEEPEST):
+        rows = [list(one.values()) if isinstance(one, dict) else one for one in level]
+        level = [one for row in rows for one in row if isinstance(one, dict | list)]
+        if not level:
+            return False
+    return True
 
 
 def shaped(raw: Any, shape: type[T], place: str) -> T:

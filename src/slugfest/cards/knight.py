@@ -30,10 +30,10 @@ from slugfest.cards.language import (
 )
 from slugfest.cards.language.compiler import compile_strike, is_strike
 from slugfest.cards.language.lines import damage_from, kind_from
-from slugfest.cards.language.parts import ANY, USED, Relocate, When
+from slugfest.cards.language.parts import ANY, LASTING, USED, Relocate, When
 from slugfest.cards.language.vocabulary import NATURES
 from slugfest.cards.language.words import Form, Nature, Strike
-from slugfest.cards.limits import LASTING, why_never
+from slugfest.cards.limits import why_never, why_nobody
 from slugfest.cards.plugins import plugin
 from slugfest.cards.shapes import DATA, AboutFile, FileTable, Id, Name, Text
 from slugfest.kernel.errors import SetupError
@@ -389,8 +389,8 @@ def _clauses(power: PowerFile, card: CardFile, place: str, factions: Factions) -
     if outward and power.range is None:
         raise SetupError(f"{place}.range", "a power that reaches other models needs a range in inches")
     found = tuple(_in_use(power, clause) for clause in does)
-    for clause in found:
-        wrong = why_never(power.use, clause)
+    for said, clause in zip(does, found, strict=True):
+        wrong = why_nobody(power.use, said) or why_never(power.use, clause)
         if wrong:
             raise SetupError(f"{place}.text", wrong)
     return found

@@ -4,44 +4,17 @@ from __future__ import annotations
 
 from slugfest.cards.language.parts import (
     ANY,
-    Cheaper,
+    LASTING,
     Clause,
     Deed,
     Forbid,
     FreeAttack,
-    Ignore,
-    Instead,
     Lose,
-    Mark,
     PickNature,
-    Raise,
-    Reroll,
-    Scale,
-    Shield,
     Skill,
-    Spare,
-    Trait,
     every_deed,
 )
 from slugfest.cards.language.vocabulary import SKILLS, STEADY_SKILLS
-
-LASTING = (
-    Raise,
-    Scale,
-    Skill,
-    Lose,
-    Trait,
-    Instead,
-    Ignore,
-    Forbid,
-    Shield,
-    Spare,
-    Reroll,
-    Cheaper,
-    Mark,
-    PickNature,
-)
-"""Deeds that hold for a while, or for as long as a Passive power does."""
 
 
 def why_never(use: str, clause: Clause) -> str:
@@ -53,6 +26,14 @@ def why_never(use: str, clause: Clause) -> str:
     for deed in every_deed((clause,)):
         if isinstance(deed, Skill) and deed.skill.skill in STEADY_SKILLS and deed.against != ANY:
             return f"{SKILLS[deed.skill.skill][0]} cannot be against some attacks only"
+    return ""
+
+
+def why_nobody(use: str, clause: Clause) -> str:
+    """Why nobody is meant by the words of a text, or nothing: an Active power answers no attack."""
+    answering = clause.who.kind in ("attacker", "victim", "actor")
+    if use == "active" and clause.when.moment == "used" and answering:
+        return "an active power is used by itself: the text must say when there is such a model"
     return ""
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from slugfest.cards.checking import Finding, findings, located, without_faults
-from slugfest.cards.explaining import Explanation, explain
+from slugfest.cards.explaining import Explained, Explanation, explain
 from slugfest.cards.factions import Factions, beside
 from slugfest.cards.files import LARGEST_FILE, parse_toml, read_toml, write_whole
 from slugfest.cards.guide.template import template
@@ -138,23 +138,24 @@ def explain_card(path: Path) -> tuple[Explanation | None, CardVerdict]:
 
 
 def _with_unread(found: Explanation, card: Card, verdict: CardVerdict) -> Explanation:
-    """Mark the texts that were left out because they are not understood."""
+    """Mark the texts that were left out because they are not understood, or because their line is wrong."""
     places = {finding.place for finding in verdict.findings}
     rows: tuple[tuple[str, str, Sequence[Any]], ...] = (
         ("attack", "attacks", card.attacks),
         ("power", "powers", card.powers),
     )
-    unread = {
-        (kind, row.name)
-        for kind, part, lines in rows
-        for at, row in enumerate(lines)
-        if f"{part}[{at}].text" in places
+    of_text = {
+        (kind, row.name): f"{part}[{at}]" for kind, part, lines in rows for at, row in enumerate(lines)
     }
-    texts = tuple(
-        msgspec.structs.replace(text, by_hand="", unread=True) if (text.kind, text.name) in unread else text
-        for text in found.texts
-    )
+    texts = tuple(_if_unread(text, of_text.get((text.kind, text.name), ""), places) for text in found.texts)
     return msgspec.structs.replace(found, texts=texts)
+
+
+def _if_unread(text: Explained, row: str, places: set[str]) -> Explained:
+    if any(f"{row}.{field}" in places for field in ("use", "range", "plugin")):
+        return Explained(text.kind, text.name, text.printed, {}, unread=True)
+    unread = f"{row}.text" in places
+    return msgspec.structs.replace(text, by_hand="", unread=True) if unread else text
 
 
 def new_card(id: str, out: Path | None) -> Path:  # noqa: A002 - the field's name

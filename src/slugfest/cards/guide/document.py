@@ -58,6 +58,8 @@ A power is a row of sentences. Each sentence has up to six parts, and they may s
 
 - Capitals do not matter, nor which kind of quote or dash is used; `12"`, `12''` and `12 inches` are the same.
 - The name of the character means the model itself, the name of one of its attacks that attack.
+- A power has one target. A text that speaks of a second one is refused, and so is a word that may mean two models.
+- `may` is about what follows it, a roll about what it decides: what was said before happens in any case.
 - A word with one wrong letter is read as the one that was meant, and `cards explain` says so.
 - The same meaning is always told in the same words, the canonical text, in English and French: that is what players see.
 - What the language cannot say stays on the card, with `by_hand = true` on the power: the players apply it themselves, and the

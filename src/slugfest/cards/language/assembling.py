@@ -25,6 +25,7 @@ OF_MODELS = ("of_level", "activated", "not_activated", "down", "far", "close", "
 
 def assemble(tree: Tree[Token], text: str, factions: Factions | None = None) -> tuple[Clause, ...]:
     """The clauses of a power from its phrases; every word of the text is found again in them."""
+    doubts.contrary(text)
     reader, account = Reader(factions), Account(text)
     for said in tree.children:
         _read(reader, said)
@@ -50,6 +51,8 @@ def _read(reader: Reader, said: Any) -> None:
     except NotUnderstood as wrong:
         raise _placed(wrong, reader.at, str(tokens[0])) from None
     doubts.after(reader, name, str(tokens[0]) if tokens else "")
+    if name not in (*OF_MODELS, "noise", "comma"):
+        reader.before = name
     if name in ("comma", "also", "either"):
         reader.joint = name
     elif name not in GOES_ON:
@@ -118,6 +121,8 @@ def in_addition(reader: Reader, _: str) -> None:
     if reader.said or not reader.clauses:
         return
     last = reader.clauses[-1]
+    if last.once:
+        raise NotUnderstood(reader.at, "it is not clear whether this happens as often")
     reader.when, reader.conditions = last.when, list(last.conditions)
     reader.until = reader.until or last.until
     reader.inherited = True

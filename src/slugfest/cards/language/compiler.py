@@ -17,7 +17,7 @@ from slugfest.cards.language.grammar import parser, words
 from slugfest.cards.language.lines import Lines, line_parser, line_words
 from slugfest.cards.language.not_understood import NotUnderstood
 from slugfest.cards.language.parts import Clause, Skill, Suffer, Trait, every_deed
-from slugfest.cards.language.spelling import ANY_WORD, Text, even, mend, mend_line
+from slugfest.cards.language.spelling import ANY_WORD, LAST_WORD, Text, even, mend, mend_line
 from slugfest.cards.language.vocabulary import (
     EFFECTS,
     FORMS,
@@ -252,7 +252,7 @@ def _mended(
                 wrong = found
                 break
     assert wrong is not None
-    at = spelt.places[min(wrong.at, len(spelt.letters))]
+    at = _word_at(text, spelt.places[min(wrong.at, len(spelt.letters))])
     phrase = text[at : spelt.places[wrong.end]].strip() if wrong.end else _phrase_at(text, at)
     raise Misread(place, _pointing(text, at, wrong.reason, phrase), at, at + len(phrase))
 
@@ -281,6 +281,12 @@ def _tree(spelt: Text, start: str = "power") -> Any:
         ends = isinstance(wrong, UnexpectedToken) and wrong.token.type == "$END"
         at = len(spelt.letters) if ends else int(getattr(wrong, "pos_in_stream", None) or 0)
         raise NotUnderstood(at, "") from None
+
+
+def _word_at(text: str, at: int) -> int:
+    """Where the word begins in which reading stopped."""
+    inside = at < len(text) and text[at].isalpha()
+    return at - len(LAST_WORD.search(text[:at])[0]) if inside else at  # type: ignore[index]
 
 
 def _phrase_at(text: str, at: int) -> str:

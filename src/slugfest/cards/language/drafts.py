@@ -18,6 +18,7 @@ from slugfest.cards.language.not_understood import NotUnderstood
 from slugfest.cards.language.parts import (
     ANY,
     BEARER,
+    LASTING,
     USED,
     Attacks,
     Cancel,
@@ -26,6 +27,7 @@ from slugfest.cards.language.parts import (
     Either,
     If,
     Raise,
+    Swap,
     Test,
     Until,
     When,
@@ -55,6 +57,10 @@ class Draft:
         """Which of the deeds begin a phrase of their own."""
         self.bare = False
         """Were the options joined by `or` alone?  No list was announced then."""
+        self.may = False
+        """May the owner do without?"""
+        self.object = False
+        """Does it say `push it`, whoever that is?"""
 
     @property
     def said(self) -> bool:
@@ -90,6 +96,10 @@ class Bounds:
         self.drafts = [Draft(BEARER)]
         self._when = USED
         self._until: Until = ""
+        self.ended = False
+        """Was the end said after something that lasts?"""
+        self.endless_at: int | None = None
+        """What lasts and was said only after the end."""
         self.until_of = ""
         """Whose activation it lasts to, where the text names somebody."""
         self.until_at = 0
@@ -121,7 +131,8 @@ class Bounds:
     def until(self, until: Until) -> None:
         if self._until not in ("", until) and not self.inherited:
             raise NotUnderstood(self.at, "the sentence already says how long it lasts")
-        self._until = until
+        self._until, self.endless_at = until, None
+        self.ended = any(isinstance(one, LASTING) for draft in self.drafts for one in draft.deeds)
 
     @property
     def once(self) -> str:
@@ -131,6 +142,8 @@ class Bounds:
     def once(self, once: str) -> None:
         if once and self._once not in ("", once):
             raise NotUnderstood(self.at, "the sentence already says how often")
+        if once:
+            self.bound()
         self._once = once
 
     def bound(self) -> None:
@@ -143,8 +156,8 @@ class Bounds:
         self.conditions.append(condition)
 
 
-class Reader(Bounds):
-    """Reads phrases from left to right."""
+class Subjects(Bounds):
+    """Whom a sentence is about, one after the other."""
 
     def __init__(self, factions: Factions | None = None) -> None:
         self.factions = factions or Factions()
@@ -154,6 +167,12 @@ class Reader(Bounds):
         self.last_who = BEARER
         self.introduced: list[tuple[Who, int]] = []
         """Models of whom a sentence of their own speaks, and where: what follows must be about them."""
+        self.crowd = False
+        """Were those spoken of last called `all`, not `each`?"""
+        self.joined = self.several = False
+        """Was the last sentence about two models at once, or about several one after the other?"""
+        self.begun = 0
+        """How many clauses there were before the last sentence that made some."""
         self.pending: Test | None = None
         """A roll that the last sentence spoke of, and whose outcome comes now."""
         self.begin()
@@ -164,12 +183,17 @@ class Reader(Bounds):
         """Does `or` still hold, though the subject was named again?"""
         self.undecided = False
         """Was a roll spoken of, and not yet what passing or failing it brings?"""
-        self.optional = False
         self.other: Who | None = None
         """The model that the moment named besides the bearer: `reduce its Strength` is about that one."""
+        self.what_lasts, self.lasts_at = "", 0
+        """The word that says what lasts, `this` or `both`, and where."""
         self.goes_on = False
         """It says what comes with the sentence before: `If it does, ...`."""
         self.side_at = 0
+        self.before = ""
+        """The phrase before; those that say more about somebody do not count."""
+        self.attacked_at: int | None = None
+        """Where the sentence says what the model at the other end of the attack must be like."""
         self.models_open = False
         """Were models spoken of just now against which something is gained?"""
         self.named = False
@@ -181,6 +205,8 @@ class Reader(Bounds):
         """Are deeds of the last verb joined by anything but a comma?"""
         self.gives = self.turned = False
         """Is the last verb one of giving (`inflicts`), or one that is no gain (`loses`)?"""
+        self.stranger = False
+        """Was a model spoken of that is near the bearer?"""
         self.both_named = False
         """Did the moment name the bearer and its attacker, so that `it` may be either?"""
         self.said = False
@@ -190,6 +216,89 @@ class Reader(Bounds):
     def draft(self) -> Draft:
         return self.drafts[-1]
 
+    def subject(self, who: Who, named: bool = False) -> None:
+        """A new subject: a clause of its own once the one before has done something."""
+        draft = self.draft
+        if draft.deeds or draft.options:
+            if not self._next(who):
+                return
+        elif draft.who.and_self and who in (BEARER, msgspec.structs.replace(draft.who, and_self=False)):
+            return  # both are named once more, as after a roll
+        elif named and draft.pronoun_at is not None and who != draft.who and not (self.gives or draft.test):
+            raise NotUnderstood(draft.pronoun_at, doubts.UNCLEAR)
+        elif named and draft.named_at is not None and who != draft.who:
+            who = self._together(who)
+        elif draft.test is not None and not draft.test.by_bearer and who != draft.who:
+            raise NotUnderstood(self.at, "the model that rolls must be the one affected")
+        else:
+            draft.who = who
+        if named:
+            self.draft.named_at = self.at
+            self.gives = False  # `causes the attacker 1 damage`: now it is said to whom
+        self.last_who = who
+        self.named = True
+
+    def _next(self, who: Who) -> bool:
+        """Is this a clause of its own?  Whoever chooses is still the same after `or`."""
+        draft = self.draft
+        if who == draft.who and (self.joint == "either" or draft.options):
+            self.choosing = self.joint == "either"
+            return False
+        if self.joint == "either" or draft.options:
+            raise NotUnderstood(self.at, "only a single model can choose")
+        if self.late and who != draft.who:
+            raise NotUnderstood(self.at, "it is not clear whether the condition applies to this model too")
+        if draft.test is not None:
+            raise NotUnderstood(self.at, "it is not clear whether this depends on the roll too")
+        self.drafts.append(Draft(who))
+        return True
+
+    def of_bearer(self) -> None:
+        """`Move this model`: whoever the sentence is about, this is about the bearer."""
+        if self.draft.who != BEARER or not self.draft.said:
+            self.subject(BEARER)
+        self.last_who, self.named = BEARER, True
+
+    def _together(self, who: Who) -> Who:
+        """`Target friendly model and this model gain ...`: each of them does; nobody is passed over."""
+        draft = self.draft
+        if self.joint != "also" or draft.said or draft.test is not None:
+            raise NotUnderstood(draft.named_at or 0, "nothing happens to this model", self.at)
+        if BEARER in (who, draft.who) and "all" in (who.kind, draft.who.kind):
+            everybody = who if who.kind == "all" else draft.who
+            draft.who = msgspec.structs.replace(everybody, and_self=True)
+            return draft.who
+        if BEARER in (who, draft.who):
+            who, draft.who = _another(who), _another(draft.who)
+        draft.besides.append(draft.who)
+        draft.who = who
+        return who
+
+    def go_on(self) -> Draft:
+        """A clause of its own for what the same subject does next: nothing before it depends on this roll."""
+        draft = self.draft
+        if not draft.deeds or draft.options is not None:
+            return draft
+        if draft.test is not None or self.joint == "either":
+            raise NotUnderstood(self.at, "it is not clear what this has to do with what was said before")
+        if self.late:
+            raise NotUnderstood(self.at, "it is not clear whether the condition applies to this too")
+        more = Draft(draft.who)
+        more.besides, more.named_at, more.of_attacks = list(draft.besides), draft.named_at, draft.of_attacks
+        more.pronoun_at, more.until = draft.pronoun_at, draft.until
+        self.drafts.append(more)
+        self.verb_at, self.anded = 0, False
+        return more
+
+    def allow(self) -> None:
+        """The owner may do without what the subject does next."""
+        if not self.draft.may:
+            self.go_on().may = True
+
+
+class Reader(Subjects):
+    """Reads phrases from left to right."""
+
     # -- what a sentence says -----------------------------------------------------------------
 
     def add(self, deed: Deed) -> None:
@@ -198,6 +307,8 @@ class Reader(Bounds):
             raise NotUnderstood(self.at, "it is not clear whether the condition applies to this too")
         if self.undecided:
             raise NotUnderstood(self.at, "the text does not say which outcome of the roll leads to this")
+        if self.ended and isinstance(deed, LASTING) and self.until not in ("", "round"):
+            self.endless_at = self.at
         more = self.at == self.added_at
         either = not more and (self.joint == "either" or self.choosing)
         self.choosing, self.added_at = False, self.at
@@ -218,49 +329,6 @@ class Reader(Bounds):
         draft.options = doubts.together(draft.deeds, draft.starts, self.verb_at)
         draft.bare = True
         del draft.deeds[self.verb_at :]
-
-    def subject(self, who: Who, named: bool = False) -> None:
-        """A new subject: a clause of its own once the one before has done something."""
-        draft = self.draft
-        if draft.deeds or draft.options:
-            if who == draft.who and (self.joint == "either" or draft.options):
-                self.choosing = self.joint == "either"
-                return
-            if self.joint == "either" or draft.options:
-                raise NotUnderstood(self.at, "only a single model can choose")
-            if self.late and who != draft.who:
-                raise NotUnderstood(
-                    self.at, "it is not clear whether the condition applies to this model too"
-                )
-            self.drafts.append(Draft(who, draft.test))
-        elif draft.who.and_self and who in (BEARER, msgspec.structs.replace(draft.who, and_self=False)):
-            return  # both are named once more, as after a roll
-        elif named and draft.named_at is not None and who != draft.who:
-            who = self._together(who)
-        elif draft.test is not None and not draft.test.by_bearer and who != draft.who:
-            raise NotUnderstood(self.at, "the model that rolls must be the one affected")
-        else:
-            draft.who = who
-        if named:
-            self.draft.named_at = self.at
-            self.gives = False  # `causes the attacker 1 damage`: now it is said to whom
-        self.last_who = who
-        self.named = True
-
-    def _together(self, who: Who) -> Who:
-        """`Target friendly model and this model gain ...`: each of them does; nobody is passed over."""
-        draft = self.draft
-        if self.joint != "also" or draft.said or draft.test is not None:
-            raise NotUnderstood(draft.named_at or 0, "nothing happens to this model", self.at)
-        if BEARER in (who, draft.who) and "all" in (who.kind, draft.who.kind):
-            everybody = who if who.kind == "all" else draft.who
-            draft.who = msgspec.structs.replace(everybody, and_self=True)
-            return draft.who
-        if BEARER in (who, draft.who):
-            who, draft.who = _another(who), _another(draft.who)
-        draft.besides.append(draft.who)
-        draft.who = who
-        return who
 
     def last_deeds(self) -> list[Deed]:
         """The deeds of the last verb."""
@@ -292,11 +360,8 @@ class Reader(Bounds):
 
     def stop(self) -> None:
         """The sentence is over: its drafts become clauses."""
-        if self.joint == "either":
-            raise NotUnderstood(self.at, "nothing follows this")
-        if self.undecided and any(draft.said for draft in self.drafts):
-            raise NotUnderstood(self.at, "the roll decides nothing")
-        made = False
+        self._complete()
+        made, before = False, len(self.clauses)
         for draft in self.drafts:
             does = draft.done()
             if not does and made and draft.test is None:
@@ -311,11 +376,25 @@ class Reader(Bounds):
             conditions = tuple(self.conditions)
             for who in (*draft.besides, draft.who):
                 doubts.ends(self, draft, who, until)
-                clause = Clause(does, who, self.when, conditions, draft.test, until, self.optional, self.once)  # type: ignore[arg-type]
+                clause = Clause(does, who, self.when, conditions, draft.test, until, draft.may, self.once)  # type: ignore[arg-type]
                 self.clauses.append(self._joined(clause) if self.goes_on else clause)
-        if not made:
+        if made:
+            self.begun = min(before, len(self.clauses) - 1)
+        else:
             self._afterthought()
+        if made or self.named:
+            self.joined = any(draft.besides for draft in self.drafts)
+            self.several = len({draft.who for draft in self.drafts}) > 1 or _swaps(self.drafts)
         self.begin()
+
+    def _complete(self) -> None:
+        """Refuse a sentence that leaves something open."""
+        if self.joint == "either":
+            raise NotUnderstood(self.at, "nothing follows this")
+        if self.undecided and any(draft.said for draft in self.drafts):
+            raise NotUnderstood(self.at, "the roll decides nothing")
+        if self.endless_at is not None:
+            raise NotUnderstood(self.endless_at, "it is not clear whether this lasts as long")
 
     def _joined(self, more: Clause) -> Clause:
         """`It may gain 2 counters.  If it does, it suffers 1 damage.`: one clause, taken or left as a whole."""
@@ -339,11 +418,16 @@ class Reader(Bounds):
         """`This lasts until the end of the Round.` belongs to what was said before."""
         if self.until and self.clauses:
             told = [one for one in self.clauses if not one.until]
+            doubts.what_lasts(self, told)
             self.clauses = [
                 msgspec.structs.replace(one, until=self.until) if one in told else one for one in self.clauses
             ]
         elif self.said and self.pending is None and not self.named:
             raise NotUnderstood(self.at, "the sentence does nothing")
+
+
+def _swaps(drafts: list[Draft]) -> bool:
+    return any(isinstance(deed, Swap) for draft in drafts for deed in draft.deeds)
 
 
 def _another(who: Who) -> Who:

@@ -400,6 +400,24 @@ Deed: TypeAlias = (
     | Act
 )
 
+LASTING = (
+    Raise,
+    Scale,
+    Skill,
+    Lose,
+    Trait,
+    Instead,
+    Ignore,
+    Forbid,
+    Shield,
+    Spare,
+    Reroll,
+    Cheaper,
+    Mark,
+    PickNature,
+)
+"""Deeds that hold for a while, or for as long as a Passive power does."""
+
 # -- how long --------------------------------------------------------------------------------
 
 Until: TypeAlias = Literal[

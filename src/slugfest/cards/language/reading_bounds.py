@@ -29,7 +29,7 @@ from slugfest.cards.language.parts import (
     Trait,
     Who,
 )
-from slugfest.cards.language.reading_deeds import protection
+from slugfest.cards.language.reading_deeds import THIS, protection
 from slugfest.cards.language.reading_when import other_is
 from slugfest.cards.language.reading_who import all_of, side_of, target
 from slugfest.cards.language.taking import attacks_of, group_of, groups, number, spelt
@@ -88,8 +88,8 @@ def spare(reader: Reader, words: Token) -> None:
     least = next((int(one) for name in ("least", "floor", "base", "bottom") if (one := found[name])), 0)
     if THIS_ATTACK.match(of):
         reader.until = "attack"
-    if not reader.named:
-        reader.subject(BEARER)
+    if re.search(r"\bby\s+this\b(?!\s+attack)", words.lower()) or not reader.named:
+        reader.of_bearer()
     reader.verb_at = len(reader.draft.deeds)
     # DC-GEN-07: half of it is rounded down, whether that is what is suffered or what is taken off.
     down = half and not re.search(r"rounding\s+up|by\s+half", words.lower())
@@ -105,7 +105,9 @@ SOURCES = ("attacks", "of", "from", "halved")
 def immune(reader: Reader, words: Token) -> None:
     found = groups(words)
     if found["kinds"]:
-        protection(reader, Token("PROTECTION", f"immunity to {found['kinds']}"))
+        # Who is immune to the one or the other is immune to both.
+        both = re.sub(r"\bor\b", "and", found["kinds"], flags=re.IGNORECASE)
+        protection(reader, Token("PROTECTION", f"immunity to {both}"))
         return
     for name in re.findall(one_of(EFFECT_NAMES), (found["effects"] or found["never"]).lower()):
         reader.add(Shield(EFFECT_NAMES[spelt(name)]))
@@ -198,7 +200,10 @@ def steal(reader: Reader, words: Token) -> None:
 
 @phrase
 def cleanse(reader: Reader, words: Token) -> None:
-    _on(reader, groups(words)["target"])
+    if THIS.search(words):
+        reader.of_bearer()
+    else:
+        _on(reader, groups(words)["target"])
     reader.add(Cleanse())
 
 

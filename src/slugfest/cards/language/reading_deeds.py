@@ -7,6 +7,7 @@ import re
 import msgspec
 from lark import Token
 
+from slugfest.cards.language import doubts
 from slugfest.cards.language.drafts import Reader, phrase
 from slugfest.cards.language.grammar import EFFECT_NAMES, SKILL_NAMES, one_of
 from slugfest.cards.language.not_understood import NotUnderstood
@@ -55,6 +56,7 @@ from slugfest.cards.language.taking import (
 from slugfest.cards.language.vocabulary import ATTACK_TRAITS, NATURES
 from slugfest.cards.language.words import Inflict, SkillUse
 
+THIS = re.compile(r"\bthis\b", re.IGNORECASE)
 NUMBERS = {"one": 1, "two": 2, "three": 3}
 
 
@@ -90,6 +92,8 @@ def reduce(reader: Reader, words: Token) -> None:
     chosen = found["target"] or found.get("whom")
     if chosen:
         target(reader, Token("TARGET", chosen))
+    elif THIS.search(words):
+        reader.of_bearer()
     elif not reader.named:
         reader.subject(reader.other or reader.last_who)
     named = stats(found["stat"] or found.get("what") or "")
@@ -106,8 +110,6 @@ BOUNDED = ("power", "speed", "attack", "strength", "agility", "stamina", "willpo
 @phrase
 def stat_is(reader: Reader, words: Token) -> None:
     """`The target's Strength is reduced by 2`."""
-    if re.match(r"this\b", words.lower()):
-        reader.subject(BEARER)
     reduce(reader, words)
 
 
@@ -163,6 +165,8 @@ def protection(reader: Reader, words: Token) -> None:
     named = (*against.natures, *against.types)
     # `Resistance 2 against Ranged attacks`: against every Nature, but only where the attack is such a one.
     forms = Attacks(forms=against.forms)
+    if len(named) > 1 and re.search(r"\bor\b", words.lower()):
+        raise NotUnderstood(reader.at, "it is not clear whether one or all of them are meant")
     for word in named or NATURES:
         reader.add(Skill(SkillUse(kind, amount, word), forms))
 
@@ -247,6 +251,8 @@ def relocate(reader: Reader, words: Token) -> None:
         target(reader, Token("TARGET", thing))
     elif thing in ("it", "him", "her", "he", "she") and not reader.named:
         reader.subject(reader.last_who)
+    elif thing.startswith("this"):
+        reader.of_bearer()
     told = found["inches"] or found["within"] or found["beside"]
     inches = int(told) if told else 0 if found["touch"] else None
     to = _beside(found["touch"] or ("this" if found["beside"] else ""))
@@ -269,8 +275,8 @@ def throw(reader: Reader, words: Token) -> None:
     found = groups(words)
     many = re.search(r"two|three", (found["many"] or "").lower())
     on = "scenery" if found["scenery"] else "any"
+    reader.allow()
     reader.add(FreeThrow(int(found["strength"] or 0), on, NUMBERS[many[0]] if many else 1))  # type: ignore[arg-type]
-    reader.optional = True
 
 
 @phrase
@@ -361,6 +367,8 @@ def no_overload(reader: Reader, words: Token) -> None:
         everybody(reader, Token("EVERYBODY", found["whom"]))
     elif found["target"]:
         target(reader, Token("TARGET", found["target"]))
+    elif THIS.search(words):
+        reader.of_bearer()
     reader.add(Shield("overload"))
 
 
@@ -404,14 +412,14 @@ def costs(reader: Reader, words: Token) -> None:
 
 @phrase
 def again(reader: Reader, words: Token) -> None:
+    reader.allow()
     reader.add(Again(groups(words)["frequency"].lower()))  # type: ignore[arg-type]
-    reader.optional = True
 
 
 @phrase
 def twice(reader: Reader, _: str) -> None:
+    reader.allow()
     reader.add(Act())
-    reader.optional = True
 
 
 @phrase
@@ -441,7 +449,8 @@ def face(reader: Reader, words: Token) -> None:
 
 @phrase
 def may(reader: Reader, _: str) -> None:
-    reader.optional = True
+    """`may move and may gain`: each of them, as the owner likes."""
+    reader.go_on().may = True
 
 
 @phrase
@@ -458,8 +467,8 @@ def nature_of(reader: Reader, words: Token) -> None:
 def free_attack(reader: Reader, words: Token) -> None:
     found = groups(words)
     at = "same" if found["same"] else "attacker" if found["back"] else "any"
+    reader.allow()
     reader.add(FreeAttack(attacks_of(found["attacks"] or ""), at))  # type: ignore[arg-type]
-    reader.optional = True
 
 
 @phrase
@@ -481,4 +490,5 @@ def redirected(reader: Reader, words: Token) -> None:
 
 
 def _against(deed: Deed, attacks: Attacks) -> Deed:
+    doubts.faces_nobody(deed)
     return msgspec.structs.replace(deed, against=attacks) if isinstance(deed, Raise | Skill) else deed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 import msgspec
 from lark import Token
@@ -18,6 +19,7 @@ from slugfest.cards.language.parts import (
     If,
     Moment,
     Raise,
+    Reroll,
     Skill,
     Spare,
     Test,
@@ -149,7 +151,13 @@ def friend_falls(reader: Reader, words: Token) -> None:
 
 @phrase
 def once(reader: Reader, words: Token) -> None:
-    reader.once = "game" if "game" in words.lower() else "round"
+    often: Literal["game", "round"] = "game" if "game" in words.lower() else "round"
+    deeds = reader.draft.deeds
+    if len(reader.drafts) == len(deeds) == 1 and isinstance(deeds[0], Reroll) and not deeds[0].once:
+        deeds[0] = msgspec.structs.replace(deeds[0], once=often)
+        reader.bound()
+    else:
+        reader.once = often
 
 
 @phrase
@@ -239,12 +247,14 @@ def stat_bound(reader: Reader, words: Token) -> None:
 def other_is(reader: Reader, one: If) -> None:
     """Of the models against which something is gained, or of whoever is at the other end of the attack."""
     if not reader.models_open:
+        doubts.of_whom(reader)
         reader.provided(one)
         return
     reader.rewrite(lambda deed: _of_models(deed, one))
 
 
 def _of_models(deed: Deed, one: If) -> Deed:
+    doubts.faces_nobody(deed)
     name = "attacks" if hasattr(deed, "attacks") else "against"
     attacks = getattr(deed, name, None)
     if not isinstance(attacks, Attacks):
@@ -265,6 +275,10 @@ def nearby(reader: Reader, words: Token) -> None:
     what = "bearer_alone" if found["no"] or found["not"] else "bearer_near"
     inches = 0 if "contact" in words.lower() else number(words)
     reader.last_who = BEARER
+    # `While an enemy model is within 3", it ...`: the one or the other.
+    reader.stranger = (
+        re.match(r"(while|as\s+long\s+as|when|if)\s+(an|another|a|at)\b", words.lower()) is not None
+    )
     reader.provided(If(what, inches, side_of(words.lower())))  # type: ignore[arg-type]
 
 
@@ -311,6 +325,7 @@ def in_zone(reader: Reader, words: Token) -> None:
 
 @phrase
 def must_roll(reader: Reader, words: Token) -> None:
+    reader.go_on()
     _fails(reader, words)
     reader.undecided = True
 
@@ -322,12 +337,14 @@ def _fails(reader: Reader, words: Token) -> None:
 
 @phrase
 def bearer_rolls(reader: Reader, words: Token) -> None:
+    reader.go_on()
     reader.draft.test = Test(stat_of(words), "passed", by_bearer=True)
     reader.undecided = not words.lower().startswith("passes")
 
 
 @phrase
 def unless(reader: Reader, words: Token) -> None:
+    reader.bound()
     _fails(reader, words)
     if reader.draft.who != BEARER and reader.draft.test is not None:
         doubts.whoever_rolls(reader.draft.test, words, reader.at)
@@ -348,6 +365,7 @@ def if_rolled(reader: Reader, words: Token) -> None:
     number = int("".join(modifier[0].split())) if modifier else 0
     if by_bearer and number:
         raise NotUnderstood(reader.at, "only the rolls of other models may have a modifier")
+    reader.bound()
     reader.draft.test = Test(stat_of(words), goes_on, number, by_bearer)  # type: ignore[arg-type]
 
 
@@ -411,4 +429,5 @@ def game_end(reader: Reader, _: str) -> None:
 
 
 @phrase
-def lasts(reader: Reader, _: str) -> None: ...
+def lasts(reader: Reader, words: Token) -> None:
+    reader.what_lasts, reader.lasts_at = words.lower().split()[0], reader.at

@@ -30,8 +30,8 @@ def pronoun(reader: Reader, word: Token) -> None:
     dangling = draft.test is None and not draft.said
     if reader.joint == "comma" and draft.named_at is not None and dangling:
         raise NotUnderstood(draft.named_at, "nothing is said of this model", reader.at)
-    if not reader.draft.said and word.lower() in ("it", "he", "she", "they"):
-        reader.draft.pronoun_at = reader.at
+    if word.lower() in ("it", "he", "she", "they") and (draft.pronoun_at is None or not draft.said):
+        draft.pronoun_at = reader.at
     if not reader.named and reader.draft.options is None and word.lower() in ("it", "he", "she", "they"):
         reader.subject(reader.last_who)
 
@@ -48,7 +48,18 @@ def target(reader: Reader, words: Token) -> None:
         reader.subject(found, named=True)
         return
     other = bool(re.search(r"\b(an)?other\b", spoken))
-    reader.subject(Who("target", side, other=other), named=True)  # type: ignore[arg-type]
+    known = _targets(reader)
+    chosen = Who("target", side, other=other or any(one.other for one in known))  # type: ignore[arg-type]
+    if known and (chosen not in known or re.search(r"\banother\b", spoken)):
+        raise NotUnderstood(reader.at, "the power already has another target")
+    reader.subject(chosen, named=True)
+
+
+def _targets(reader: Reader) -> set[Who]:
+    """The targets that the text has spoken of so far."""
+    found = [one.who for one in reader.clauses]
+    found += [who for draft in reader.drafts for who in (draft.who, *draft.besides)]
+    return {who for who in found if who.kind == "target"}
 
 
 def _spoken_of(reader: Reader, spoken: str, side: str) -> Who | None:
@@ -63,8 +74,20 @@ def _spoken_of(reader: Reader, spoken: str, side: str) -> Who | None:
     if last.kind in ("attacker", "victim", "actor") and "target" not in spoken:
         return last
     if re.search(r"target|selected|chosen", spoken):
-        return None
+        return _the_target(reader, side)
     raise NotUnderstood(reader.at, "no model has been mentioned that could be meant")
+
+
+def _the_target(reader: Reader, side: str) -> Who | None:
+    """The one target of the power, if it has been spoken of; an attack to which it answers has a target too."""
+    found = [who for who in _targets(reader) if side in ("any", who.side)]
+    if len(found) == 1:
+        return found[0]
+    if found or (
+        side == "any" and reader.when.moment in ("attacked", "enemy_attacks", "after_hit", "damaged")
+    ):
+        raise NotUnderstood(reader.at, doubts.UNCLEAR)
+    return None
 
 
 def side_of(spoken: str) -> str:
@@ -77,6 +100,7 @@ def side_of(spoken: str) -> str:
 @phrase
 def everybody(reader: Reader, words: Token) -> None:
     reader.subject(all_of(words, reader.factions), named=True)
+    reader.crowd = not re.match(r"(each|every)\b", words.lower())
 
 
 def all_of(words: Token, factions: Factions | None = None) -> Who:

@@ -216,7 +216,8 @@ TESTS = {
     "failed": ("if failed", "s'il est raté"),
     "or": ("must pass {stat} roll{modifier} or", "doit réussir un jet {stat}{modifier} ou bien"),
     "make": ("must make {stat} roll{modifier}", "doit faire un jet {stat}{modifier}"),
-    "modifier": (" with a {number} penalty", " avec un modificateur de {number}"),
+    "bonus": (" with a {number} bonus", " avec un modificateur de {number}"),
+    "penalty": (" with a {number} penalty", " avec un modificateur de {number}"),
 }
 
 UNTIL = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import takewhile
 from typing import Any
 
 from slugfest.cards.language.parts import (
@@ -56,6 +57,10 @@ SHARED: tuple[tuple[Any, str], ...] = (((Raise, Skill), "gains"), ((Suffer,), "s
 """Deeds that may share one verb: `gains +1 Attack, +2 Speed`."""
 OF_ATTACKS = ("damage", "attack", "range")
 """Stats that belong to a model's own attacks rather than to what it does against others'."""
+
+
+PLAIN = ("used", "always")
+"""Moments in which nobody is spoken of whom `it` could mean."""
 
 
 class Teller(Deeds):
@@ -117,7 +122,9 @@ class Teller(Deeds):
             return SUBJECTS["it_also" if clause.when.moment == "improved" else "it"][self.at]
         told = self.who(clause.who)
         if clause.who.kind in ("target", "all"):
-            told = " ".join((told, *(self.condition(one) for one in clause.conditions if _is_of_victim(one))))
+            many = clause.who.kind == "all"
+            said = (self.condition(one, many) for one in clause.conditions if _is_of_victim(one))
+            told = " ".join((told, *said))
         return told
 
     def _acted(self, clause: Clause, deeds: list[Deed], many: bool) -> str:
@@ -136,6 +143,11 @@ class Teller(Deeds):
         if isinstance(deeds[0], Either) and deeds[0].by == "roll":
             table = self.deed(deeds[0], clause, many)
             return table if clause.who == BEARER else f"{who}, {table}"
+        orders = list(takewhile(_is_order, deeds))
+        if orders and clause.test is None and not (many or clause.may) and clause.when.moment in PLAIN:
+            rest = self.joined(self.predicates(deeds[len(orders) :], clause, many))
+            told = self.joined(self.order(one, clause.who) for one in orders)
+            return f"{told}, {SUBJECTS['it'][self.at]} {rest}"
         does = self.joined(self.predicates(deeds, clause, many))
         told = self.tested(clause.test, clause.who, does, who)
         return self.plural(told) if many else told
@@ -167,7 +179,8 @@ class Teller(Deeds):
                 "  ", " "
             )
         who = who or self.who(subject)
-        modifier = TESTS["modifier"][self.at].format(number=f"{test.modifier:+d}") if test.modifier else ""
+        help_or_not = "bonus" if test.modifier > 0 else "penalty"
+        modifier = TESTS[help_or_not][self.at].format(number=f"{test.modifier:+d}") if test.modifier else ""
         if test.goes_on == "failed":
             does = self.infinitive(does)
             return f"{who} {TESTS['or'][self.at].format(stat=stat, modifier=modifier)} {does}"
@@ -183,6 +196,8 @@ class Teller(Deeds):
             return own and deed.of == "attacks" and clause.who.kind in ("self", "target")
         if not isinstance(deed, Raise) or deed.stat not in OF_ATTACKS:
             return False
+        if deed.stat == "range" and clause.who.kind in ("self", "target"):
+            return True
         return kinds_of(deed.against) != ANY or clause.until == "next_attack"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from slugfest.cards.language.parts import (
     ANY,
+    LASTING,
     Act,
     Again,
     Cancel,
@@ -27,7 +28,6 @@ from slugfest.cards.language.parts import (
 )
 from slugfest.cards.language.telling import Teller
 from slugfest.cards.language.wording import LANGUAGES
-from slugfest.cards.limits import LASTING
 from slugfest.cards.plugins import PREFIX
 from slugfest.geometry.inches import TOLERANCE, gap_to_prism
 from slugfest.kernel.decisions import Choose

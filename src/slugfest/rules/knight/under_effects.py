@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 
 from slugfest.cards.knight import Power
-from slugfest.cards.language.parts import Clause, Deed, Either
+from slugfest.cards.language.parts import LASTING, Clause, Deed, Either
 from slugfest.cards.language.vocabulary import STATS
-from slugfest.cards.limits import LASTING
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.flow import Act
 from slugfest.kernel.game import Scene

@@ -16,6 +16,7 @@ from slugfest.cards.knight import Power
 from slugfest.cards.language import SkillUse
 from slugfest.cards.language.parts import (
     ANY,
+    LASTING,
     Attacks,
     Cheaper,
     Clause,
@@ -34,7 +35,6 @@ from slugfest.cards.language.parts import (
     Trait,
     Who,
 )
-from slugfest.cards.limits import LASTING
 from slugfest.kernel.abilities import Ability, Adds, Joins, Permits
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.clauses.circumstances import falls_on, fits, holds, line_now, suits, thinking_of
