@@ -113,7 +113,7 @@ def _knight(edition: str, name: Words, about: Words) -> GameEntry:
     from slugfest.cards.library import own_teams  # noqa: PLC0415
     from slugfest.rules.knight.editions.house_rules import HOUSE_RULES  # noqa: PLC0415
     from slugfest.rules.knight.game import GAMES as KNIGHT  # noqa: PLC0415
-    from slugfest.rules.knight.own_files import own_scenarios, own_tables  # noqa: PLC0415
+    from slugfest.rules.knight.opening.own_files import own_scenarios, own_tables  # noqa: PLC0415
     from slugfest.rules.knight.scenarios import scenarios  # noqa: PLC0415
 
     plans = (*scenarios().values(), *own_scenarios().values())
@@ -143,7 +143,7 @@ def _knight(edition: str, name: Words, about: Words) -> GameEntry:
 
 def _own_of_knight() -> OwnFiles:
     from slugfest.cards.library import own_teams_folder, written_out  # noqa: PLC0415 - as above
-    from slugfest.rules.knight.own_files import content_of, offer, own_place, places_written_out  # noqa: PLC0415
+    from slugfest.rules.knight.opening.own_files import content_of, offer, own_place, places_written_out  # noqa: PLC0415
 
     return OwnFiles(
         lambda document: places_written_out(written_out(document)),

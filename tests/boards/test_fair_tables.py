@@ -12,7 +12,7 @@ from slugfest.bots import RandomBot
 from slugfest.cards.knight import cards
 from slugfest.games import GAMES, new_match
 from slugfest.geometry.inches import Cylinder, misfit, shortest
-from slugfest.rules.knight.regions import Zone
+from slugfest.rules.knight.movement.regions import Zone
 from slugfest.rules.knight.scenarios import scenarios
 
 each = pytest.mark.parametrize

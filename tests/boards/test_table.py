@@ -10,7 +10,7 @@ import pytest
 from slugfest.boards.table import CHART, DATA, MOST_PIECES, load_table, read_table, tables
 from slugfest.geometry.inches import Cylinder, misfit
 from slugfest.kernel.errors import SetupError
-from slugfest.rules.knight.regions import Zone
+from slugfest.rules.knight.movement.regions import Zone
 from slugfest.rules.knight.scenarios import scenarios
 
 each = pytest.mark.parametrize

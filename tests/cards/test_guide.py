@@ -19,8 +19,8 @@ from slugfest.cards.language.telling import tell
 from slugfest.games import load, new_match, save
 from slugfest.kernel.decisions import Choose, Confirm
 from slugfest.kernel.match import Match
-from slugfest.rules.knight.events import AttackDeclared, PowerUsed
-from slugfest.rules.knight.power_events import SpellsCast
+from slugfest.rules.knight.events.play import AttackDeclared, PowerUsed
+from slugfest.rules.knight.events.powers import SpellsCast
 
 each = pytest.mark.parametrize
 

@@ -14,7 +14,7 @@ from slugfest.commands.main import app
 from slugfest.games import entry, load, new_match, save
 from slugfest.kernel.errors import SetupError
 from slugfest.lab.places import chosen, offer_files
-from slugfest.rules.knight import own_files
+from slugfest.rules.knight.opening import own_files
 from slugfest.rules.knight.scenarios.files import DATA as PLANS
 
 YARD = (TABLES / "brick_lane.toml").read_text(encoding="utf-8").replace("brick_lane", "my_yard")

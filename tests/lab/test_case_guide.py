@@ -16,7 +16,7 @@ from slugfest.lab.casework.guide import document
 from slugfest.lab.casework.names import WORDS, Things, fits_form
 from slugfest.lab.casework.questions import questions
 from slugfest.lab.casework.tracing import SAID
-from slugfest.rules.knight.positions import FigurePosition, MarkerPosition, Position
+from slugfest.rules.knight.opening.position import FigurePosition, MarkerPosition, Position
 from slugfest.rules.knight.scenarios.affairs import Affairs, Marker
 from slugfest.rules.knight.table import Figure, Table
 from slugfest.rules.superscape.position import Placed

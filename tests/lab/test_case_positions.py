@@ -8,7 +8,7 @@ import pytest
 from slugfest.kernel.errors import SetupError
 from slugfest.lab.cases import Case, run_case
 from slugfest.narration.narrator import catalogue
-from slugfest.rules.knight.under_effects import EffectPosition
+from slugfest.rules.knight.opening.position_effects import EffectPosition
 
 POWERS = [
     {

@@ -16,7 +16,7 @@ from slugfest.kernel.tally import Part, Tally
 from slugfest.lab.soak.knight import KnightWatch, airborne
 from slugfest.lab.soak.strangers import stranger
 from slugfest.lab.soak.watching import Broken, Watched
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.play import (
     Activated,
     CounterWasted,
     DefenseImproved,
@@ -30,10 +30,10 @@ from slugfest.rules.knight.events import (
     RoundCleared,
     StoodUp,
 )
-from slugfest.rules.knight.scenario_events import MarkerPlaced
+from slugfest.rules.knight.events.scenarios import MarkerPlaced
+from slugfest.rules.knight.events.scenery import SceneryDamaged
+from slugfest.rules.knight.events.skills import BagCounterRemoved, CountersGained, Healed
 from slugfest.rules.knight.scenarios.ledger import PointsScored
-from slugfest.rules.knight.scenery_events import SceneryDamaged
-from slugfest.rules.knight.skill_events import BagCounterRemoved, CountersGained, Healed
 from slugfest.rules.knight.table import Figure as Model
 from slugfest.rules.knight.table import Table
 

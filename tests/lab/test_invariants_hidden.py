@@ -15,7 +15,7 @@ from slugfest.kernel.state import Result
 from slugfest.lab.soak import playing
 from slugfest.lab.soak.superscape import SuperScapeWatch
 from slugfest.lab.soak.watching import Broken, Watched
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.play import (
     FinalPhaseBegan,
 )
 from slugfest.rules.knight.game import Knight

@@ -29,12 +29,12 @@ def never(*_given: Any) -> None:
 
 BROKEN_RULES = [
     (
-        "slugfest.rules.knight.regions.misfit",
+        "slugfest.rules.knight.movement.regions.misfit",
         never,
         {"bases_apart", "on_the_board", "out_of_solids", "settled"},
     ),
-    ("slugfest.rules.knight.activation.may_activate", always, {"one_activation"}),
-    ("slugfest.rules.knight.activation.may_pass", always, {"passes_in_limits"}),
+    ("slugfest.rules.knight.rounds.activation.may_activate", always, {"one_activation"}),
+    ("slugfest.rules.knight.rounds.activation.may_pass", always, {"passes_in_limits"}),
 ]
 
 
@@ -59,7 +59,7 @@ def test_a_crash_is_kept_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     def crash(*_given: Any) -> None:
         raise ZeroDivisionError("on purpose")
 
-    monkeypatch.setattr("slugfest.rules.knight.activation.may_activate", crash)
+    monkeypatch.setattr("slugfest.rules.knight.rounds.activation.may_activate", crash)
     played = playing.play("crash", 0, "knight", tmp_path)
 
     assert played.error == "ZeroDivisionError: on purpose"

@@ -18,18 +18,22 @@ from slugfest.grammar import compiled
 from slugfest.kernel.events import Event
 from slugfest.kernel.match import Match
 from slugfest.narration import LANGUAGES, Words
-from slugfest.rules.knight import area_events, power_events, scenario_events, scenery_events, skill_events
-from slugfest.rules.knight import events as family_events
-from slugfest.rules.knight.attack import TO_HIT
-from slugfest.rules.knight.by_hand import BACK, CHANGES, DONE
-from slugfest.rules.knight.power_events import StatsChanged
-from slugfest.rules.knight.regions import FIT_RULES, ROUTE_RULES
+from slugfest.rules.knight.attacks.attack import TO_HIT
+from slugfest.rules.knight.events import areas as area_events
+from slugfest.rules.knight.events import play as family_events
+from slugfest.rules.knight.events import powers as power_events
+from slugfest.rules.knight.events import scenarios as scenario_events
+from slugfest.rules.knight.events import scenery as scenery_events
+from slugfest.rules.knight.events import skills as skill_events
+from slugfest.rules.knight.events.powers import StatsChanged
+from slugfest.rules.knight.movement.regions import FIT_RULES, ROUTE_RULES
+from slugfest.rules.knight.opening.document import PLAYERS
+from slugfest.rules.knight.opening.position_effects import EffectPosition
+from slugfest.rules.knight.powers.by_hand import BACK, CHANGES, DONE
 from slugfest.rules.knight.scenarios import ledger, scenarios
 from slugfest.rules.knight.scenarios.conditions import CONDITIONS, DEEDS
 from slugfest.rules.knight.scenarios.words import VERBS
-from slugfest.rules.knight.setup import PLAYERS
 from slugfest.rules.knight.stats import IMPROVES, ZONE_NAMES
-from slugfest.rules.knight.under_effects import EffectPosition
 
 each = pytest.mark.parametrize
 

@@ -16,10 +16,10 @@ from slugfest.odds.exploring import Explorer, Prospect
 from slugfest.odds.fates import Fates
 from slugfest.odds.memory import Reading, packed, watch
 from slugfest.odds.remembering import MOST_REMEMBERED, forget, remembered
-from slugfest.rules.knight.blows import Attack
-from slugfest.rules.knight.events import Damaged
+from slugfest.rules.knight.attacks.blow import Attack
+from slugfest.rules.knight.events.play import Damaged
 from slugfest.rules.knight.game import Knight
-from slugfest.rules.knight.knockout import make_knockout_rolls
+from slugfest.rules.knight.rounds.knockout import make_knockout_rolls
 
 CASES = {one.name: one for one in trials()}
 

@@ -17,11 +17,11 @@ from slugfest.lab.odds_trials import Trial, bound, judged, try_out
 from slugfest.odds.asking import attack_branch
 from slugfest.odds.exploring import Prospect
 from slugfest.odds.fates import Fate, Fates
-from slugfest.rules.knight.attack import compare_with_defense, is_critical, take_printed_critical
-from slugfest.rules.knight.clauses.attacks import line_of
-from slugfest.rules.knight.events import AttackHit, AttackMissed, KnockedOut, StoodFirm
+from slugfest.rules.knight.attacks.attack import compare_with_defense, is_critical, take_printed_critical
+from slugfest.rules.knight.events.play import AttackHit, AttackMissed, KnockedOut, StoodFirm
 from slugfest.rules.knight.game import Knight
-from slugfest.rules.knight.knockout import fall_or_stand
+from slugfest.rules.knight.powers.clauses.attacks import line_of
+from slugfest.rules.knight.rounds.knockout import fall_or_stand
 from slugfest.rules.knight.stats import defense
 
 TIMES = 1000

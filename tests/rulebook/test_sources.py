@@ -7,7 +7,7 @@ from slugfest.rulebook.sources import AMENDMENTS, Finding, check_sources
 EDITION = "rules/knight/editions/dc_fr.py"
 
 
-def check(folder: Path, source: str, module: str = "rules/knight/attack.py") -> list[tuple[int, str]]:
+def check(folder: Path, source: str, module: str = "rules/knight/attacks/attack.py") -> list[tuple[int, str]]:
     file = folder / module
     file.parent.mkdir(parents=True)
     file.write_text(source, "utf-8")

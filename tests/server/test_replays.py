@@ -12,7 +12,7 @@ from slugfest.games import entry, new_match
 from slugfest.kernel.manners import follow_all
 from slugfest.kernel.match import Match
 from slugfest.narration.showing import plain
-from slugfest.rules.knight.events import RoundBegan
+from slugfest.rules.knight.events.play import RoundBegan
 from slugfest.server import films, hall
 from slugfest.server.films import Billing, Filmed, compare, shoot
 from slugfest.server.making_protocol import MatchMade

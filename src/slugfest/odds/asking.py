@@ -21,7 +21,7 @@ from slugfest.odds.fates import Fates
 from slugfest.odds.policies import HABITS, PLAIN, Policies, answers
 from slugfest.odds.remembering import remembered
 from slugfest.odds.results import AttackOdds, Preview, RollOdds, attack_odds, chance, reckoned, rounded
-from slugfest.rules.knight.events import StatRolled
+from slugfest.rules.knight.events.play import StatRolled
 
 FAMILIES: dict[str, tuple[ModuleType, Any]] = {
     "knight": (knight, knight.KnightTelling),

@@ -11,8 +11,10 @@ from slugfest.kernel.game import Scene
 from slugfest.kernel.match import Match
 from slugfest.kernel.tally import Tally
 from slugfest.odds.fates import NOTHING, Fate, Fates, gathered, joined, suffering
-from slugfest.rules.knight.activation import Activation, why_no_action
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.attacks.declarable import lines_offered, strikes_offered
+from slugfest.rules.knight.attacks.several_targets import attack_with
+from slugfest.rules.knight.attacks.templates import AREAS, in_area, reaches
+from slugfest.rules.knight.events.play import (
     AttackHit,
     AttackMissed,
     CountersLost,
@@ -24,11 +26,9 @@ from slugfest.rules.knight.events import (
     KnockedOut,
     PowerSpent,
 )
-from slugfest.rules.knight.knockout import make_knockout_rolls
-from slugfest.rules.knight.offers import lines_offered, strikes_offered
 from slugfest.rules.knight.rolls import roll_against
-from slugfest.rules.knight.templates import AREAS, in_area, reaches
-from slugfest.rules.knight.volleys import attack_with
+from slugfest.rules.knight.rounds.activation import Activation, why_no_action
+from slugfest.rules.knight.rounds.knockout import make_knockout_rolls
 
 AFTERMATH = (make_knockout_rolls,)
 """What the activation does once an attack is over."""

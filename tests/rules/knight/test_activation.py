@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.play import (
     Activated,
     CounterWasted,
     FinalPhaseBegan,

@@ -6,7 +6,7 @@ import pytest
 
 from slugfest.kernel.game import DiceRolled
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import AttackHit, AttackMissed, CountersLost, Damaged
+from slugfest.rules.knight.events.play import AttackHit, AttackMissed, CountersLost, Damaged
 from tests.rules.knight.builders import board, found, only, piece
 from tests.rules.knight.conftest import Make
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from slugfest.rules.knight.area_events import Pushed
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, MARVEL
-from slugfest.rules.knight.events import AttackHit, CountersLost, Damaged, Incapacitated, KnockedDown
+from slugfest.rules.knight.events.areas import Pushed
+from slugfest.rules.knight.events.play import AttackHit, CountersLost, Damaged, Incapacitated, KnockedDown
 from tests.rules.knight.builders import BASE, board, found, indices, only, piece
 from tests.rules.knight.conftest import Make
 

@@ -15,8 +15,7 @@ from slugfest.lab.simulate import texts_by_hand
 from slugfest.lab.soak.bots import BUDGETS, made
 from slugfest.lab.soak.whims import whim
 from slugfest.odds import policies
-from slugfest.rules.knight.by_hand import CHANGES, EFFECTS
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.play import (
     Damaged,
     Displaced,
     EffectSuffered,
@@ -24,8 +23,9 @@ from slugfest.rules.knight.events import (
     KnockedOut,
     PowerSpent,
 )
-from slugfest.rules.knight.power_events import AppliedByHand, ByHandBegun
-from slugfest.rules.knight.skill_events import CountersGained, Healed
+from slugfest.rules.knight.events.powers import AppliedByHand, ByHandBegun
+from slugfest.rules.knight.events.skills import CountersGained, Healed
+from slugfest.rules.knight.powers.by_hand import CHANGES, EFFECTS
 from slugfest.rules.knight.view import card_shown
 from tests.rules.knight.builders import Play, board, found, kinds, line, only, piece, power
 from tests.rules.knight.conftest import Make

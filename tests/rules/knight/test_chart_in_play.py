@@ -5,7 +5,7 @@ import pytest
 from slugfest.boards.table import CHART
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.scenery_events import SceneryDamaged, SceneryDestroyed
+from slugfest.rules.knight.events.scenery import SceneryDamaged, SceneryDestroyed
 from tests.rules.knight.builders import board, found, only, piece
 from tests.rules.knight.conftest import Make
 

@@ -8,7 +8,7 @@ import pytest
 from slugfest.cards.knight import read_card
 from slugfest.games import new_match
 from slugfest.kernel.errors import SetupError
-from slugfest.rules.knight.events import AttackHit, Damaged, Displaced, Moved
+from slugfest.rules.knight.events.play import AttackHit, Damaged, Displaced, Moved
 from slugfest.rules.knight.game import Knight
 from tests.rules.knight import builders
 from tests.rules.knight.builders import BASE, EMPTY, board, card, line, only, piece, power, zones

@@ -7,7 +7,7 @@ import pytest
 
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import AttackHit, AttackMissed
+from slugfest.rules.knight.events.play import AttackHit, AttackMissed
 from tests.rules.knight.builders import Play, board, only, piece
 from tests.rules.knight.conftest import Make
 

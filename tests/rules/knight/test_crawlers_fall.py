@@ -2,11 +2,11 @@
 
 import pytest
 
-from slugfest.rules.knight.area_events import Pushed
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import Fell, KnockedDown
-from slugfest.rules.knight.scenery_events import SceneryDestroyed
+from slugfest.rules.knight.events.areas import Pushed
+from slugfest.rules.knight.events.play import Fell, KnockedDown
+from slugfest.rules.knight.events.scenery import SceneryDestroyed
 from tests.rules.knight.builders import BASE, board, found, only, piece
 from tests.rules.knight.conftest import Make
 

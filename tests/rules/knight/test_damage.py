@@ -7,9 +7,9 @@ import pytest
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.blows import DAMAGE
-from slugfest.rules.knight.damage import Stage
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.attacks.blow import DAMAGE
+from slugfest.rules.knight.attacks.damage import Stage
+from slugfest.rules.knight.events.play import (
     AttackHit,
     CountersLost,
     Damaged,

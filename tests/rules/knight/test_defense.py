@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from slugfest.rules.knight.events import AttackHit, AttackMissed, DefenseImproved, PowerSpent
+from slugfest.rules.knight.events.play import AttackHit, AttackMissed, DefenseImproved, PowerSpent
 from tests.rules.knight.builders import BASE, found, line, only
 from tests.rules.knight.conftest import Make
 

@@ -6,7 +6,7 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import DiceRolled, Drawn
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import BagFilled, Deployed, ZonesChosen
+from slugfest.rules.knight.events.play import BagFilled, Deployed, ZonesChosen
 from slugfest.rules.knight.scenarios import scenarios
 from tests.rules.knight.builders import EMPTY, Play, board, card, found, only, piece, proving
 from tests.rules.knight.conftest import Make

@@ -17,7 +17,7 @@ from slugfest.rules.knight.edition import Drop, Edition, Insert
 from slugfest.rules.knight.editions import DC, DC_FR, EDITIONS, MARVEL
 from slugfest.rules.knight.editions.compared import compare
 from slugfest.rules.knight.editions.switches import switches
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.play import (
     AttackDeclared,
     CriticalScored,
     Damaged,

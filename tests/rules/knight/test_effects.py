@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from slugfest.rules.knight.editions import DC_FR, MARVEL
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.play import (
     AttackHit,
     CountersLost,
     Damaged,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from slugfest.kernel.game import GameEnded
-from slugfest.rules.knight.events import KnockedOut
+from slugfest.rules.knight.events.play import KnockedOut
 from slugfest.rules.knight.scenarios.ledger import PointsScored
 from tests.rules.knight.builders import BASE, found, kinds, only, proving
 from tests.rules.knight.conftest import Make

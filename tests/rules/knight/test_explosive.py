@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from slugfest.kernel.game import DiceRolled
-from slugfest.rules.knight.area_events import Pushed
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import AttackMissed, CountersLost, Damaged, StatRolled
-from slugfest.rules.knight.scenery_events import SceneryDamaged
+from slugfest.rules.knight.events.areas import Pushed
+from slugfest.rules.knight.events.play import AttackMissed, CountersLost, Damaged, StatRolled
+from slugfest.rules.knight.events.scenery import SceneryDamaged
 from tests.rules.knight.builders import BASE, board, found, only, piece
 from tests.rules.knight.conftest import Make
 

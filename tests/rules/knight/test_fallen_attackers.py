@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from slugfest.rules.knight.events import AttackHit, AttackMissed, Incapacitated
-from slugfest.rules.knight.scenery_events import Grabbed
-from slugfest.rules.knight.skill_events import AttackCancelled
+from slugfest.rules.knight.events.play import AttackHit, AttackMissed, Incapacitated
+from slugfest.rules.knight.events.scenery import Grabbed
+from slugfest.rules.knight.events.skills import AttackCancelled
 from tests.rules.knight.builders import Play, found, line, power
 from tests.rules.knight.conftest import Make
 

@@ -6,11 +6,18 @@ import pytest
 
 from slugfest.kernel.decisions import Place
 from slugfest.kernel.flow import Enter, Flow, step
-from slugfest.rules.knight.activation import begin_activation
 from slugfest.rules.knight.edition import Edition, Insert
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import Damaged, Fell, Incapacitated, KnockedDown, PowerSpent, StatRolled
-from slugfest.rules.knight.falls import Fall, row_for
+from slugfest.rules.knight.events.play import (
+    Damaged,
+    Fell,
+    Incapacitated,
+    KnockedDown,
+    PowerSpent,
+    StatRolled,
+)
+from slugfest.rules.knight.movement.falls import Fall, row_for
+from slugfest.rules.knight.rounds.activation import begin_activation
 from slugfest.rules.knight.scene import Scene
 from tests.rules.knight.builders import Play, board, found, kinds, only, piece, power, proving
 from tests.rules.knight.conftest import Make

@@ -6,10 +6,10 @@ import pytest
 
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part, Tally
-from slugfest.rules.knight.area_events import Pushed
 from slugfest.rules.knight.editions import MARVEL
-from slugfest.rules.knight.events import AttackHit, Damaged, Moved, PowerSpent, StatRolled, TurnCame
-from slugfest.rules.knight.scenery_events import SceneryDamaged
+from slugfest.rules.knight.events.areas import Pushed
+from slugfest.rules.knight.events.play import AttackHit, Damaged, Moved, PowerSpent, StatRolled, TurnCame
+from slugfest.rules.knight.events.scenery import SceneryDamaged
 from tests.rules.knight.builders import BASE, Play, board, found, only, piece, power
 from tests.rules.knight.conftest import Make
 

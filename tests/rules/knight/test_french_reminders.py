@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from slugfest.kernel.decisions import Allocate
-from slugfest.rules.knight.area_events import Pushed
 from slugfest.rules.knight.editions import DC_FR
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.areas import Pushed
+from slugfest.rules.knight.events.play import (
     CountersLost,
     Damaged,
     DieRerolled,
@@ -18,7 +18,7 @@ from slugfest.rules.knight.events import (
     PowerSpent,
     StatRolled,
 )
-from slugfest.rules.knight.scenery_events import SceneryDamaged
+from slugfest.rules.knight.events.scenery import SceneryDamaged
 from tests.rules.knight.builders import BASE, Play, board, found, only, piece
 from tests.rules.knight.conftest import Make
 

@@ -6,8 +6,8 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.state import Result
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR
-from slugfest.rules.knight.events import ZonesChosen
-from slugfest.rules.knight.tournament import tournament_points
+from slugfest.rules.knight.events.play import ZonesChosen
+from slugfest.rules.knight.scenarios.tournament import tournament_points
 from tests.rules.knight.builders import board, only
 from tests.rules.knight.conftest import Make
 

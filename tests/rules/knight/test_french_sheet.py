@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from slugfest.boards.things import WORDS
-from slugfest.rules.knight.area_events import Pushed
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.areas import Pushed
+from slugfest.rules.knight.events.play import (
     AttackHit,
     AttackMissed,
     CriticalScored,
@@ -18,9 +18,9 @@ from slugfest.rules.knight.events import (
     PowerDealt,
     StatRolled,
 )
+from slugfest.rules.knight.events.skills import CountersGained
 from slugfest.rules.knight.scenarios import scenarios
 from slugfest.rules.knight.scenarios.markers import LAYING, OPENING
-from slugfest.rules.knight.skill_events import CountersGained
 from tests.rules.knight.builders import BASE, board, found, only, piece
 from tests.rules.knight.conftest import Make
 

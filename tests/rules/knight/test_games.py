@@ -9,7 +9,7 @@ from slugfest.games import load, new_match, save
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import SPECTATOR
 from slugfest.rulebook import rulebook
-from slugfest.rules.knight.events import FinalPhaseBegan
+from slugfest.rules.knight.events.play import FinalPhaseBegan
 from slugfest.rules.knight.game import GAMES
 from slugfest.rules.knight.table import Table
 from tests.rules.knight.playthroughs import MATCHES, setup

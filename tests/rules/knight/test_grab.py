@@ -8,8 +8,8 @@ from slugfest.kernel.decisions import Confirm
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.editions.house_rules import housed
-from slugfest.rules.knight.events import AttackHit, AttackMissed, CriticalScored, Damaged, PowerSpent
-from slugfest.rules.knight.scenery_events import Grabbed, Lifted
+from slugfest.rules.knight.events.play import AttackHit, AttackMissed, CriticalScored, Damaged, PowerSpent
+from slugfest.rules.knight.events.scenery import Grabbed, Lifted
 from tests.rules.knight.builders import BASE, Play, board, found, only, piece, power
 from tests.rules.knight.conftest import Make
 

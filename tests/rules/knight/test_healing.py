@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.play import (
     AttackHit,
     CountersLost,
     Damaged,
@@ -14,7 +14,7 @@ from slugfest.rules.knight.events import (
     PowerSpent,
     StatRolled,
 )
-from slugfest.rules.knight.skill_events import Healed
+from slugfest.rules.knight.events.skills import Healed
 from tests.rules.knight.builders import board, found, kinds, only, piece, power, zones
 from tests.rules.knight.conftest import Make
 

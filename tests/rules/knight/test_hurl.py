@@ -8,8 +8,8 @@ import pytest
 from slugfest.geometry.inches import gap
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import AttackHit, AttackMissed, Damaged, KnockedDown, StatRolled
-from slugfest.rules.knight.scenery_events import Landed, Lifted, SceneryDamaged, SceneryDestroyed, SetDown
+from slugfest.rules.knight.events.play import AttackHit, AttackMissed, Damaged, KnockedDown, StatRolled
+from slugfest.rules.knight.events.scenery import Landed, Lifted, SceneryDamaged, SceneryDestroyed, SetDown
 from tests.rules.knight.builders import BASE, Play, board, found, only, piece
 from tests.rules.knight.conftest import Make
 

@@ -6,7 +6,7 @@ import pytest
 
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import Moved, PowerSpent
+from slugfest.rules.knight.events.play import Moved, PowerSpent
 from tests.rules.knight.builders import Play, board, found, only, piece, proving
 from tests.rules.knight.conftest import Make
 

@@ -7,7 +7,7 @@ import pytest
 from slugfest.kernel.game import DiceRolled
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.play import (
     AttackMissed,
     CriticalScored,
     Damaged,
@@ -15,8 +15,8 @@ from slugfest.rules.knight.events import (
     PowerSpent,
     PowerUsed,
 )
-from slugfest.rules.knight.scenery_events import SceneryDamaged
-from slugfest.rules.knight.skill_events import AttackCancelled, Reacted
+from slugfest.rules.knight.events.scenery import SceneryDamaged
+from slugfest.rules.knight.events.skills import AttackCancelled, Reacted
 from tests.rules.knight.builders import BASE, Play, board, found, line, only, piece, power
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.powers.common import always

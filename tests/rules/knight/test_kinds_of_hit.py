@@ -6,10 +6,10 @@ import pytest
 
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, MARVEL
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.play import (
     AttackHit,
 )
-from slugfest.rules.knight.skill_events import CountersGained
+from slugfest.rules.knight.events.skills import CountersGained
 from tests.rules.knight.builders import BASE, found, power
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.powers.common import always

@@ -2,7 +2,7 @@
 
 import pytest
 
-from slugfest.rules.knight.events import AttackHit, Moved, PowerSpent, StoodUp
+from slugfest.rules.knight.events.play import AttackHit, Moved, PowerSpent, StoodUp
 from tests.rules.knight.builders import kinds, only, power
 from tests.rules.knight.conftest import Make
 

@@ -11,7 +11,7 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, MARVEL
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.play import (
     ActivationEnded,
     AttackHit,
     Damaged,

@@ -6,18 +6,18 @@ from typing import Any
 import pytest
 
 from slugfest.kernel.game import DiceRolled
+from slugfest.rules.knight.attacks.homing import path_length, path_to_piece
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.play import (
     AttackHit,
     AttackMissed,
     CountersLost,
     Damaged,
     Fell,
 )
-from slugfest.rules.knight.homing import path_length, path_to_piece
-from slugfest.rules.knight.scenery_events import SceneryDamaged
-from slugfest.rules.knight.skill_events import TargetLost
+from slugfest.rules.knight.events.scenery import SceneryDamaged
+from slugfest.rules.knight.events.skills import TargetLost
 from tests.rules.knight.builders import BASE, Play, board, found, indices, only, piece
 from tests.rules.knight.conftest import Make
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from slugfest.rules.knight.area_events import Pushed
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC_FR, MARVEL
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.areas import Pushed
+from slugfest.rules.knight.events.play import (
     CountersLost,
     Damaged,
     DieRerolled,
 )
-from slugfest.rules.knight.skill_events import CountersGained
+from slugfest.rules.knight.events.skills import CountersGained
 from tests.rules.knight.builders import BASE, board, found, only, piece, power, readings, zones
 from tests.rules.knight.conftest import Make
 

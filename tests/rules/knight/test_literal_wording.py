@@ -14,15 +14,15 @@ from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC_FR, EDITIONS, MARVEL
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.play import (
     AttackHit,
     Damaged,
     PowerSpent,
     StatRolled,
     StoodUp,
 )
+from slugfest.rules.knight.events.skills import Reacted
 from slugfest.rules.knight.game import GAMES
-from slugfest.rules.knight.skill_events import Reacted
 from tests.rules.knight.builders import (
     BASE,
     Play,

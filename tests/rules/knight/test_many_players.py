@@ -11,16 +11,16 @@ from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import AttackHit, InitiativeDrawn, StatRolled, TurnCame
-from slugfest.rules.knight.game import Knight
-from slugfest.rules.knight.scenarios.ledger import PointsScored
-from slugfest.rules.knight.skill_events import (
+from slugfest.rules.knight.events.play import AttackHit, InitiativeDrawn, StatRolled, TurnCame
+from slugfest.rules.knight.events.skills import (
     AttackCancelled,
     BagCounterRemoved,
     PlanCancelled,
     PlanMade,
     Reacted,
 )
+from slugfest.rules.knight.game import Knight
+from slugfest.rules.knight.scenarios.ledger import PointsScored
 from tests.rules.knight.builders import BASE, Play, card, found, line, only, power, proving
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.test_components import CORNERS

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from slugfest.kernel.errors import SetupError
-from slugfest.rules.knight.area_events import Pushed
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, MARVEL
-from slugfest.rules.knight.events import Moved
-from slugfest.rules.knight.scenery_events import SceneryDestroyed
+from slugfest.rules.knight.events.areas import Pushed
+from slugfest.rules.knight.events.play import Moved
+from slugfest.rules.knight.events.scenery import SceneryDestroyed
 from tests.rules.knight.builders import BASE, EMPTY, Play, board, card, only, piece
 from tests.rules.knight.conftest import Make
 

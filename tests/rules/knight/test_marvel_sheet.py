@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from slugfest.rules.knight.area_events import Pushed
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, MARVEL
-from slugfest.rules.knight.events import AttackHit, Damaged, Incapacitated, Recovered, StatRolled
-from slugfest.rules.knight.scenery_events import Landed
-from slugfest.rules.knight.skill_events import Reacted
+from slugfest.rules.knight.events.areas import Pushed
+from slugfest.rules.knight.events.play import AttackHit, Damaged, Incapacitated, Recovered, StatRolled
+from slugfest.rules.knight.events.scenery import Landed
+from slugfest.rules.knight.events.skills import Reacted
 from tests.rules.knight.builders import BASE, Play, board, found, only, piece, power
 from tests.rules.knight.conftest import Make
 

@@ -12,7 +12,7 @@ from slugfest.geometry.inches import gap
 from slugfest.kernel.errors import SetupError
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import AttackHit, AttackMissed
+from slugfest.rules.knight.events.play import AttackHit, AttackMissed
 from slugfest.rules.knight.measuring import inches_between
 from slugfest.rules.knight.table import Figure, Table
 from tests.rules.knight.builders import BASE, Play, board, piece

@@ -8,7 +8,7 @@ import pytest
 from slugfest.kernel.decisions import Choose, Place, Route
 from slugfest.kernel.errors import AnswerError
 from slugfest.rules.knight.editions import EDITIONS
-from slugfest.rules.knight.regions import Walks, Zone
+from slugfest.rules.knight.movement.regions import Walks, Zone
 from tests.rules.knight.builders import Play, board, card, line, piece, power
 
 SIZE = 36.0

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from slugfest.rules.knight.events import Moved, PowerSpent
+from slugfest.rules.knight.events.play import Moved, PowerSpent
 from tests.rules.knight.builders import BASE, Play, board, kinds, only, piece, proving
 from tests.rules.knight.conftest import Make
 

@@ -12,7 +12,7 @@ from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import AttackHit, AttackMissed, Deployed, Fell, Moved, PowerSpent
+from slugfest.rules.knight.events.play import AttackHit, AttackMissed, Deployed, Fell, Moved, PowerSpent
 from slugfest.rules.knight.game import Knight
 from slugfest.rules.knight.stats import speeds
 from tests.rules.knight import builders

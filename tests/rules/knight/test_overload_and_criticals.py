@@ -3,7 +3,7 @@
 import pytest
 
 from slugfest.kernel.game import DiceRolled
-from slugfest.rules.knight.events import AttackHit, AttackMissed, CriticalScored, Damaged, KnockedDown
+from slugfest.rules.knight.events.play import AttackHit, AttackMissed, CriticalScored, Damaged, KnockedDown
 from tests.rules.knight.builders import found, only
 from tests.rules.knight.conftest import Make
 

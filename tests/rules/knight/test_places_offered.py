@@ -10,9 +10,9 @@ import pytest
 from slugfest.geometry.inches import Cylinder, Ground
 from slugfest.kernel.decisions import Malformed, Place, Region, Route
 from slugfest.rules.knight.effects.push import Around
-from slugfest.rules.knight.regions import Anywhere, Leap, Walks, Zone, circle
+from slugfest.rules.knight.movement.regions import Anywhere, Leap, Walks, Zone, circle
 from slugfest.rules.knight.scenarios.contact import Beside
-from slugfest.rules.knight.throw import InThrow
+from slugfest.rules.knight.throwing.dc import InThrow
 from tests.geometry.inches.tables import block
 from tests.rules.knight.builders import Play, line, power
 from tests.rules.knight.conftest import Make

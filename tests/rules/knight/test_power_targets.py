@@ -6,7 +6,7 @@ import pytest
 
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.play import (
     AttackDeclared,
     AttackHit,
     AttackMissed,
@@ -14,8 +14,8 @@ from slugfest.rules.knight.events import (
     Damaged,
     PowerSpent,
 )
-from slugfest.rules.knight.power_events import StatsChanged
-from slugfest.rules.knight.scenery_events import SceneryDamaged
+from slugfest.rules.knight.events.powers import StatsChanged
+from slugfest.rules.knight.events.scenery import SceneryDamaged
 from tests.rules.knight.builders import BASE, Play, board, found, kinds, line, only, piece, power, proving
 from tests.rules.knight.conftest import Make
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from slugfest.rules.knight.events import Displaced, PowerSpent
-from slugfest.rules.knight.power_events import StatsChanged
+from slugfest.rules.knight.events.play import Displaced, PowerSpent
+from slugfest.rules.knight.events.powers import StatsChanged
 from tests.rules.knight.builders import BASE, board, found, kinds, line, only, piece, power, proving
 from tests.rules.knight.conftest import Make
 

@@ -9,11 +9,11 @@ from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds
 from slugfest.kernel.decisions import Place
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.area_events import Pushed
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.editions.house_rules import housed
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.areas import Pushed
+from slugfest.rules.knight.events.play import (
     CountersLost,
     Damaged,
     Fell,
@@ -21,8 +21,8 @@ from slugfest.rules.knight.events import (
     KnockedDown,
     StatRolled,
 )
-from slugfest.rules.knight.falls import FALLING_TABLE, row_for
-from slugfest.rules.knight.scenery_events import SceneryDamaged
+from slugfest.rules.knight.events.scenery import SceneryDamaged
+from slugfest.rules.knight.movement.falls import FALLING_TABLE, row_for
 from tests.rules.knight.builders import BASE, board, found, indices, knowing, line, only, piece, proving
 from tests.rules.knight.conftest import Make
 

@@ -7,13 +7,13 @@ import pytest
 from slugfest.kernel.game import DiceRolled
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.play import (
     AttackHit,
     Damaged,
     PowerSpent,
     StatRolled,
 )
-from slugfest.rules.knight.skill_events import Reacted, TargetLost
+from slugfest.rules.knight.events.skills import Reacted, TargetLost
 from tests.rules.knight.builders import BASE, Play, found, indices, kinds, line, only, power, proving
 from tests.rules.knight.conftest import Make
 

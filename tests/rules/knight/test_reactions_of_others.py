@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from slugfest.rules.knight.area_events import AreaDeclared
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import AttackHit, Damaged, PowerSpent
-from slugfest.rules.knight.skill_events import AttackCancelled, Reacted, TargetLost
+from slugfest.rules.knight.events.areas import AreaDeclared
+from slugfest.rules.knight.events.play import AttackHit, Damaged, PowerSpent
+from slugfest.rules.knight.events.skills import AttackCancelled, Reacted, TargetLost
 from tests.rules.knight.builders import BASE, Play, board, found, kinds, line, only, piece, power, proving
 from tests.rules.knight.conftest import Make
 

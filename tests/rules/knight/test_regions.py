@@ -8,7 +8,7 @@ import pytest
 from slugfest.geometry.inches import Cylinder, Ground
 from slugfest.kernel.decisions import Place, Route
 from slugfest.kernel.errors import Refusal, SetupError
-from slugfest.rules.knight.regions import Leap, Walks, Zone
+from slugfest.rules.knight.movement.regions import Leap, Walks, Zone
 from tests.rules.knight.builders import Play, board, piece, power
 from tests.rules.knight.conftest import Make
 

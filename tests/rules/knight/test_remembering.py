@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from slugfest.kernel.errors import SetupError
-from slugfest.rules.knight.remembering import LARGEST, MOST, Remembering
+from slugfest.rules.knight.opening.document_cache import LARGEST, MOST, Remembering
 
 
 class Reader:

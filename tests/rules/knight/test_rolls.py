@@ -11,7 +11,7 @@ from slugfest.kernel.dice import Throw
 from slugfest.kernel.flow import Toss
 from slugfest.kernel.game import DiceRolled
 from slugfest.kernel.match import Match
-from slugfest.rules.knight.events import StatRolled
+from slugfest.rules.knight.events.play import StatRolled
 from slugfest.rules.knight.rolls import D8, roll_against, roll_two_dice
 from tests.rules.knight.builders import Play, found, line, only, power, proving, zones
 from tests.rules.knight.conftest import Make

@@ -12,7 +12,7 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.game import Drawn, GameEnded
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.play import (
     FinalPhaseBegan,
     InitiativeDrawn,
     KnockedOut,

@@ -10,7 +10,7 @@ from slugfest.games import GAMES, new_match
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import GameEnded
 from slugfest.kernel.match import Match
-from slugfest.rules.knight.events import Deployed
+from slugfest.rules.knight.events.play import Deployed
 from slugfest.rules.knight.scenarios import scenarios
 from slugfest.rules.knight.scenarios.areas import Area, enters
 from slugfest.rules.knight.scenarios.ledger import PointsScored

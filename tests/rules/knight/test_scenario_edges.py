@@ -7,8 +7,8 @@ import pytest
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import DiceRolled, GameEnded
 from slugfest.rules.knight.editions import DC
-from slugfest.rules.knight.events import AttackHit, AttackMissed
-from slugfest.rules.knight.scenario_events import EntryRolled
+from slugfest.rules.knight.events.play import AttackHit, AttackMissed
+from slugfest.rules.knight.events.scenarios import EntryRolled
 from slugfest.rules.knight.scenarios.ledger import PointsScored
 from tests.rules.knight.builders import BASE, EMPTY, Play, card, found, line, only, power, proving, zones
 from tests.rules.knight.conftest import Make

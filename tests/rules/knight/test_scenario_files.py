@@ -11,8 +11,8 @@ import pytest
 from slugfest.geometry.inches import Ground, Prism
 from slugfest.kernel.decisions import Place
 from slugfest.kernel.errors import SetupError
-from slugfest.rules.knight.room import shortage
-from slugfest.rules.knight.scenario_events import EntryRolled, MarkerTaken
+from slugfest.rules.knight.events.scenarios import EntryRolled, MarkerTaken
+from slugfest.rules.knight.opening.zone_room import shortage
 from slugfest.rules.knight.scenarios import read_scenario, scenarios
 from slugfest.rules.knight.scenarios.conditions import CONDITIONS
 from slugfest.rules.knight.scenarios.files import load_scenario

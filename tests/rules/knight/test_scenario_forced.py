@@ -7,12 +7,12 @@ import pytest
 
 from slugfest.kernel.decisions import Place
 from slugfest.kernel.game import DiceRolled
-from slugfest.rules.knight.area_events import Pushed
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import Damaged, KnockedDown
-from slugfest.rules.knight.scenario_events import EntryRolled, Halted
-from slugfest.rules.knight.scenery_events import Landed
+from slugfest.rules.knight.events.areas import Pushed
+from slugfest.rules.knight.events.play import Damaged, KnockedDown
+from slugfest.rules.knight.events.scenarios import EntryRolled, Halted
+from slugfest.rules.knight.events.scenery import Landed
 from tests.rules.knight.builders import BASE, Play, board, card, found, line, only, piece, power, zones
 from tests.rules.knight.conftest import Make
 

@@ -6,8 +6,8 @@ import pytest
 
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import AttackHit, AttackMissed, CriticalScored, Damaged
-from slugfest.rules.knight.scenario_events import MarkerDamaged
+from slugfest.rules.knight.events.play import AttackHit, AttackMissed, CriticalScored, Damaged
+from slugfest.rules.knight.events.scenarios import MarkerDamaged
 from slugfest.rules.knight.scenarios.ledger import PointsScored
 from tests.rules.knight.builders import BASE, Play, board, found, line, only, piece
 from tests.rules.knight.conftest import Make

@@ -9,8 +9,8 @@ import pytest
 from slugfest.games import new_match
 from slugfest.kernel.decisions import Place
 from slugfest.kernel.game import Drawn
-from slugfest.rules.knight.events import Damaged, Incapacitated, PowerDealt, PowerSpent
-from slugfest.rules.knight.scenario_events import (
+from slugfest.rules.knight.events.play import Damaged, Incapacitated, PowerDealt, PowerSpent
+from slugfest.rules.knight.events.scenarios import (
     Carried,
     MarkerClosed,
     MarkerOpened,

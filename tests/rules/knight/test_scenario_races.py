@@ -7,7 +7,7 @@ import pytest
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.editions.house_rules import housed
-from slugfest.rules.knight.scenario_events import RaceWon, ZoneReached
+from slugfest.rules.knight.events.scenarios import RaceWon, ZoneReached
 from slugfest.rules.knight.scenarios.ledger import PointsScored
 from tests.rules.knight.builders import BASE, Play, found, line, only, proving
 from tests.rules.knight.conftest import Make

@@ -2,7 +2,7 @@
 
 import pytest
 
-from slugfest.rules.knight.scenario_events import MarkerRepaired
+from slugfest.rules.knight.events.scenarios import MarkerRepaired
 from tests.rules.knight.builders import found
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.test_scenario_headquarters import HQ, TOUCHING, left, siege

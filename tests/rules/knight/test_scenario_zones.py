@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from slugfest.kernel.game import GameEnded
-from slugfest.rules.knight.events import AttackHit, AttackMissed, Moved, PowerSpent
-from slugfest.rules.knight.scenario_events import ChampionNamed, EntryRolled, Halted
+from slugfest.rules.knight.events.play import AttackHit, AttackMissed, Moved, PowerSpent
+from slugfest.rules.knight.events.scenarios import ChampionNamed, EntryRolled, Halted
 from slugfest.rules.knight.scenarios.ledger import PointsScored
 from tests.rules.knight.builders import BASE, Play, card, found, line, only, piece, proving
 from tests.rules.knight.builders import board as table_of

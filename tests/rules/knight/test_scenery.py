@@ -7,9 +7,9 @@ import pytest
 from slugfest.boards.table import CHART, read_table
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import AttackHit, AttackMissed, Damaged, Fell, KnockedDown
-from slugfest.rules.knight.falls import FALLING_TABLE, row_for
-from slugfest.rules.knight.scenery_events import SceneryDamaged, SceneryDestroyed
+from slugfest.rules.knight.events.play import AttackHit, AttackMissed, Damaged, Fell, KnockedDown
+from slugfest.rules.knight.events.scenery import SceneryDamaged, SceneryDestroyed
+from slugfest.rules.knight.movement.falls import FALLING_TABLE, row_for
 from tests.rules.knight.builders import Play, board, found, kinds, line, only, piece
 from tests.rules.knight.conftest import Make
 

@@ -6,9 +6,9 @@ import pytest
 
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import AttackHit, Damaged, DieRerolled, KnockedDown
-from slugfest.rules.knight.scenario_events import MarkerRepaired
-from slugfest.rules.knight.scenery_events import SceneryDamaged
+from slugfest.rules.knight.events.play import AttackHit, Damaged, DieRerolled, KnockedDown
+from slugfest.rules.knight.events.scenarios import MarkerRepaired
+from slugfest.rules.knight.events.scenery import SceneryDamaged
 from tests.rules.knight.builders import BASE, Play, board, found, only, piece
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.powers.common import always, trick

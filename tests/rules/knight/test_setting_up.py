@@ -10,8 +10,8 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import DiceRolled, Drawn
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import ZonesChosen
-from slugfest.rules.knight.scenery_events import SceneryLaid
+from slugfest.rules.knight.events.play import ZonesChosen
+from slugfest.rules.knight.events.scenery import SceneryLaid
 from tests.rules.knight.builders import Play, board, found, only, piece
 from tests.rules.knight.conftest import Make
 

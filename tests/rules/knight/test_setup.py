@@ -6,7 +6,7 @@ import pytest
 
 from slugfest.kernel.errors import SetupError
 from slugfest.rules.knight.editions import DC
-from slugfest.rules.knight.events import StatRolled
+from slugfest.rules.knight.events.play import StatRolled
 from slugfest.rules.knight.scenarios import read_scenario, scenarios
 from tests.rules.knight.builders import EMPTY, Play, board, card, found, kinds, line, piece, power
 from tests.rules.knight.conftest import Make

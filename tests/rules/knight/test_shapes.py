@@ -6,9 +6,15 @@ from random import Random
 import pytest
 
 from slugfest.geometry.inches import Cylinder, Ground, Prism, gap, gap_to_prism
-from slugfest.rules.knight import short
+from slugfest.rules.knight.attacks.templates import (
+    FAR_WIDTH,
+    NEAR_WIDTH,
+    SPRAY_LENGTH,
+    spray_outline,
+    under_spray,
+)
 from slugfest.rules.knight.effects.lines import behind, entered
-from slugfest.rules.knight.templates import FAR_WIDTH, NEAR_WIDTH, SPRAY_LENGTH, spray_outline, under_spray
+from slugfest.rules.knight.throwing import landing as short
 from tests.geometry.inches.tables import block
 from tests.rules.knight.builders import Play, board, piece
 from tests.rules.knight.conftest import Make

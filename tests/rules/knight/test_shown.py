@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from slugfest.geometry.inches import RING, Cylinder, Ground
-from slugfest.rules.knight.landing import Closest
-from slugfest.rules.knight.regions import circle
+from slugfest.rules.knight.movement.landing import Closest
+from slugfest.rules.knight.movement.regions import circle
 from slugfest.rules.knight.view import board_shown, card_shown, names_of, table_shown
 from tests.geometry.inches.tables import block
 from tests.rules.knight.builders import BASE, Play, board, line, piece, power

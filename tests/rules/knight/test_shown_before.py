@@ -6,9 +6,9 @@ import pytest
 
 from slugfest.kernel import foresight
 from slugfest.kernel.decisions import Decision
+from slugfest.rules.knight.attacks.templates import FAR_WIDTH, NEAR_WIDTH, SPRAY_LENGTH
 from slugfest.rules.knight.editions.marvel import MARVEL
 from slugfest.rules.knight.table import Table
-from slugfest.rules.knight.templates import FAR_WIDTH, NEAR_WIDTH, SPRAY_LENGTH
 from tests.rules.knight.builders import Play, board, piece
 from tests.rules.knight.conftest import Make
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from slugfest.rules.knight import table as table_module
-from slugfest.rules.knight.scenery_events import SceneryDestroyed
+from slugfest.rules.knight.events.scenery import SceneryDestroyed
 from slugfest.rules.knight.table import Table
 from tests.rules.knight.builders import board, piece
 from tests.rules.knight.conftest import Make

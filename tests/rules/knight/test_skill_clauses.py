@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from slugfest.rules.knight.area_events import Pushed
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.areas import Pushed
+from slugfest.rules.knight.events.play import (
     AttackHit,
     CountersLost,
     Damaged,
@@ -15,7 +15,7 @@ from slugfest.rules.knight.events import (
     Recovered,
     StoodUp,
 )
-from slugfest.rules.knight.skill_events import CountersGained
+from slugfest.rules.knight.events.skills import CountersGained
 from tests.rules.knight.builders import BASE, found, line, only, power, zones
 from tests.rules.knight.conftest import Make
 

@@ -7,7 +7,7 @@ import pytest
 from slugfest.kernel.game import DiceRolled
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.play import (
     AttackHit,
     AttackMissed,
     Damaged,

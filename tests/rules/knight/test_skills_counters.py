@@ -7,14 +7,14 @@ import pytest
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.play import (
     AttackHit,
     Damaged,
     PowerDealt,
     Recovered,
     StatRolled,
 )
-from slugfest.rules.knight.skill_events import CountersHandedOver, Healed
+from slugfest.rules.knight.events.skills import CountersHandedOver, Healed
 from tests.rules.knight.builders import BASE, found, kinds, only, zones
 from tests.rules.knight.conftest import Make
 

@@ -6,7 +6,7 @@ import pytest
 
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.play import (
     AttackHit,
     CountersLost,
     CriticalScored,
@@ -15,7 +15,7 @@ from slugfest.rules.knight.events import (
     Overloaded,
     PowerSpent,
 )
-from slugfest.rules.knight.skill_events import CountersGained
+from slugfest.rules.knight.events.skills import CountersGained
 from tests.rules.knight.builders import BASE, found, kinds, line, only
 from tests.rules.knight.conftest import Make
 

@@ -8,7 +8,7 @@ import pytest
 from slugfest.kernel.tally import Tally
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.play import (
     AttackHit,
     CountersLost,
     Damaged,
@@ -16,7 +16,7 @@ from slugfest.rules.knight.events import (
     Passed,
     Recovered,
 )
-from slugfest.rules.knight.skill_events import (
+from slugfest.rules.knight.events.skills import (
     BagCounterAdded,
     BagCounterRemoved,
     CountersGained,

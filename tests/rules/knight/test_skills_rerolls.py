@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from slugfest.kernel.flow import Enter, Result, step
-from slugfest.rules.knight.activation import begin_activation
 from slugfest.rules.knight.edition import Edition, Insert
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import AttackHit, DieRerolled, StatRolled
+from slugfest.rules.knight.events.play import AttackHit, DieRerolled, StatRolled
 from slugfest.rules.knight.rolls import roll_against
+from slugfest.rules.knight.rounds.activation import begin_activation
 from slugfest.rules.knight.scene import Scene
 from tests.rules.knight.builders import found, only
 from tests.rules.knight.conftest import Make

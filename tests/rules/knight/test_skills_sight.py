@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from slugfest.kernel.errors import Refusal
-from slugfest.rules.knight.events import AttackHit, Damaged
-from slugfest.rules.knight.scenery_events import SceneryDamaged
+from slugfest.rules.knight.events.play import AttackHit, Damaged
+from slugfest.rules.knight.events.scenery import SceneryDamaged
 from tests.rules.knight.builders import BASE, board, found, only, piece, power
 from tests.rules.knight.conftest import Make
 

@@ -6,7 +6,7 @@ import pytest
 
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import Activated, ActivationEnded, Passed, StatRolled
+from slugfest.rules.knight.events.play import Activated, ActivationEnded, Passed, StatRolled
 from tests.rules.knight.builders import BASE, Play, board, found, kinds, only, piece
 from tests.rules.knight.conftest import Make
 

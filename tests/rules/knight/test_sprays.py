@@ -8,10 +8,10 @@ import pytest
 
 from slugfest.kernel.decisions import Place
 from slugfest.kernel.game import DiceRolled
-from slugfest.rules.knight.area_events import Pushed
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import AttackMissed, CountersLost, Damaged
+from slugfest.rules.knight.events.areas import Pushed
+from slugfest.rules.knight.events.play import AttackMissed, CountersLost, Damaged
 from tests.rules.knight.builders import BASE, board, found, line, only, piece
 from tests.rules.knight.conftest import Make
 

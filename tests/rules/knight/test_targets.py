@@ -7,7 +7,7 @@ import pytest
 from slugfest.geometry.inches import Ground, Prism
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import AttackHit
+from slugfest.rules.knight.events.play import AttackHit
 from tests.rules.knight.builders import BASE, board, found, line, piece, zones
 from tests.rules.knight.conftest import Make
 

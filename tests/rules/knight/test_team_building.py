@@ -13,7 +13,7 @@ from slugfest.cards.teams import TeamVerdict, check_team, team_cards
 from slugfest.kernel.errors import SetupError
 from slugfest.narration.narrator import LANGUAGES, catalogue
 from slugfest.rules.knight.editions import DC
-from slugfest.rules.knight.scenario_events import BonusGiven
+from slugfest.rules.knight.events.scenarios import BonusGiven
 from slugfest.teams import verdicts
 from tests.commands.running import slugfest
 from tests.rules.knight.builders import Play, card, found, proving

@@ -10,8 +10,8 @@ from slugfest.kernel.decisions import Allocate, ChooseSeveral
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR
-from slugfest.rules.knight.events import Damaged, Fell, KnockedDown, StatRolled
-from slugfest.rules.knight.scenery_events import Aimed, Landed, SceneryDamaged, SceneryDestroyed
+from slugfest.rules.knight.events.play import Damaged, Fell, KnockedDown, StatRolled
+from slugfest.rules.knight.events.scenery import Aimed, Landed, SceneryDamaged, SceneryDestroyed
 from tests.rules.knight.builders import BASE, Play, board, found, indices, knowing, only, piece
 from tests.rules.knight.conftest import Make
 

@@ -4,7 +4,7 @@ import pytest
 
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import DiceRolled
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.play import (
     AttackDeclared,
     AttackHit,
     AttackMissed,

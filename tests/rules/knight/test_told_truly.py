@@ -6,9 +6,9 @@ import pytest
 
 from slugfest.kernel.errors import AnswerError
 from slugfest.narration import Narrator
-from slugfest.rules.knight.area_events import AreaDeclared
 from slugfest.rules.knight.editions import DC, DC_FR
-from slugfest.rules.knight.events import AttackHit, Damaged
+from slugfest.rules.knight.events.areas import AreaDeclared
+from slugfest.rules.knight.events.play import AttackHit, Damaged
 from tests.rules.knight.builders import BASE, Play, found, only
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.powers.common import always

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from slugfest.kernel.game import DiceRolled
-from slugfest.rules.knight.area_events import SeveralAttacked
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import AttackHit, AttackMissed, Damaged, PowerSpent, StatRolled
-from slugfest.rules.knight.skill_events import AttackCancelled, TargetLost
+from slugfest.rules.knight.events.areas import SeveralAttacked
+from slugfest.rules.knight.events.play import AttackHit, AttackMissed, Damaged, PowerSpent, StatRolled
+from slugfest.rules.knight.events.skills import AttackCancelled, TargetLost
 from tests.rules.knight.builders import BASE, Play, found, only
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.test_reactions import BLINK

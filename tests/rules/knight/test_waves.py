@@ -6,10 +6,10 @@ import pytest
 
 from slugfest.cards.knight import read_card
 from slugfest.kernel.game import DiceRolled
-from slugfest.rules.knight.area_events import AreaDeclared
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.areas import AreaDeclared
+from slugfest.rules.knight.events.play import (
     AttackHit,
     CountersLost,
     CriticalScored,

@@ -9,8 +9,8 @@ import pytest
 
 from slugfest.geometry.inches import Cylinder, Ground, Travel, touching
 from slugfest.kernel.errors import Refusal
-from slugfest.rules.knight.gaits import Gait
-from slugfest.rules.knight.regions import Walks, circle
+from slugfest.rules.knight.movement.gaits import Gait
+from slugfest.rules.knight.movement.regions import Walks, circle
 from tests.geometry.inches.tables import block
 
 rule = pytest.mark.rule

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from slugfest.rules.knight.editions import MARVEL
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.play import (
     Activated,
     ActivationEnded,
     AttackHit,

@@ -11,7 +11,7 @@ from slugfest.bots.candidates.spots import Spot, spots
 from slugfest.geometry.inches import TOLERANCE, route_to_contact, shortest
 from slugfest.kernel.decisions import Route
 from slugfest.kernel.match import Match
-from slugfest.rules.knight.regions import FARTHEST, MOST_WAYPOINTS, Walks
+from slugfest.rules.knight.movement.regions import FARTHEST, MOST_WAYPOINTS, Walks
 from slugfest.rules.knight.table import Table
 
 Way = tuple[tuple[float, float, float], ...]

@@ -12,8 +12,8 @@ import msgspec
 
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import Ask, Flow, Result, Step
-from slugfest.rules.knight.activation import choose_action
 from slugfest.rules.knight.game import Knight
+from slugfest.rules.knight.rounds.activation import choose_action
 from slugfest.rules.knight.scene import Scene
 
 

@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 from slugfest.cards.knight import AttackLine
 from slugfest.kernel.game import Scene
-from slugfest.rules.knight.damage import base_damage, suffered
+from slugfest.rules.knight.attacks.damage import base_damage, suffered
+from slugfest.rules.knight.powers.usage import usable
 from slugfest.rules.knight.scene import Scene as KnightScene
 from slugfest.rules.knight.stats import defense, stat
 from slugfest.rules.knight.table import Figure, Stage, Table
-from slugfest.rules.knight.usage import usable
 
 HIT = tuple(
     sum(1 for one in range(1, 9) for other in range(1, 9) if one + other > least) / 64 for least in range(17)

@@ -17,8 +17,8 @@ import msgspec
 from slugfest.games import GAMES, entry
 from slugfest.lab.casework.names import WORDS, event_classes, reasons
 from slugfest.lab.casework.questions import questions
-from slugfest.rules.knight.positions import FigurePosition, MarkerPosition, Position
-from slugfest.rules.knight.under_effects import EffectPosition
+from slugfest.rules.knight.opening.position import FigurePosition, MarkerPosition, Position
+from slugfest.rules.knight.opening.position_effects import EffectPosition
 from slugfest.rules.superscape.position import Laid, Placed, Start
 from slugfest.rules.superscape.position import Position as HexPosition
 

@@ -12,7 +12,7 @@ from slugfest.cards.language.parts import Points
 from slugfest.geometry.inches import sees
 from slugfest.kernel.events import Event
 from slugfest.kernel.game import GameEnded
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.play import (
     Activated,
     DefenseImproved,
     Passed,
@@ -21,11 +21,11 @@ from slugfest.rules.knight.events import (
     RoundBegan,
     RoundCleared,
 )
-from slugfest.rules.knight.power_events import MayActAgain, UseRestored
+from slugfest.rules.knight.events.powers import MayActAgain, UseRestored
+from slugfest.rules.knight.events.scenery import SceneryDamaged
+from slugfest.rules.knight.events.skills import PassGranted
 from slugfest.rules.knight.scenarios.conditions import CONDITIONS
 from slugfest.rules.knight.scenarios.ledger import INCAPACITATED, PointsScored
-from slugfest.rules.knight.scenery_events import SceneryDamaged
-from slugfest.rules.knight.skill_events import PassGranted
 from slugfest.rules.knight.stats import IMPROVES
 from slugfest.rules.knight.table import WORST_ZONE, Figure, Table
 

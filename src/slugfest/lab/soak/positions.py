@@ -9,7 +9,7 @@ from typing import Any
 from slugfest.geometry.inches import Cylinder, misfit
 from slugfest.kernel.errors import SetupError
 from slugfest.rules.knight.editions import DC
-from slugfest.rules.knight.setup import table_from
+from slugfest.rules.knight.opening.document import table_from
 from slugfest.rules.knight.table import Table
 
 NEAR = 6.0

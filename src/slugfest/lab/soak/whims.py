@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from slugfest.kernel.decisions import Choose, Decision, Route
-from slugfest.rules.knight.regions import Walks
+from slugfest.rules.knight.movement.regions import Walks
 
 IDLE = ("end", "pass", "none")
 """What one may always choose, so that nothing happens."""

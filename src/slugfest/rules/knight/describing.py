@@ -13,11 +13,11 @@ from typing import Any
 from slugfest.geometry.inches import TOLERANCE, Prism, gap, gap_to_prism
 from slugfest.kernel.describing import Passage, Said
 from slugfest.kernel.game import OUT_OF_TIME, RESIGNED
+from slugfest.rules.knight.attacks.targets import covered
 from slugfest.rules.knight.editions.house_rules import HOUSE_RULES
 from slugfest.rules.knight.scenarios.ledger import INCAPACITATED, WIPE_OUT
 from slugfest.rules.knight.scenarios.scoring import scores
 from slugfest.rules.knight.table import Figure, Table
-from slugfest.rules.knight.targets import covered
 
 NEAR = 8.0
 """Inches: scenery farther off is not told."""

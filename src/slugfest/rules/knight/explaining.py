@@ -15,15 +15,15 @@ from slugfest.kernel.describing import Said
 from slugfest.kernel.explaining import OptionFacts, RollFacts
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import NONE, WindowFrame
-from slugfest.rules.knight.clauses.attacks import overloads_free
-from slugfest.rules.knight.clauses.holding import price
-from slugfest.rules.knight.events import AttackHit, AttackMissed, StatRolled
-from slugfest.rules.knight.overloads import overload_texts, overloads
+from slugfest.rules.knight.attacks.overloads import overload_texts, overloads
+from slugfest.rules.knight.attacks.targets import reach_of
+from slugfest.rules.knight.events.play import AttackHit, AttackMissed, StatRolled
+from slugfest.rules.knight.powers.clauses.attacks import overloads_free
+from slugfest.rules.knight.powers.clauses.holding import price
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skills.rerolls import fresh
 from slugfest.rules.knight.stats import IMPROVES, speed
 from slugfest.rules.knight.table import GRAB, Figure
-from slugfest.rules.knight.targets import reach_of
 
 HOW_OFTEN = {"extraordinary": "once_a_round", "unique": "once_a_game"}
 

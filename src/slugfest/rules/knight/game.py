@@ -11,16 +11,16 @@ from slugfest.kernel.decisions import Decision
 from slugfest.kernel.describing import Passage, Said
 from slugfest.kernel.explaining import OptionFacts, RollFacts
 from slugfest.kernel.flow import Flow
+from slugfest.rules.knight.attacks.targets import mutual_sight
 from slugfest.rules.knight.describing import described, verdict
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import EDITIONS
 from slugfest.rules.knight.editions.house_rules import HOUSE_RULES, housed
 from slugfest.rules.knight.explaining import explain, roll_at_hand
 from slugfest.rules.knight.measuring import Thing, inches_between, tape
+from slugfest.rules.knight.opening.document import table_from
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.setup import table_from
 from slugfest.rules.knight.table import Table
-from slugfest.rules.knight.targets import mutual_sight
 from slugfest.rules.knight.view import board_shown, by_hand_of, names_of, table_shown
 
 

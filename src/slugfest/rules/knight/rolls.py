@@ -6,7 +6,7 @@ from slugfest.kernel.dice import Throw, numbered
 from slugfest.kernel.flow import Flow, Frame, Result, Toss, leave, step
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import window
-from slugfest.rules.knight.events import StatRolled
+from slugfest.rules.knight.events.play import StatRolled
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import Figure

@@ -17,12 +17,12 @@ from slugfest.cards.language.telling import Teller
 from slugfest.cards.language.wording import LANGUAGES
 from slugfest.cards.skills import skill_told
 from slugfest.rules.knight.editions.house_rules import HOUSE_RULES
-from slugfest.rules.knight.powers import option_name
+from slugfest.rules.knight.powers.using import option_name
 from slugfest.rules.knight.scenarios.affairs import Marker
 from slugfest.rules.knight.scenarios.scoring import scores
+from slugfest.rules.knight.scenarios.tournament import tournament_points
 from slugfest.rules.knight.scenarios.words import Scenario
 from slugfest.rules.knight.table import GRAB, Figure, Lasting, Spell, Table
-from slugfest.rules.knight.tournament import tournament_points
 
 ZONES = ("best_zone", "middle_zone", "worst_zone")
 OR = (" or ", " ou ")

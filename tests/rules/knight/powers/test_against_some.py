@@ -6,7 +6,7 @@ import pytest
 
 from slugfest.kernel.game import Scene
 from slugfest.rules.knight.editions import DC
-from slugfest.rules.knight.events import AttackHit, AttackMissed, Damaged
+from slugfest.rules.knight.events.play import AttackHit, AttackMissed, Damaged
 from slugfest.rules.knight.game import Knight
 from slugfest.rules.knight.stats import stat
 from tests.rules.knight.builders import BASE, Play, found, line, only, proving

@@ -4,7 +4,7 @@ import pytest
 
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.play import (
     Activated,
     CountersLost,
     Damaged,
@@ -12,8 +12,8 @@ from slugfest.rules.knight.events import (
     PowerSpent,
     StatRolled,
 )
-from slugfest.rules.knight.power_events import MayActAgain
-from slugfest.rules.knight.skill_events import CountersGained, Healed
+from slugfest.rules.knight.events.powers import MayActAgain
+from slugfest.rules.knight.events.skills import CountersGained, Healed
 from tests.rules.knight.builders import BASE, board, found, kinds, line, only, piece, zones
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.powers.common import near, using

@@ -2,7 +2,7 @@
 
 import pytest
 
-from slugfest.rules.knight.events import AttackHit, AttackMissed, Overloaded, PowerSpent
+from slugfest.rules.knight.events.play import AttackHit, AttackMissed, Overloaded, PowerSpent
 from tests.rules.knight.builders import BASE, board, found, kinds, line, only, piece
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.powers.common import PASSIVE, facing, using

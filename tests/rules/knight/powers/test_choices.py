@@ -2,8 +2,8 @@
 
 import pytest
 
-from slugfest.rules.knight.events import StatRolled
-from slugfest.rules.knight.power_events import SpellsCast, StatsChanged
+from slugfest.rules.knight.events.play import StatRolled
+from slugfest.rules.knight.events.powers import SpellsCast, StatsChanged
 from slugfest.rules.knight.scenarios.ledger import PointsScored
 from tests.rules.knight.builders import BASE, found, only, zones
 from tests.rules.knight.conftest import Make

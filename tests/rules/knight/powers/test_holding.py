@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from slugfest.rules.knight.events import AttackHit, AttackMissed, Damaged
-from slugfest.rules.knight.power_events import AttackGainsEnded
+from slugfest.rules.knight.events.play import AttackHit, AttackMissed, Damaged
+from slugfest.rules.knight.events.powers import AttackGainsEnded
 from tests.rules.knight.builders import BASE, board, found, kinds, line, only, piece, zones
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.powers.common import PASSIVE, facing, near, trick, using

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from slugfest.rules.knight.events import (
+from slugfest.rules.knight.events.play import (
     AttackDeclared,
     AttackHit,
     AttackMissed,
@@ -13,9 +13,9 @@ from slugfest.rules.knight.events import (
     PowerSpent,
     PowerUsed,
 )
-from slugfest.rules.knight.power_events import Redirected
+from slugfest.rules.knight.events.powers import Redirected
+from slugfest.rules.knight.events.skills import AttackCancelled, Reacted
 from slugfest.rules.knight.scenarios.ledger import PointsScored
-from slugfest.rules.knight.skill_events import AttackCancelled, Reacted
 from tests.rules.knight.builders import BASE, board, card, found, kinds, line, only, piece, zones
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.powers.common import PASSIVE, REACTIVE, facing, near, trick, using

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from slugfest.kernel.decisions import Place
-from slugfest.rules.knight.events import AttackDeclared, CountersLost, Damaged, Displaced, EffectSuffered
-from slugfest.rules.knight.power_events import EffectsRemoved, Swapped
-from slugfest.rules.knight.skill_events import CountersGained, Healed
+from slugfest.rules.knight.events.play import AttackDeclared, CountersLost, Damaged, Displaced, EffectSuffered
+from slugfest.rules.knight.events.powers import EffectsRemoved, Swapped
+from slugfest.rules.knight.events.skills import CountersGained, Healed
 from tests.rules.knight.builders import BASE, board, found, line, only, piece
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.powers.common import PASSIVE, facing, near, using

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from slugfest.rules.knight.events import AttackHit, AttackMissed, Damaged, PowerSpent, StatRolled
+from slugfest.rules.knight.events.play import AttackHit, AttackMissed, Damaged, PowerSpent, StatRolled
 from tests.rules.knight.builders import found, kinds, line, only, proving
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.powers.common import PASSIVE, REACTIVE, facing, using

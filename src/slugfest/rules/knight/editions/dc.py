@@ -2,29 +2,29 @@
 
 from slugfest.boards.things import CHART
 from slugfest.kernel.windows import WINDOW
-from slugfest.rules.knight.activation import ACTION_PHASE, ACTIVATION
-from slugfest.rules.knight.areas import AREA_FLOWS
-from slugfest.rules.knight.by_hand import BY_HAND
-from slugfest.rules.knight.clauses.holding import lost, spells_in_play
-from slugfest.rules.knight.deeds import USE_POWER
-from slugfest.rules.knight.demolition import ATTACK_SCENERY
-from slugfest.rules.knight.deployment import DEPLOYMENT
+from slugfest.rules.knight.attacks.areas import AREA_FLOWS
+from slugfest.rules.knight.attacks.several_targets import VOLLEY_FLOWS
 from slugfest.rules.knight.edition import Edition, Numbers
 from slugfest.rules.knight.effects import EFFECT_FLOWS
 from slugfest.rules.knight.effects.lines import IN_THE_WAY, PIERCE_PIECE, PIERCE_STRIKE, WHOLE_ATTACK
-from slugfest.rules.knight.falls import FALL, LEAPING_DOWN
-from slugfest.rules.knight.grab import GRAB_FLOW, GRAB_ROLL
-from slugfest.rules.knight.knockout import KNOCKOUT_ROLLS, RECOVERY
-from slugfest.rules.knight.movement import MOVE_BY_POWER, WALK
-from slugfest.rules.knight.reactions import REACTION_FLOWS, powers_in_play
+from slugfest.rules.knight.movement.actions import MOVE_BY_POWER, WALK
+from slugfest.rules.knight.movement.falls import FALL, LEAPING_DOWN
+from slugfest.rules.knight.opening.deployment import DEPLOYMENT
+from slugfest.rules.knight.opening.scenery_setup import SETTING_UP
+from slugfest.rules.knight.powers.by_hand import BY_HAND
+from slugfest.rules.knight.powers.clauses.holding import lost, spells_in_play
+from slugfest.rules.knight.powers.deeds import USE_POWER
+from slugfest.rules.knight.powers.reactions import REACTION_FLOWS, powers_in_play
 from slugfest.rules.knight.rolls import STAT_ROLL
-from slugfest.rules.knight.rounds import GAME, ROUND
+from slugfest.rules.knight.rounds.activation import ACTION_PHASE, ACTIVATION
+from slugfest.rules.knight.rounds.knockout import KNOCKOUT_ROLLS, RECOVERY
+from slugfest.rules.knight.rounds.phases import GAME, ROUND
 from slugfest.rules.knight.scenarios.contact import USE_MARKER
 from slugfest.rules.knight.scenarios.markers import LAYING, OPENING
-from slugfest.rules.knight.setting_up import SETTING_UP
+from slugfest.rules.knight.scenery.attack import ATTACK_SCENERY
 from slugfest.rules.knight.skills import SKILL_FLOWS, SKILLS
-from slugfest.rules.knight.throw import STRUCK, THROW
-from slugfest.rules.knight.volleys import VOLLEY_FLOWS
+from slugfest.rules.knight.throwing.dc import STRUCK, THROW
+from slugfest.rules.knight.throwing.grab import GRAB_FLOW, GRAB_ROLL
 
 FLOWS = (
     GAME,

@@ -1,14 +1,11 @@
 """dc_fr: the French reference sheet."""
 
 from slugfest.kernel.bounds import above
-from slugfest.rules.knight.activation import begin_activation
-from slugfest.rules.knight.areas import roll_agility, spare_from_effects
-from slugfest.rules.knight.attack import (
+from slugfest.rules.knight.attacks.areas import roll_agility, spare_from_effects
+from slugfest.rules.knight.attacks.attack import (
     choose_either_critical,
     take_printed_critical,
 )
-from slugfest.rules.knight.collapse import fall_if_unsupported
-from slugfest.rules.knight.deployment import highest_wins, name_first_deployer
 from slugfest.rules.knight.edition import (
     Drop,
     Insert,
@@ -22,12 +19,18 @@ from slugfest.rules.knight.edition import (
 )
 from slugfest.rules.knight.editions.dc import DC
 from slugfest.rules.knight.effects.lines import mark_nearest_behind, mark_others
-from slugfest.rules.knight.falls import leap_and_stand, leap_as_worded, suffer_fall, suffer_fall_unresisted
-from slugfest.rules.knight.grab import choose_to_throw, hold_or_lose, may_grab_again
-from slugfest.rules.knight.mark import aim_at_mark, choose_mark
-from slugfest.rules.knight.reactions import answer_again, carry_out_reaction
-from slugfest.rules.knight.rounds import STAMINA_ROLLS, clear_round
-from slugfest.rules.knight.setting_up import choose_zone_instead, skip_the_roll
+from slugfest.rules.knight.movement.falls import (
+    leap_and_stand,
+    leap_as_worded,
+    suffer_fall,
+    suffer_fall_unresisted,
+)
+from slugfest.rules.knight.opening.deployment import highest_wins, name_first_deployer
+from slugfest.rules.knight.opening.scenery_setup import choose_zone_instead, skip_the_roll
+from slugfest.rules.knight.powers.reactions import answer_again, carry_out_reaction
+from slugfest.rules.knight.rounds.activation import begin_activation
+from slugfest.rules.knight.rounds.phases import STAMINA_ROLLS, clear_round
+from slugfest.rules.knight.scenery.collapse import fall_if_unsupported
 from slugfest.rules.knight.skills import (
     acrobat_at_will,
     agile_each_activation,
@@ -41,6 +44,8 @@ from slugfest.rules.knight.skills import (
     scientific_at_will,
     soldier_at_will,
 )
+from slugfest.rules.knight.throwing.dc_fr import aim_at_mark, choose_mark
+from slugfest.rules.knight.throwing.grab import choose_to_throw, hold_or_lose, may_grab_again
 
 TO_THE_LETTER = (
     Swap("FR-FALL-02", "leap_down", leap_and_stand, leap_as_worded),

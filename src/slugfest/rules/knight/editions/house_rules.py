@@ -9,7 +9,7 @@ import msgspec
 
 from slugfest.kernel.errors import SetupError
 from slugfest.rules.knight.edition import DropEverywhere, Edition, Number
-from slugfest.rules.knight.grab import may_grab_again
+from slugfest.rules.knight.throwing.grab import may_grab_again
 
 
 class HouseRule(msgspec.Struct, frozen=True):

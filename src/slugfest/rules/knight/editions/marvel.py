@@ -1,7 +1,6 @@
 """marvel: the quick reference of the sister game."""
 
-from slugfest.rules.knight.activation import begin_activation, choose_to_stand, next_turn, stand_before_turn
-from slugfest.rules.knight.areas import (
+from slugfest.rules.knight.attacks.areas import (
     attack_next,
     catch_in_wave,
     catch_under_spray,
@@ -12,7 +11,7 @@ from slugfest.rules.knight.areas import (
     stop_the_area,
     strike_next,
 )
-from slugfest.rules.knight.attack import (
+from slugfest.rules.knight.attacks.attack import (
     attack_paid,
     check_target,
     choose_critical,
@@ -23,6 +22,13 @@ from slugfest.rules.knight.attack import (
     stop_if_cancelled,
     take_printed_critical,
     to_hit_rolled,
+)
+from slugfest.rules.knight.attacks.improvements import defense_improved, improve_defense
+from slugfest.rules.knight.attacks.overloads import choose_overload, pay_for_overload
+from slugfest.rules.knight.attacks.several_targets import (
+    overload_next,
+    pay_for_next_overload,
+    skip_the_destroyed,
 )
 from slugfest.rules.knight.edition import (
     Bar,
@@ -48,14 +54,16 @@ from slugfest.rules.knight.effects.push import (
     push_until_contact,
     turn_to_the_next,
 )
-from slugfest.rules.knight.falls import leap_and_stand, leap_as_the_row_says
-from slugfest.rules.knight.grab import grab_paid, may_grab_again
-from slugfest.rules.knight.hurl import HURL, HURL_ROLL, NEW_TARGET, RUN_INTO
-from slugfest.rules.knight.improvements import defense_improved, improve_defense
-from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
-from slugfest.rules.knight.overloads import choose_overload, pay_for_overload
-from slugfest.rules.knight.reactions import answer_again, carry_out_reaction
-from slugfest.rules.knight.rounds import STAMINA_ROLLS, clear_round
+from slugfest.rules.knight.movement.falls import leap_and_stand, leap_as_the_row_says
+from slugfest.rules.knight.powers.reactions import answer_again, carry_out_reaction
+from slugfest.rules.knight.rounds.activation import (
+    begin_activation,
+    choose_to_stand,
+    next_turn,
+    stand_before_turn,
+)
+from slugfest.rules.knight.rounds.knockout import make_knockout_rolls, remove_incapacitated
+from slugfest.rules.knight.rounds.phases import STAMINA_ROLLS, clear_round
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skills import (
     fly_and_keep_speed,
@@ -64,7 +72,8 @@ from slugfest.rules.knight.skills import (
     toughness_and_size,
     wall_crawler_for_distance,
 )
-from slugfest.rules.knight.volleys import overload_next, pay_for_next_overload, skip_the_destroyed
+from slugfest.rules.knight.throwing.grab import grab_paid, may_grab_again
+from slugfest.rules.knight.throwing.marvel import HURL, HURL_ROLL, NEW_TARGET, RUN_INTO
 
 OVERLOADED = (choose_overload, pay_for_overload)
 ANSWERED = (

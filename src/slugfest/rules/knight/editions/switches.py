@@ -14,15 +14,21 @@ from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds, Joins, Permits
 from slugfest.kernel.bounds import Bound
 from slugfest.kernel.flow import Step
-from slugfest.rules.knight import activation, areas, attack, grab, hurl, mark, overloads, rounds, throw
-from slugfest.rules.knight.deployment import name_first_deployer
+from slugfest.rules.knight.attacks import areas, attack, overloads
 from slugfest.rules.knight.edition import Bar, Edition
 from slugfest.rules.knight.effects import flows as effects
 from slugfest.rules.knight.effects import lines, push
-from slugfest.rules.knight.falls import leap_and_stand, suffer_fall
-from slugfest.rules.knight.knockout import make_knockout_rolls
+from slugfest.rules.knight.movement.falls import leap_and_stand, suffer_fall
+from slugfest.rules.knight.opening.deployment import name_first_deployer
+from slugfest.rules.knight.rounds import activation
+from slugfest.rules.knight.rounds import phases as rounds
+from slugfest.rules.knight.rounds.knockout import make_knockout_rolls
+from slugfest.rules.knight.scenarios.tournament import BANDS
 from slugfest.rules.knight.skills import rerolls, shoves, turns
-from slugfest.rules.knight.tournament import BANDS
+from slugfest.rules.knight.throwing import dc as throw
+from slugfest.rules.knight.throwing import dc_fr as mark
+from slugfest.rules.knight.throwing import grab
+from slugfest.rules.knight.throwing import marvel as hurl
 
 Reader = Callable[[Edition], str]
 

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from slugfest.kernel.flow import Flow, Frame, Result, act, leave, step
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.events import CountersLost, EffectSuffered, Incapacitated, KnockedDown, KnockedOut
+from slugfest.rules.knight.events.play import (
+    CountersLost,
+    EffectSuffered,
+    Incapacitated,
+    KnockedDown,
+    KnockedOut,
+)
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Lasting
 

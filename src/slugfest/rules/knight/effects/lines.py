@@ -8,8 +8,8 @@ from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism
 from slugfest.geometry.inches.plan import clip, clip_disc, clip_height
 from slugfest.kernel.flow import Enter, Flow, Result, act, leave, step
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.areas import skip_the_removed
-from slugfest.rules.knight.attack import (
+from slugfest.rules.knight.attacks.areas import skip_the_removed
+from slugfest.rules.knight.attacks.attack import (
     ATTACK,
     TO_HIT,
     add_effects,
@@ -23,17 +23,17 @@ from slugfest.rules.knight.attack import (
     take_printed_critical,
     to_hit_rolled,
 )
-from slugfest.rules.knight.blows import has, one_more
-from slugfest.rules.knight.clauses.attacks import attack_stat, line_of
-from slugfest.rules.knight.collapse import fall_if_unsupported
-from slugfest.rules.knight.events import AttackHit, AttackMissed
-from slugfest.rules.knight.improvements import improve_defense
-from slugfest.rules.knight.knockout import remove_incapacitated
+from slugfest.rules.knight.attacks.blow import has, one_more
+from slugfest.rules.knight.attacks.improvements import improve_defense
+from slugfest.rules.knight.attacks.templates import caught_by_blast
+from slugfest.rules.knight.events.play import AttackHit, AttackMissed
+from slugfest.rules.knight.events.skills import TargetLost
+from slugfest.rules.knight.powers.clauses.attacks import attack_stat, line_of
+from slugfest.rules.knight.rounds.knockout import remove_incapacitated
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.scenery import block, defense_of, wreck
-from slugfest.rules.knight.skill_events import TargetLost
+from slugfest.rules.knight.scenery.collapse import fall_if_unsupported
+from slugfest.rules.knight.scenery.targets import block, defense_of, wreck
 from slugfest.rules.knight.stats import stat
-from slugfest.rules.knight.templates import caught_by_blast
 
 GRAZE = 1e-6
 Segment = tuple[tuple[float, float, float], tuple[float, float, float]]

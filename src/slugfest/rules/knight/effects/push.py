@@ -12,15 +12,14 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Result, act, step
 from slugfest.kernel.tally import Part, Tally
-from slugfest.rules.knight.area_events import Pushed
-from slugfest.rules.knight.collapse import fall_if_unsupported
-from slugfest.rules.knight.damage import impact
+from slugfest.rules.knight.attacks.damage import impact
 from slugfest.rules.knight.effects.flows import Suffering, spare_the_immune
 from slugfest.rules.knight.effects.scenery import bump_into
-from slugfest.rules.knight.events import Damaged
-from slugfest.rules.knight.knockout import remove_incapacitated
-from slugfest.rules.knight.regions import Others
+from slugfest.rules.knight.events.areas import Pushed
+from slugfest.rules.knight.events.play import Damaged
+from slugfest.rules.knight.movement.regions import Others
 from slugfest.rules.knight.rolls import may_dodge, roll_against
+from slugfest.rules.knight.rounds.knockout import remove_incapacitated
 from slugfest.rules.knight.scenarios.forced import (
     Way,
     free_inches,
@@ -30,8 +29,9 @@ from slugfest.rules.knight.scenarios.forced import (
     toss_for_entry,
 )
 from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.scenery.collapse import fall_if_unsupported
 from slugfest.rules.knight.table import Figure
-from slugfest.rules.knight.throw import size_of
+from slugfest.rules.knight.throwing.dc import size_of
 
 PUSH_DAMAGE = 1
 NOTCH = 0.05

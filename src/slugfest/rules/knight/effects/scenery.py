@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from slugfest.kernel.events import Event, cited
 from slugfest.kernel.tally import Part, Tally
-from slugfest.rules.knight.scenario_events import MarkerDamaged
+from slugfest.rules.knight.events.scenarios import MarkerDamaged
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.scenery import hurt_scenery
+from slugfest.rules.knight.scenery.targets import hurt_scenery
 
 
 def strike_piece(scene: Scene, piece: str, damage: int, rule: str, source: str = "effect") -> list[Event]:

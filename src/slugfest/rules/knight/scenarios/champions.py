@@ -8,8 +8,8 @@ from slugfest.boards.table import Table as Board
 from slugfest.geometry.inches import Ground
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import AGAIN, Ask, Result, act, step
-from slugfest.rules.knight.events import Deployed
-from slugfest.rules.knight.scenario_events import ChampionNamed
+from slugfest.rules.knight.events.play import Deployed
+from slugfest.rules.knight.events.scenarios import ChampionNamed
 from slugfest.rules.knight.scenarios.words import Scenario
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Table

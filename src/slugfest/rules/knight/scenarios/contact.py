@@ -12,18 +12,18 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.damage import Stage, suffered, unresisted
-from slugfest.rules.knight.events import Damaged, PowerSpent
-from slugfest.rules.knight.knockout import make_knockout_rolls, remove_incapacitated
-from slugfest.rules.knight.regions import Others, Point, circle, misplaced
-from slugfest.rules.knight.rolls import D8, die_rolled, roll_against
-from slugfest.rules.knight.scenario_events import (
+from slugfest.rules.knight.attacks.damage import Stage, suffered, unresisted
+from slugfest.rules.knight.events.play import Damaged, PowerSpent
+from slugfest.rules.knight.events.scenarios import (
     Carried,
     MarkerClosed,
     MarkerRepaired,
     MarkerTaken,
     MarkerTried,
 )
+from slugfest.rules.knight.movement.regions import Others, Point, circle, misplaced
+from slugfest.rules.knight.rolls import D8, die_rolled, roll_against
+from slugfest.rules.knight.rounds.knockout import make_knockout_rolls, remove_incapacitated
 from slugfest.rules.knight.scenarios.affairs import Marker
 from slugfest.rules.knight.scenarios.areas import Closed
 from slugfest.rules.knight.scenarios.guards import closed_to

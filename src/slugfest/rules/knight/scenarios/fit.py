@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from slugfest.geometry.inches import Ground
 from slugfest.kernel.errors import SetupError
-from slugfest.rules.knight.room import Shortage, shortage
+from slugfest.rules.knight.opening.zone_room import Shortage, shortage
 from slugfest.rules.knight.scenarios.words import MarkerGroup, Scenario
 from slugfest.rules.knight.table import Table
 

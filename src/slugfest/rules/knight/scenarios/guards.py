@@ -8,10 +8,10 @@ from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Result, Toss, act, step
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.gaits import gait_of
-from slugfest.rules.knight.regions import Point, Walks
+from slugfest.rules.knight.events.scenarios import EntryRolled, Halted
+from slugfest.rules.knight.movement.gaits import gait_of
+from slugfest.rules.knight.movement.regions import Point, Walks
 from slugfest.rules.knight.rolls import D8
-from slugfest.rules.knight.scenario_events import EntryRolled, Halted
 from slugfest.rules.knight.scenarios.areas import Area, Closed, first_entry
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import stat

@@ -10,9 +10,9 @@ from slugfest.kernel.decisions import Place
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
-from slugfest.rules.knight.regions import Others, Point, Zone
+from slugfest.rules.knight.events.scenarios import FLAT, MarkerOpened, MarkerPlaced
+from slugfest.rules.knight.movement.regions import Others, Point, Zone
 from slugfest.rules.knight.rolls import D8
-from slugfest.rules.knight.scenario_events import FLAT, MarkerOpened, MarkerPlaced
 from slugfest.rules.knight.scenarios.affairs import Marker
 from slugfest.rules.knight.scenarios.areas import Area
 from slugfest.rules.knight.scenarios.words import MarkerGroup

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Result, act, step
-from slugfest.rules.knight.scenario_events import RaceWon, ZoneReached
+from slugfest.rules.knight.events.scenarios import RaceWon, ZoneReached
 from slugfest.rules.knight.scenarios.affairs import arrival
 from slugfest.rules.knight.scenarios.conditions import CONDITIONS, in_enemy_zones
 from slugfest.rules.knight.scenarios.ledger import INCAPACITATED, WIPE_OUT, PointsScored

@@ -5,15 +5,15 @@ from __future__ import annotations
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds, Permits
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.attack import TO_HIT
-from slugfest.rules.knight.blows import DAMAGE
-from slugfest.rules.knight.clauses.attacks import line_of
-from slugfest.rules.knight.damage import Stage
+from slugfest.rules.knight.attacks.attack import TO_HIT
+from slugfest.rules.knight.attacks.blow import DAMAGE
+from slugfest.rules.knight.attacks.damage import Stage
+from slugfest.rules.knight.attacks.targets import FORMS
+from slugfest.rules.knight.powers.clauses.attacks import line_of
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skills.common import kept, own
 from slugfest.rules.knight.table import WORST_ZONE
-from slugfest.rules.knight.targets import FORMS
 
 
 def elite_fighter(bearer: str, use: SkillUse) -> list[Ability]:

@@ -8,12 +8,12 @@ from slugfest.kernel.decisions import Allocate, Choose, Confirm
 from slugfest.kernel.flow import Ask, Flow, Result, act, leave, step
 from slugfest.kernel.tally import Part
 from slugfest.kernel.windows import NONE, AbilityFrame
-from slugfest.rules.knight.blows import DAMAGE
-from slugfest.rules.knight.damage import Stage
-from slugfest.rules.knight.events import PowerUsed
-from slugfest.rules.knight.power_events import StatsChanged
+from slugfest.rules.knight.attacks.blow import DAMAGE
+from slugfest.rules.knight.attacks.damage import Stage
+from slugfest.rules.knight.events.play import PowerUsed
+from slugfest.rules.knight.events.powers import StatsChanged
+from slugfest.rules.knight.events.skills import CountersGained, CountersHandedOver
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.skill_events import CountersGained, CountersHandedOver
 from slugfest.rules.knight.skills.common import kept, within
 from slugfest.rules.knight.table import Lasting
 

@@ -8,12 +8,12 @@ from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part, Tally
-from slugfest.rules.knight.blows import damage_of, taken
-from slugfest.rules.knight.clauses.attacks import line_of
-from slugfest.rules.knight.damage import Stage
-from slugfest.rules.knight.events import CountersLost, Damaged, Incapacitated
+from slugfest.rules.knight.attacks.blow import damage_of, taken
+from slugfest.rules.knight.attacks.damage import Stage
+from slugfest.rules.knight.events.play import CountersLost, Damaged, Incapacitated
+from slugfest.rules.knight.events.skills import CountersGained
+from slugfest.rules.knight.powers.clauses.attacks import line_of
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.skill_events import CountersGained
 from slugfest.rules.knight.table import WORST_ZONE
 
 

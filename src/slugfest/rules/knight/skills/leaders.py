@@ -11,8 +11,8 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Flow, Result, leave, step
 from slugfest.kernel.tally import Part
 from slugfest.kernel.windows import AbilityFrame
+from slugfest.rules.knight.events.skills import BagCounterAdded, BagCounterRemoved
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.skill_events import BagCounterAdded, BagCounterRemoved
 from slugfest.rules.knight.skills.common import bearers, kept, within
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import Figure

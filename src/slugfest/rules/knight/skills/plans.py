@@ -7,9 +7,9 @@ from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import LEAVE, Act, Ask, Flow, Result, act, leave, step
 from slugfest.kernel.windows import NONE, AbilityFrame
-from slugfest.rules.knight.events import PowerUsed
+from slugfest.rules.knight.events.play import PowerUsed
+from slugfest.rules.knight.events.skills import PlanCancelled, PlanMade
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.skill_events import PlanCancelled, PlanMade
 from slugfest.rules.knight.skills.common import kept
 
 WINDOW = "initiative_phase_begins"

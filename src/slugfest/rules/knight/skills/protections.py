@@ -5,7 +5,7 @@ from __future__ import annotations
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds, Permits
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.damage import IMMUNE, PROTECTED, WEAK, Stage
+from slugfest.rules.knight.attacks.damage import IMMUNE, PROTECTED, WEAK, Stage
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skills.common import bearers, own, within
 

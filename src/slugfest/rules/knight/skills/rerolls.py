@@ -12,15 +12,15 @@ from slugfest.kernel.dice import Throw
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import LEAVE, Act, Ask, Flow, Result, Toss, leave, step
 from slugfest.kernel.windows import NONE, AbilityFrame
-from slugfest.rules.knight.clauses.attacks import line_of
-from slugfest.rules.knight.clauses.circumstances import suits
-from slugfest.rules.knight.clauses.holding import Source, grants
 from slugfest.rules.knight.edition import MakeSkill
-from slugfest.rules.knight.events import DieRerolled, PowerUsed
+from slugfest.rules.knight.events.play import DieRerolled, PowerUsed
+from slugfest.rules.knight.powers.clauses.attacks import line_of
+from slugfest.rules.knight.powers.clauses.circumstances import suits
+from slugfest.rules.knight.powers.clauses.holding import Source, grants
+from slugfest.rules.knight.powers.usage import usable
 from slugfest.rules.knight.rolls import D8, rolled_against
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skills.common import kept, too_dazed
-from slugfest.rules.knight.usage import usable
 
 
 class Reroll(AbilityFrame):

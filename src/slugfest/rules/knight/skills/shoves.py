@@ -7,9 +7,9 @@ from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Confirm
 from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Result, leave, step
 from slugfest.kernel.windows import AbilityFrame
-from slugfest.rules.knight.clauses.attacks import line_of
-from slugfest.rules.knight.damage import immune
+from slugfest.rules.knight.attacks.damage import immune
 from slugfest.rules.knight.effects import Suffering
+from slugfest.rules.knight.powers.clauses.attacks import line_of
 from slugfest.rules.knight.scene import Scene
 
 INCHES = 4

@@ -9,8 +9,8 @@ from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose, Confirm
 from slugfest.kernel.flow import LEAVE, Act, Ask, Enter, Flow, Result, leave, step
 from slugfest.kernel.windows import NONE, AbilityFrame
-from slugfest.rules.knight.activation import Activation, may_activate
 from slugfest.rules.knight.rolls import roll_against
+from slugfest.rules.knight.rounds.activation import Activation, may_activate
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.skills.common import too_dazed, within
 from slugfest.rules.knight.table import Figure

@@ -1,0 +1,1 @@
+"""Attacks: whom they may be aimed at, rolls, damage, areas and several targets."""

@@ -1,0 +1,25 @@
+"""Whom an action could strike, before the action is chosen."""
+
+from __future__ import annotations
+
+from slugfest.kernel.flow import Aim
+from slugfest.rules.knight.attacks.aims import aim_of_line, harmful
+from slugfest.rules.knight.powers.using import power_targets
+from slugfest.rules.knight.scene import Scene
+
+
+def aim_of_action(scene: Scene, option: str) -> Aim | None:
+    """DC-ATK-01.  The targets of an attack or of a power that harms, or what is grabbed."""
+    table, figure = scene.table, scene.table.figures[scene.frame.figure]
+    verb, _, what = option.partition(" ")
+    if verb == "grab":
+        return Aim((what,))
+    if verb not in ("attack", "power"):
+        return None
+    line = table.stage.lines.get((figure.card, what))
+    if line is not None:
+        return aim_of_line(scene, figure, line)
+    power = table.stage.powers.get((figure.card, what))
+    if power is None or not harmful(power):
+        return None
+    return Aim(power_targets(scene, figure, power), decided=False)

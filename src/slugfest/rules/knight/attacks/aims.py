@@ -1,0 +1,73 @@
+"""Whom an option would hurt, for whoever asks before it is chosen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slugfest.cards.knight import AttackLine, Power
+from slugfest.cards.language.parts import Counters, Deed, Hurt, Lose, Raise, Steal, Suffer
+from slugfest.geometry.inches import Cylinder
+from slugfest.kernel.flow import Aim
+from slugfest.rules.knight.attacks.blow import has
+from slugfest.rules.knight.attacks.targets import FORMS, targets
+from slugfest.rules.knight.attacks.templates import AREAS, caught_by_blast, caught_by_wave, radius_of, reaches
+from slugfest.rules.knight.measuring import round_shape
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.scenery.targets import block, piece_targets
+from slugfest.rules.knight.table import Figure
+
+HARMFUL = (Hurt, Suffer, Lose, Steal)
+"""Deeds of a power that nobody wishes for oneself."""
+
+
+def harms(deed: Deed) -> bool:
+    """Return whether a deed leaves whom it falls on worse off."""
+    return isinstance(deed, HARMFUL) or (isinstance(deed, Raise | Counters) and deed.amount < 0)
+
+
+def aim_of_line(scene: Scene, figure: Figure, line: AttackLine) -> Aim:
+    """Whom an attack could be aimed at; a wave strikes everybody within it."""
+    if line.form == "wave":
+        caught = caught_by_wave(scene, figure, line)
+        return Aim(caught, caught, decided=False)
+    if line.form in AREAS:
+        near = scene.table.near(figure, radius_of(line))
+        return Aim(tuple(one.id for one in near if reaches(scene, figure, line, one)), decided=False)
+    pieces = piece_targets(scene, figure, line) if line.form in FORMS else ()
+    return Aim((*targets(scene, figure, line), *pieces), decided=False)
+
+
+def aim_at_option(scene: Scene, option: str) -> Aim | None:
+    """The model or thing that the option names."""
+    known = option in scene.table.figures or option in scene.table.affairs.markers
+    return Aim((option,)) if known or option in scene.table.stage.board.pieces else None
+
+
+def show_blast(scene: Scene, target: str) -> dict[str, Any]:
+    """DC-EFF-10.  How far an explosion on that target would reach, and everybody else it would catch."""
+    table, inches = scene.table, has(scene, "explosive")
+    figure = table.figures.get(target)
+    shape = block(table, target) if figure is None else table.volume(figure)
+    if not inches or shape is None:
+        return {}
+    caught = list(caught_by_blast(scene, target, shape, inches))
+    return {"shapes": [round_shape(shape, inches)] if isinstance(shape, Cylinder) else [], "caught": caught}
+
+
+def aim_with_blast(scene: Scene, target: str) -> Aim | None:
+    """The target, and everybody else whom an explosion on it would catch."""
+    aim = aim_at_option(scene, target)
+    return aim and Aim(aim.names, tuple(show_blast(scene, target).get("caught", ())))
+
+
+def aim_of_power(scene: Scene, option: str) -> Aim | None:
+    """DC-POWER-02.  The target of a power that harms it."""
+    figure = scene.table.figures[scene.frame.figure]
+    return Aim((option,)) if harmful(scene.table.stage.powers[figure.card, scene.frame.power]) else None
+
+
+def harmful(power: Power) -> bool:
+    """Return whether a power harms its target, and its text does not ask for a friend."""
+    return any(
+        clause.who.side != "friendly" and any(harms(deed) for deed in clause.does) for clause in power.aimed
+    )

@@ -1,0 +1,56 @@
+"""Defensive Improvements: what the target of an enemy's attack may buy before the dice."""
+
+from __future__ import annotations
+
+from slugfest.kernel.decisions import Choose
+from slugfest.kernel.flow import Ask, Result, act, step
+from slugfest.kernel.windows import NONE, window
+from slugfest.rules.knight.events.play import DefenseImproved, PowerSpent
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.stats import IMPROVES
+from slugfest.rules.knight.table import Figure
+
+
+def improvements(scene: Scene, attacker: Figure, target: Figure) -> tuple[str, ...]:
+    """DC-DEF-01, 07 to 12.  The improvements the target of an enemy's attack may buy."""
+    return () if attacker.player == target.player else affordable(scene, target)
+
+
+def affordable(scene: Scene, target: Figure) -> tuple[str, ...]:
+    """DC-DEF-07, DC-DEF-12, DC-SKILL-56.  What a model could change to, if it may improve at all."""
+    if target.knocked_down or target.knocked_out or target.counters < 1:
+        return ()
+    if scene.table.index.permitted("no_improvements", target.id):
+        return ()
+    if scene.source("cannot improvements", target.id) is not None:
+        return ()
+    return tuple(name for name in IMPROVES if name != target.improvement)
+
+
+@step("DC-ATK-10", "DC-DEF-01", "DC-DEF-07", "DC-DEF-08", "DC-DEF-09", "DC-DEF-10", "DC-DEF-11", "DC-DEF-12")
+def choose_improvement(scene: Scene) -> Result:
+    """The target of an enemy may buy or change a Defensive Improvement, of whatever kind."""
+    frame, figures = scene.frame, scene.table.figures
+    attacker, target = figures[frame.attacker], figures[frame.target]
+    offered = improvements(scene, attacker, target)
+    if not offered:
+        return None
+    facts = {"attacker": attacker.id, "target": target.id, "line": frame.line}
+    question = Choose(target.player, "DC-DEF-01", "improvement", (NONE, *offered), facts=facts)
+    return Ask(question, into="improvement")
+
+
+@step("DC-DEF-01", heeds=("DC-DEF-06", "DC-DEF-08"))
+def improve_defense(scene: Scene) -> Result:
+    """It costs a counter, replaces an older one, and lasts until the next activation."""
+    frame = scene.frame
+    if frame.improvement == NONE:
+        return None
+    bought_by = "DC-DEF-08" if scene.table.figures[frame.target].improvement else "DC-DEF-01"
+    return act(
+        PowerSpent(frame.target, 1, frame.improvement, rules=(bought_by,)),
+        DefenseImproved(frame.target, frame.improvement, rules=(bought_by, "DC-DEF-06")),
+    )
+
+
+defense_improved = window("defense_improved", "DC-ATK-08", when=lambda scene: scene.frame.improvement != NONE)

@@ -1,0 +1,44 @@
+"""The Nature of an attack, where a power lets the attacker choose it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from slugfest.kernel.decisions import Choose
+from slugfest.kernel.flow import Ask, Result, act, step
+from slugfest.rules.knight.attacks.targets import FORMS, is_target
+from slugfest.rules.knight.attacks.templates import reaches_anybody
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.scenery.targets import any_piece_target
+
+
+@step("DC-POWER-01", "DC-ATK-05")
+def choose_nature(scene: Scene) -> Result:
+    """A power may let the attacker give the attack another Nature before it has a target.
+
+    Only Natures in which something can be attacked: an attack without a target is none and costs nothing, so
+    that it could be begun for ever.
+    """
+    frame = scene.frame
+    natures = scene.table.index.permitted("natures", frame.attacker)
+    if not natures:
+        return None
+    attacker = scene.table.figures[frame.attacker]
+    own = scene.table.stage.lines[attacker.card, frame.line].nature
+    options = tuple(one for one in dict.fromkeys((own, *natures)) if _has_target(scene, one))
+    if len(options) < 2:
+        return act(nature=options[0]) if options else None
+    facts = {"attacker": frame.attacker, "line": frame.line}
+    return Ask(Choose(attacker.player, "DC-POWER-01", "nature", options, facts=facts), into="nature")
+
+
+def _has_target(scene: Scene, nature: str) -> bool:
+    frame, figures = scene.frame, scene.table.figures
+    attacker = figures[frame.attacker]
+    line = msgspec.structs.replace(scene.table.stage.lines[attacker.card, frame.line], nature=nature)
+    target = getattr(frame, "target", "")
+    if frame.free and target:
+        return is_target(scene, attacker, line, figures[target])
+    if reaches_anybody(scene, attacker, line):
+        return True
+    return line.form in FORMS and any_piece_target(scene, attacker, line)

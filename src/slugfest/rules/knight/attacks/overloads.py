@@ -1,0 +1,134 @@
+"""Overloads: counters that buy more dice for an attack, or what its line prints instead."""
+
+from __future__ import annotations
+
+from slugfest.cards.knight import AttackLine
+from slugfest.cards.language import AttackText, Inflict, MoreDamage
+from slugfest.kernel.decisions import Choose
+from slugfest.kernel.events import Event
+from slugfest.kernel.flow import Ask, Result, act, step
+from slugfest.kernel.windows import NONE
+from slugfest.rules.knight.events.play import Overloaded, PowerSpent, PowerUsed
+from slugfest.rules.knight.powers.clauses.attacks import line_of, no_overload, overloads_free
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.table import Figure
+
+MANY = 3
+"""From so many Overloads on they are counted and not listed."""
+
+PRINTED = ("printed", "printed_2")
+DICE_AND = {"printed": "dice_printed", "printed_2": "dice_printed_2"}
+"""A line prints one Overload, or two to choose from."""
+
+
+def overloads(bought: str) -> tuple[str, ...]:
+    """Return the Overloads in an answer: `die`, `printed`, several of them, or `dice` and how many."""
+    first, _, rest = bought.partition(" ")
+    if first.startswith("dice"):
+        printed = first.removeprefix("dice").removeprefix("_")
+        return (*["die"] * int(rest), *((printed,) if printed else ()))
+    return () if bought == NONE else tuple(bought.split(" "))
+
+
+def without_dice(bought: str) -> str:
+    """Return what was bought for an attack as a whole, and not for one of its rolls."""
+    return " ".join(one for one in overloads(bought) if one != "die") or NONE
+
+
+def overload_texts(bought: str, text: AttackText) -> tuple[Inflict | MoreDamage, ...]:
+    """Return what the Overloads that were bought print."""
+    names = overloads(bought)
+    found: tuple[Inflict | MoreDamage, ...] = ()
+    for name, printed in zip(PRINTED, text.overloads, strict=False):
+        if name in names:
+            found += printed
+    return found
+
+
+# -- what may be bought -------------------------------------------------------------------
+
+
+def _offered(
+    scene: Scene, attacker: Figure, line: AttackLine, counters: int, *, free: bool, dice: bool
+) -> list[str]:
+    """DC-OVER-03, 05, DC-SKILL-14, DC-MIX-06, MV-OVER-03.  As many as are allowed, what is printed but once."""
+    counters = counters or int(free)
+    most = scene.game.edition.numbers.overloads or (1 if free else counters)
+    if twice(scene) not in ("", *attacker.used_this_round):
+        most = max(most, 2)
+    printed = PRINTED[: len(line.text.overloads)]
+    found: list[str] = []
+    for many in range(1, min(most, counters) + 1):
+        if dice:
+            found += _with_dice(many, printed)
+        elif many == 1:
+            found += printed
+        if many == len(PRINTED) == len(printed):
+            found.append(" ".join(printed))
+    return found
+
+
+def _with_dice(many: int, printed: tuple[str, ...]) -> list[str]:
+    """Return so many dice, and one less with each printed Overload."""
+    less = many - 1
+    if many < MANY:
+        return [" ".join(["die"] * many), *(" ".join([*["die"] * less, name]) for name in printed)]
+    return [f"dice {many}", *(f"{DICE_AND[name]} {less}" for name in printed)]
+
+
+def overloads_against(
+    scene: Scene, target: str, *, dice: bool = True, counters: int | None = None
+) -> list[str]:
+    """Return the Overloads that may be bought against a target; `counters` if the attack is still to be paid."""
+    attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
+    left, free = attacker.counters if counters is None else counters, overloads_free(scene)
+    if (left < 1 and not free) or line.text.never_overloaded or no_overload(scene, target):
+        return []
+    return _offered(scene, attacker, line, left, free=free, dice=dice)
+
+
+def twice(scene: Scene) -> str:
+    """DC-SKILL-14.  What allows two Overloads of one roll, by the name under which its use is kept."""
+    return str(scene.table.index.permitted("overloads_twice", scene.frame.attacker) or "")
+
+
+# -- buying -------------------------------------------------------------------------------
+
+
+def overload_question(scene: Scene, rule: str, offered: list[str]) -> Result:
+    """Ask which of the Overloads is bought, if there are any."""
+    if not offered:
+        return None
+    attacker = scene.table.figures[scene.frame.attacker]
+    facts = {"attacker": attacker.id, "line": scene.frame.line}
+    return Ask(Choose(attacker.player, rule, "overload", (NONE, *offered), facts=facts), into="overload")
+
+
+@step("DC-OVER-01", "DC-OVER-03", "DC-OVER-04")
+def choose_overload(scene: Scene) -> Result:
+    """One more counter buys a third die, or what the line prints instead."""
+    offered = overloads_against(scene, getattr(scene.frame, "target", ""))
+    return overload_question(scene, "DC-OVER-01", offered)
+
+
+def buy(scene: Scene) -> list[Event]:
+    """DC-OVER-01, DC-SKILL-14.  Each Overload costs its own counter; a second one for the same roll is used up."""
+    frame = scene.frame
+    bought, cost = overloads(frame.overload), 0 if overloads_free(scene) else 1
+    events: list[Event] = []
+    for one in bought:
+        rules = ("DC-OVER-01",) if one == "die" else ("DC-OVER-04",)
+        events += [
+            Overloaded(frame.attacker, one, rules=rules),
+            PowerSpent(frame.attacker, cost, "overload", rules=("DC-OVER-01",)),
+        ]
+    if 0 < scene.game.edition.numbers.overloads < len(bought):
+        events.append(PowerUsed(frame.attacker, twice(scene), "extraordinary", rules=("DC-SKILL-14",)))
+    return events
+
+
+@step("DC-OVER-01", heeds=("DC-ATK-07", "DC-SKILL-14"))
+def pay_for_overload(scene: Scene) -> Result:
+    """Each Overload costs its own counter."""
+    events = buy(scene)
+    return act(*events, overloaded=len(overloads(scene.frame.overload))) if events else None

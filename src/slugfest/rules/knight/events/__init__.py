@@ -1,0 +1,1 @@
+"""Everything that can happen on a knight table, in the past tense."""

@@ -1,0 +1,1 @@
+"""Movement: walking, climbing, jumping, falling, and being put somewhere else."""

@@ -1,0 +1,145 @@
+"""Where powers put models: the places for a leap, beside somebody, or where another one stands."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from random import Random
+
+from slugfest.cards.language.parts import Relocate
+from slugfest.geometry.inches import TOLERANCE, Cylinder, gap, misfit
+from slugfest.kernel.decisions import Place
+from slugfest.kernel.errors import Refusal
+from slugfest.kernel.events import Event
+from slugfest.rules.knight.events.powers import Swapped
+from slugfest.rules.knight.movement.regions import ANYWHERE, Leap, circle
+from slugfest.rules.knight.powers.using import power_now, subject_now
+from slugfest.rules.knight.scenarios.guards import closed_to
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.table import Figure, Table
+
+
+class Beside(Leap):
+    """Places within so many inches of some models, or of an edge of the table where there are none."""
+
+    near: tuple[Cylinder, ...] = ()
+    apart: float = 0.0
+
+    def refusal(self, place: tuple[float, ...]) -> Refusal | None:
+        x, y, z = self.on_surface(place)
+        m = self.mover
+        if (x - m.x) ** 2 + (y - m.y) ** 2 + (z - m.z) ** 2 > TOLERANCE and self._farther(x, y, z):
+            return Refusal("DC-POWER-02", "not_beside", {"inches": self.apart})
+        return super().refusal(place)
+
+    def _farther(self, x: float, y: float, z: float) -> bool:
+        there, limit = self.mover.at(x, y, z), self.apart + TOLERANCE
+        if self.near:
+            return all(gap(there, one) > limit for one in self.near)
+        radius = self.mover.radius
+        return min(x, y, self.ground.width - x, self.ground.depth - y) - radius > limit
+
+    def sample(self, random: Random) -> tuple[float, ...]:
+        for _ in range(60):
+            place = self._somewhere(random)
+            if self.refusal(place) is None:
+                return place
+        return self.mover.x, self.mover.y, self.mover.z
+
+    def _somewhere(self, random: Random) -> tuple[float, ...]:
+        radius, away = self.mover.radius, random.random() * self.apart
+        if self.near:
+            one = random.choice(self.near)
+            angle, far = random.random() * 2 * pi, one.radius + radius + away
+            return round(one.x + far * cos(angle), 4), round(one.y + far * sin(angle), 4)
+        width, depth = self.ground.width, self.ground.depth
+        along, edge = random.random(), radius + away
+        x, y = along * width, along * depth
+        return random.choice(((x, edge), (x, depth - edge), (edge, y), (width - edge, y)))
+
+    def outline(self) -> list[list[tuple[float, float]]]:
+        if not self.near:
+            return [circle(self.mover.x, self.mover.y, self.inches, self.ground)]
+        far = self.apart + 2 * self.mover.radius
+        return [circle(one.x, one.y, one.radius + far, self.ground) for one in self.near]
+
+
+def leap(scene: Scene, deed: Relocate) -> Leap:
+    """The places to which a deed may take its subject."""
+    table, subject = scene.table, subject_now(scene)
+    volume, others = table.volume(subject), table.others(subject)
+    power = power_now(scene)
+    ranged = deed.into or deed.to == "range"
+    far = deed.inches if deed.inches is not None else power.range if ranged else None
+    beside = deed.to in ("bearer", "friend", "edge")
+    inches = ANYWHERE if far is None or beside else float(far)
+    # To be put somewhere needs no line of sight; to leap does (DC-DISP-05).
+    sees_all = bool(table.index.permitted("sees_everything", subject.id)) or far is None or beside
+    pieces = table.stage.board.pieces
+    into = tuple(
+        one for one in table.ground.prisms if one.id in pieces and pieces[one.id].terrain == deed.into
+    )
+    region = (Beside if beside else Leap)(
+        table.ground,
+        volume,
+        others,
+        inches,
+        closed_to(table, subject, rolling=True),
+        sees_all=sees_all or bool(deed.into),
+        into=into if deed.into else None,
+    )
+    if isinstance(region, Beside):
+        region.near, region.apart = _beside(scene, deed, subject), float(deed.inches or 0)
+    return region
+
+
+def _beside(scene: Scene, deed: Relocate, subject: Figure) -> tuple[Cylinder, ...]:
+    """Those beside whom the model is put."""
+    table = scene.table
+    bearer = table.figures[scene.frame.figure]
+    if deed.to == "bearer":
+        return (table.volume(bearer),)
+    if deed.to == "edge":
+        return ()
+    return tuple(table.volume(one) for one in table.team(bearer.player) if one is not subject and one.placed)
+
+
+def has_nobody_beside(scene: Scene, deed: Relocate) -> bool:
+    """There is no friend to be put beside."""
+    return deed.to == "friend" and not _beside(scene, deed, subject_now(scene))
+
+
+def question(scene: Scene, deed: Relocate) -> Place:
+    """Where to?"""
+    frame, subject = scene.frame, subject_now(scene)
+    player = scene.table.figures[frame.figure].player
+    region = leap(scene, deed)
+    if region.inches >= ANYWHERE:
+        return Place(player, "DC-DISP-05", "displace_anywhere", region, facts={"figure": subject.id})
+    facts = {"figure": subject.id, "inches": region.inches}
+    return Place(player, "DC-DISP-05", "displace", region, facts=facts)
+
+
+def _is_closed(table: Table, figure: Figure, spot: tuple[float, float, float]) -> bool:
+    """Does the scenario keep the model out of that place?"""
+    radius = table.card(figure).radius
+    return any(one.area.touches(spot[0], spot[1], radius) for one in closed_to(table, figure))
+
+
+def swapped(scene: Scene) -> list[Event]:
+    """Two models in each other's place, if both bases fit there."""
+    table = scene.table
+    one, other = table.figures[scene.frame.figure], subject_now(scene)
+    if one is other or scene.source("shielded moved", other.id) is not None:
+        return []
+    taken = [(name, volume) for name, volume in table.others(one) if name != other.id]
+    spots = {one.id: (other.x, other.y, other.z), other.id: (one.x, one.y, one.z)}
+    moved = [(figure, spots[figure.id]) for figure in (one, other)]
+    wide = [table.volume(figure).at(*spot) for figure, spot in moved]
+    if any(misfit(table.ground, volume, taken) is not None for volume in wide) or gap(*wide) <= 0 < gap(
+        table.volume(one), table.volume(other)
+    ):
+        return []
+    if any(_is_closed(table, figure, spot) for figure, spot in moved):
+        return []
+    far = round(((one.x - other.x) ** 2 + (one.y - other.y) ** 2 + (one.z - other.z) ** 2) ** 0.5, 2)
+    return [Swapped(one.id, other.id, far)]

@@ -1,0 +1,78 @@
+"""Abrupt drops: who stands at the edge of one, and where at its foot there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import hypot
+from random import Random
+
+from slugfest.geometry.inches import ANGLES, TOLERANCE, Cylinder, Ground, misfit
+from slugfest.kernel.errors import Refusal
+from slugfest.rules.knight.movement.landing import beneath
+from slugfest.rules.knight.movement.regions import Others, Point, circle, misplaced
+
+EDGE = 0.1
+"""Inches: a base that comes so near a drop stands at its edge (DC-VOID-01)."""
+
+
+def at_the_edge(ground: Ground, base: Cylinder, slopes: frozenset[str]) -> bool:
+    """DC-VOID-01.  Whether the base touches or overhangs an abrupt drop; a slope is none."""
+    if base.z <= TOLERANCE:
+        return False
+    for prism in ground.near(base.x, base.y, base.x, base.y):
+        held = abs(prism.top - base.z) <= TOLERANCE and prism.holds(base.x, base.y, TOLERANCE)
+        if held and prism.id in slopes:
+            return False
+    # The surface of a piece reaches a tolerance beyond it.
+    rim = base.radius + EDGE + 2 * TOLERANCE
+    spots = ((base.x + rim * c, base.y + rim * s) for c, s in ANGLES)
+    heights = (ground.surface(x, y, base.z) for x, y in spots if _on(ground, x, y))
+    return any(height is not None and height < base.z - TOLERANCE for height in heights)
+
+
+def _on(ground: Ground, x: float, y: float) -> bool:
+    return 0.0 <= x <= ground.width and 0.0 <= y <= ground.depth
+
+
+class Foot:
+    """DC-VOID-06.  The foot of the drop: beside or below the edge, where the base fits."""
+
+    def __init__(self, ground: Ground, mover: Cylinder, others: Others) -> None:
+        self.ground = ground
+        self.mover = mover
+        self.others = others
+
+    def on_surface(self, place: tuple[float, ...]) -> Point:
+        """A place without a height is on the surface below the model."""
+        x, y = place[0], place[1]
+        return x, y, place[2] if len(place) == 3 else beneath(self.ground, x, y, self.mover.z)
+
+    def refusal(self, place: tuple[float, ...]) -> Refusal | None:
+        x, y, z = self.on_surface(place)
+        m = self.mover
+        over = hypot(x - m.x, y - m.y) - 2 * m.radius - EDGE
+        if z >= m.z - TOLERANCE or over > TOLERANCE:
+            return Refusal("DC-VOID-06", "not_at_the_foot", {"over": max(round(over, 2), 0.0)})
+        if abs(z - beneath(self.ground, x, y, m.z)) > TOLERANCE:
+            return Refusal("DC-VOID-06", "not_at_the_foot")
+        found = misfit(self.ground, m.at(x, y, z), self.others)
+        return None if found is None else misplaced(found)
+
+    def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
+        here = (round(place[0], 4), round(place[1], 4))
+        return here if self.refusal(here) is None else None
+
+    def spots(self) -> Iterator[tuple[float, float]]:
+        """Some places at the foot."""
+        m = self.mover
+        rings = (2 * m.radius + EDGE, 2 * m.radius, 1.5 * m.radius, m.radius)
+        spots = ((round(m.x + ring * c, 4), round(m.y + ring * s, 4)) for ring in rings for c, s in ANGLES)
+        return (spot for spot in spots if _on(self.ground, *spot) and self.refusal(spot) is None)
+
+    def sample(self, random: Random) -> tuple[float, ...]:
+        spots = list(self.spots())
+        return spots[int(random.random() * len(spots))]
+
+    def outline(self) -> list[list[tuple[float, float]]]:
+        m = self.mover
+        return [circle(m.x, m.y, 2 * m.radius + EDGE, self.ground)]

@@ -1,0 +1,451 @@
+"""Where a model may be put, and which way it may go: what `Place` and `Route` decisions list."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from random import Random
+from typing import Any
+
+from slugfest.geometry.inches import (
+    TOLERANCE,
+    Cylinder,
+    Ground,
+    Misfit,
+    Prism,
+    Travel,
+    Trouble,
+    flight_to,
+    fly,
+    misfit,
+    reach,
+    route_to_contact,
+    sample,
+    sees,
+    shortest,
+    touching,
+    travel,
+)
+from slugfest.kernel.decisions import Malformed
+from slugfest.kernel.errors import Refusal, SetupError
+from slugfest.rules.knight.movement.gaits import Gait
+from slugfest.rules.knight.scenarios.areas import Closed, first_entry
+
+Others = list[tuple[str, Cylinder]]
+Point = tuple[float, float, float]
+MOST_WAYPOINTS = 60
+FARTHEST = 40.0
+"""Inches: how far a way is looked for only to say how much too long it is."""
+TRIES = 400
+GAPS_ONLY = 1e-6
+"""A leap that clears gaps and no barrier: what phases goes through those."""
+
+FIT_RULES = {
+    "off_table": "DC-MOVE-11",
+    "on_model": "DC-MEAS-09",
+    "on_marker": "DC-GEN-05",
+    "in_scenery": "DC-MOVE-02",
+    "unsupported": "DC-MOVE-02",
+}
+"""The rule behind each way in which a base does not fit."""
+
+ROUTE_RULES = {
+    **FIT_RULES,
+    "through_model": "DC-MOVE-08",
+    "through_scenery": "DC-MOVE-02",
+    "not_climbable": "DC-CLIMB-01",
+    "bad_leg": "DC-MOVE-01",
+}
+
+
+def misplaced(found: Misfit) -> Refusal:
+    return Refusal(FIT_RULES[found.kind], found.kind, {"what": found.what})
+
+
+ANYWHERE = 400.0
+"""Inches: farther than any table is wide."""
+
+
+class Zone:
+    """A rectangle in which the whole base must lie (DC-SCN-06), on any surface it fits."""
+
+    def __init__(
+        self,
+        ground: Ground,
+        base: Cylinder,
+        others: Others,
+        box: tuple[float, ...],
+        closed: tuple[Closed, ...] = (),
+    ) -> None:
+        self.ground = ground
+        self.base = base
+        self.others = others
+        self.west, self.south, self.east, self.north = box
+        self.closed = closed
+
+    def on_surface(self, place: tuple[float, ...]) -> Point:
+        """A place without a height is on top of whatever is there."""
+        if len(place) == 3:
+            return place[0], place[1], place[2]
+        return place[0], place[1], self.ground.surface(place[0], place[1]) or 0.0
+
+    def refusal(self, place: tuple[float, ...]) -> Refusal | None:
+        x, y, z = self.on_surface(place)
+        r = self.base.radius
+        over = max(self.west + r - x, x - self.east + r, self.south + r - y, y - self.north + r)
+        if not over <= TOLERANCE:
+            return Refusal("DC-SCN-06", "outside_zone", {"over": round(over, 2)})
+        for one in self.closed:
+            if one.area.touches(x, y, self.base.radius):
+                return one.refusal
+        found = misfit(self.ground, self.base.at(x, y, z), self.others)
+        return None if found is None else misplaced(found)
+
+    def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
+        r = self.base.radius
+        x = min(max(place[0], self.west + r), self.east - r)
+        y = min(max(place[1], self.south + r), self.north - r)
+        here = (round(x, 4), round(y, 4))
+        return here if self.refusal(here) is None else None
+
+    def sample(self, random: Random) -> tuple[float, ...]:
+        r = self.base.radius
+        for _ in range(TRIES):
+            x = self.west + r + random.random() * (self.east - self.west - 2 * r)
+            y = self.south + r + random.random() * (self.north - self.south - 2 * r)
+            place = (round(x, 4), round(y, 4))
+            if self.refusal(place) is None:
+                return place
+        return self._first_free()
+
+    def _first_free(self) -> tuple[float, ...]:
+        step = 0.25
+        y = self.south + self.base.radius
+        while y < self.north:
+            x = self.west + self.base.radius
+            while x < self.east:
+                place = (round(x, 4), round(y, 4))
+                if self.refusal(place) is None:
+                    return place
+                x += step
+            y += step
+        raise SetupError("zone", f"no room is left for a base of {2 * self.base.radius:g} inches")
+
+    def outline(self) -> list[list[tuple[float, float]]]:
+        west, south, east, north = self.west, self.south, self.east, self.north
+        return [[(west, south), (east, south), (east, north), (west, north)]]
+
+
+class Anywhere(Zone):
+    """DC-SKILL-26, DC-SKILL-27.  The whole table, but not in contact with an enemy."""
+
+    def __init__(
+        self,
+        ground: Ground,
+        base: Cylinder,
+        others: Others,
+        enemies: list[Cylinder],
+        closed: tuple[Closed, ...] = (),
+    ) -> None:
+        super().__init__(ground, base, others, (0.0, 0.0, ground.width, ground.depth), closed)
+        self.enemies = enemies
+
+    def refusal(self, place: tuple[float, ...]) -> Refusal | None:
+        refused = super().refusal(place)
+        there = self.base.at(*self.on_surface(place))
+        if refused is None and any(touching(there, enemy) for enemy in self.enemies):
+            return Refusal("DC-SKILL-27", "touches_enemy")
+        return refused
+
+
+class Leap:
+    """DC-DISP-05.  One straight line of so many inches to a place in sight where the base fits."""
+
+    def __init__(
+        self,
+        ground: Ground,
+        mover: Cylinder,
+        others: Others,
+        inches: float,
+        closed: tuple[Closed, ...] = (),
+        *,
+        sees_all: bool = False,
+        into: tuple[Prism, ...] | None = None,
+    ) -> None:
+        self.ground = ground
+        self.mover = mover
+        self.others = others
+        self.inches = inches
+        self.closed = closed
+        self.into = into
+        """Only onto these pieces."""
+        self.sees_all = sees_all
+        """DC-SKILL-62.  Every place is in sight."""
+
+    def on_surface(self, place: tuple[float, ...]) -> Point:
+        if len(place) == 3:
+            return place[0], place[1], place[2]
+        return place[0], place[1], self.ground.surface(place[0], place[1]) or 0.0
+
+    def refusal(self, place: tuple[float, ...]) -> Refusal | None:
+        x, y, z = self.on_surface(place)
+        m = self.mover
+        far = ((x - m.x) ** 2 + (y - m.y) ** 2 + (z - m.z) ** 2) ** 0.5
+        if far > self.inches + TOLERANCE:
+            return Refusal("DC-DISP-05", "too_far", {"over": round(far - self.inches, 2)})
+        for one in self.closed:
+            if first_entry(one.area, ((m.x, m.y), (x, y)), m.radius) is not None:
+                return one.refusal
+        there = m.at(x, y, z)
+        if self.into is not None and far > TOLERANCE and not any(touching(there, one) for one in self.into):
+            return Refusal("DC-POWER-02", "not_in_terrain")
+        found = misfit(self.ground, there, self.others)
+        if found is not None:
+            return misplaced(found)
+        if not self.sees_all and not sees(m, there, self.ground):
+            return Refusal("DC-DISP-05", "out_of_sight")
+        return None
+
+    def nearest(self, place: tuple[float, ...]) -> tuple[float, ...] | None:
+        here = (round(place[0], 4), round(place[1], 4))
+        return here if self.refusal(here) is None else None
+
+    def sample(self, random: Random) -> tuple[float, ...]:
+        m = self.mover
+        for _ in range(60):
+            if self.inches > self.ground.width:
+                x, y = random.random() * self.ground.width, random.random() * self.ground.depth
+            else:
+                x = m.x + (random.random() * 2 - 1) * self.inches
+                y = m.y + (random.random() * 2 - 1) * self.inches
+            if 0 <= x <= self.ground.width and 0 <= y <= self.ground.depth:
+                place = (round(x, 4), round(y, 4))
+                if self.refusal(place) is None:
+                    return place
+        return m.x, m.y, m.z
+
+    def outline(self) -> list[list[tuple[float, float]]]:
+        return [circle(self.mover.x, self.mover.y, self.inches, self.ground)]
+
+
+def circle(x: float, y: float, radius: float, ground: Ground) -> list[tuple[float, float]]:
+    """A round outline for drawing, cut off at the table's edge."""
+    around = []
+    for c, s in CIRCLE:
+        px = min(max(x + radius * c, 0.0), ground.width)
+        py = min(max(y + radius * s, 0.0), ground.depth)
+        around.append((round(px, 3), round(py, 3)))
+    return around
+
+
+CIRCLE = tuple((round(cos(turn * pi / 12), 3), round(sin(turn * pi / 12), 3)) for turn in range(24))
+"""Directions all round, in steps of 15 degrees; rounded, so that they are the same on every machine."""
+
+
+class Walks:
+    """DC-MOVE-01.  Any path within the inches bought; climbs and jumps cost what the gait says."""
+
+    def __init__(
+        self,
+        ground: Ground,
+        mover: Cylinder,
+        others: Others,
+        inches: float,
+        gait: Gait,
+        closed: tuple[Closed, ...] = (),
+        goals: Others | None = None,
+    ) -> None:
+        self.ground = ground
+        self.mover = mover
+        self.others = others
+        self.inches = inches
+        self.gait = gait
+        self.closed = closed
+        self.goals = others + goals if goals else others
+        self._last: tuple[tuple[Point, ...], Travel | Trouble] | None = None
+
+    def read(self, answer: Any) -> Any:
+        """A list of points, the first where the model stands; a missing height is the last one's."""
+        if not isinstance(answer, list | tuple) or not 1 <= len(answer) <= MOST_WAYPOINTS:
+            return Malformed("answer_must_be_a_route")
+        route: list[Point] = []
+        for point in answer:
+            if not isinstance(point, list | tuple) or not 2 <= len(point) <= 3:
+                return Malformed("answer_must_be_a_route")
+            for one in point:
+                if isinstance(one, bool) or not isinstance(one, int | float) or not -1e4 < one < 1e4:
+                    return Malformed("answer_must_be_a_route")
+            height = point[2] if len(point) == 3 else route[-1][2] if route else self.mover.z
+            route.append((float(point[0]), float(point[1]), float(height)))
+        return tuple(route)
+
+    def travel(self, route: tuple[Point, ...]) -> Travel | Refusal:
+        done = self._checked(route)
+        if not isinstance(done, Travel):
+            facts = {"what": done.what, "x": round(done.x, 2), "y": round(done.y, 2)}
+            return Refusal(ROUTE_RULES[done.kind], done.kind, facts)
+        return done
+
+    def _checked(self, route: tuple[Point, ...]) -> Travel | Trouble:
+        """What comes of a route; whoever proposes one has it checked, and then it is checked as an answer."""
+        if self._last is None or self._last[0] != route:
+            self._last = (route, self._gone(route))
+        return self._last[1]
+
+    def _gone(self, route: tuple[Point, ...]) -> Travel | Trouble:
+        gait = self.gait
+        if gait.phases:
+            return self._phased(route)
+        if gait.flies:
+            return fly(self.ground, self.mover, route, self.others, gait.clings)
+        return travel(self.ground, self.mover, route, self.others, gait.leap, gait.clings)
+
+    def _phased(self, route: tuple[Point, ...]) -> Travel | Trouble:
+        """DC-SKILL-42, DC-SKILL-43.  Whatever is in the way is not there, except at the end."""
+        gait, ground = self.gait, self.ground
+        while True:
+            if gait.flies:
+                done = fly(ground, self.mover, route, [], gait.clings)
+            else:
+                done = travel(ground, self.mover, route, [], GAPS_ONLY, gait.clings)
+            if isinstance(done, Travel) or done.kind != "through_scenery":
+                break
+            ground = ground.without([done.what])
+        if isinstance(done, Travel):
+            x, y, z = route[-1]
+            wrong = misfit(self.ground, self.mover.at(x, y, z), self.others)
+            if wrong is not None and not (gait.clings and wrong.kind == "unsupported"):
+                return Trouble(wrong.kind, wrong.what, x, y)
+        return done
+
+    def refusal(self, route: tuple[Point, ...]) -> Refusal | None:
+        m = self.mover
+        x, y, z = route[0]
+        if abs(x - m.x) > TOLERANCE or abs(y - m.y) > TOLERANCE or abs(z - m.z) > TOLERANCE:
+            return Refusal("DC-MOVE-01", "starts_elsewhere", {"x": round(m.x, 2), "y": round(m.y, 2)})
+        done = self.travel(route)
+        if isinstance(done, Refusal):
+            return done
+        over = self.gait.inches(done) - self.inches
+        if over > TOLERANCE:
+            return Refusal("DC-MOVE-01", "too_far", {"over": round(over, 2)})
+        climbs, jumps = self.gait.climbs_cost(done), self.gait.jumps_cost(done)
+        left = self.gait.counters - climbs
+        if left < 0:
+            return Refusal("DC-CLIMB-02", "climb_not_paid", {"cost": climbs, "counters": self.gait.counters})
+        if jumps > left:
+            return Refusal("DC-JUMP-02", "jump_not_paid", {"cost": jumps, "counters": left})
+        for one in self.closed:
+            if first_entry(one.area, route, m.radius) is not None:
+                return one.refusal
+        return None
+
+    def stay(self) -> Any:
+        return ((self.mover.x, self.mover.y, self.mover.z),)
+
+    def propose(self, goal: Any) -> Any:
+        """The shortest route to a point `[x, y]` or `[x, y, z]`; why there is none, where one can say."""
+        if not isinstance(goal, list | tuple) or not 2 <= len(goal) <= 3:
+            return None
+        x, y = float(goal[0]), float(goal[1])
+        height = float(goal[2]) if len(goal) == 3 else self.ground.surface(x, y) or 0.0
+        return self.way_to((x, y, height)) or self._why_not((x, y), height)
+
+    def way_to(self, goal: Point) -> list[list[float]] | None:
+        """The shortest route to a place, or to the point of the same height as here below or above it."""
+        x, y, height = goal
+        for z in dict.fromkeys((height, self.mover.z)):
+            route = self._way((x, y, z), self.inches)
+            if route is not None:
+                return [list(point) for point in route]
+        return None
+
+    def propose_by(self, via: tuple[Any, ...], goal: Any) -> Any:
+        """The way that goes by some places in turn: the shortest on each leg, checked as a whole."""
+        route = [list(point) for point in self.stay()]
+        for place in (*via, goal):
+            start = self.mover.at(*route[-1])
+            leg = Walks(self.ground, start, self.others, self.inches, self.gait, self.closed).propose(place)
+            if leg is None or isinstance(leg, Refusal):
+                return leg
+            route += leg[1:]
+        if len(route) > MOST_WAYPOINTS:
+            return Refusal("DC-MOVE-01", "too_many_corners", {"most": MOST_WAYPOINTS})
+        return self.refusal(self.read(route)) or route
+
+    def _way(self, goal: Point, inches: float) -> Any:
+        """A legal way to a place: round what is in the way, or straight over or through it."""
+        x, y, z = goal
+        m = self.mover
+        route = self._round(goal, inches)
+        if route is not None and self.refusal(route) is None:
+            return route
+        if self.gait.clings:
+            crawled = self._crawl(goal, inches)
+            if crawled is not None and self.refusal(crawled) is None:
+                return crawled
+        straight = ((m.x, m.y, m.z), (x, y, z))
+        return straight if self.refusal(straight) is None else None
+
+    def _round(self, goal: Point, inches: float) -> tuple[Point, ...] | None:
+        """The way to a place round or over what is in the way."""
+        if self.gait.flies:
+            return flight_to(self.ground, self.mover, goal, inches, self.others)
+        return shortest(self.ground, self.mover, goal[:2], inches, self.others, goal[2])
+
+    def _crawl(self, goal: Point, inches: float) -> tuple[Point, ...] | None:
+        """Down the wall to the foot, over to below the goal, and up the wall there."""
+        m, (x, y, z) = self.mover, goal
+        low, high = self.ground.surface(m.x, m.y, m.z), self.ground.surface(x, y, z)
+        if low is None or high is None:
+            return None
+        way = shortest(self.ground, m.at(m.x, m.y, low), (x, y), inches, self.others, high)
+        if way is None:
+            return None
+        points = ((m.x, m.y, m.z), *way, goal)
+        return tuple(point for at, point in enumerate(points) if at == 0 or point != points[at - 1])
+
+    def _why_not(self, spot: tuple[float, float], height: float) -> Refusal | None:
+        """The base does not fit there, the way is too long or not paid for, or there is none."""
+        x, y = spot
+        found = misfit(self.ground, self.mover.at(x, y, height), self.others)
+        if found is not None:
+            return misplaced(found)
+        route = self._round((x, y, height), FARTHEST)
+        return None if route is None else self.refusal(route)
+
+    def sample(self, random: Random) -> Any:
+        """A random walk; one time in three up to somebody, since that is where things happen."""
+        if self.gait.flies or self.gait.phases or random.random() < 0.1:
+            return self._sample_way(random)
+        if self.goals and random.random() < 0.34:
+            _, other = self.goals[int(random.random() * len(self.goals))]
+            route = route_to_contact(self.ground, self.mover, other, self.inches, self.others)
+            if route is not None and len(route) <= MOST_WAYPOINTS and self.refusal(route) is None:
+                return route
+        route = sample(self.ground, self.mover, self.inches, self.others, random, 6)
+        fits = len(route) <= MOST_WAYPOINTS and self.refusal(route) is None
+        return route if fits else self.stay()
+
+    def _sample_way(self, random: Random) -> Any:
+        """A random way, through the air or through walls where it can; one time in three beside somebody."""
+        m = self.mover
+        for _ in range(8):
+            x = m.x + (random.random() * 2 - 1) * self.inches
+            y = m.y + (random.random() * 2 - 1) * self.inches
+            if self.others and random.random() < 0.34:
+                _, other = self.others[int(random.random() * len(self.others))]
+                cosine, sine = CIRCLE[int(random.random() * len(CIRCLE))]
+                beside = m.radius + other.radius + TOLERANCE / 2
+                x, y = other.x + beside * cosine, other.y + beside * sine
+            surfaces = self.ground.surfaces(x, y)
+            if surfaces:
+                z = surfaces[int(random.random() * len(surfaces))]
+                route = self._way((round(x, 4), round(y, 4), z), self.inches)
+                if route is not None:
+                    return route
+        return self.stay()
+
+    def outline(self) -> Any:
+        if self.gait.flies or self.gait.phases:
+            return [circle(self.mover.x, self.mover.y, self.inches, self.ground)]
+        return [list(reach(self.ground, self.mover, self.inches, self.others))]

@@ -1,0 +1,221 @@
+"""Powers to apply by hand: what no phrase of the language says, the players carry out themselves.
+
+The power is paid like any other.  Then its owner makes the changes that its text asks for, one
+after the other, each of them an answer in the journal and a line in the log.
+"""
+
+from __future__ import annotations
+
+from slugfest.kernel.decisions import Choose, Place
+from slugfest.kernel.events import Event
+from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
+from slugfest.kernel.tally import Part, Tally
+from slugfest.rules.knight.effects.flows import Suffering
+from slugfest.rules.knight.events.play import (
+    CountersLost,
+    Damaged,
+    Displaced,
+    KnockedDown,
+    KnockedOut,
+    StoodUp,
+)
+from slugfest.rules.knight.events.powers import AppliedByHand, ByHandBegun
+from slugfest.rules.knight.events.skills import CountersGained, Healed
+from slugfest.rules.knight.movement.regions import ANYWHERE, Leap
+from slugfest.rules.knight.rounds.knockout import make_knockout_rolls, remove_incapacitated
+from slugfest.rules.knight.scenarios.guards import closed_to
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.table import Figure, Table
+
+RULE = "DC-POWER-01"
+MOST_CHANGES = 6
+"""More than any card asks for, and few enough that nobody plays the whole match by hand."""
+MOST = 6
+"""The largest number of a single change."""
+EFFECTS = ("awkwardness", "dazzle", "distract", "ensnare", "stun")
+"""Those that take hold of a model and have a number."""
+HIGHEST_EFFECT = 3
+
+MOVE, HURT, HEAL, GIVE, TAKE = "hand_move", "hand_damage", "hand_heal", "hand_give", "hand_take"
+DOWN, STAND, OUT, AFFLICT, DONE = "hand_down", "hand_stand", "hand_out", "hand_effect", "hand_done"
+BACK = "hand_back"
+CHANGES = (MOVE, HURT, HEAL, GIVE, TAKE, DOWN, STAND, OUT, AFFLICT)
+
+
+class ByHand(Frame):
+    """Whose power it is, how many changes were made, and what comes now."""
+
+    figure: str = ""
+    power: str = ""
+    changes: int = 0
+    change: str = ""
+    subject: str = ""
+    detail: str = ""
+    place: tuple[float, ...] = ()
+
+
+def subjects(table: Table, change: str) -> tuple[str, ...]:
+    """The models to which a change can be made."""
+    there = [one for one in table.figures.values() if one.placed and not one.out]
+    return tuple(one.id for one in there if _can(table, one, change))
+
+
+def _can(table: Table, figure: Figure, change: str) -> bool:
+    match change:
+        case "hand_heal":
+            return figure.endurance < table.card(figure).endurance
+        case "hand_give":
+            return not figure.knocked_out
+        case "hand_take":
+            return figure.counters > 0
+        case "hand_down":
+            return not figure.knocked_down
+        case "hand_stand":
+            return figure.knocked_down and not figure.knocked_out
+        case "hand_out":
+            return not figure.knocked_out
+    return True
+
+
+@step("DC-POWER-01")
+def tell_text(scene: Scene) -> Result:
+    """Everybody is told what the card says."""
+    frame = scene.frame
+    power = scene.table.stage.powers[scene.table.figures[frame.figure].card, frame.power]
+    told = {"en": power.printed, "fr": power.printed}
+    return act(ByHandBegun(frame.figure, frame.power, told, not power.cost))
+
+
+@step("DC-POWER-01")
+def choose_change(scene: Scene) -> Result:
+    """What is to be changed, or that all is done."""
+    frame, table = scene.frame, scene.table
+    if frame.changes >= MOST_CHANGES or table.result is not None:
+        return leave()
+    options = (*(one for one in CHANGES if subjects(table, one)), DONE)
+    player = table.figures[frame.figure].player
+    facts = {"figure": frame.figure, "power": frame.power, "left": MOST_CHANGES - frame.changes}
+    return Ask(Choose(player, RULE, "by_hand", options, options[:-1], facts=facts), into="change")
+
+
+@step("DC-POWER-01")
+def choose_changed(scene: Scene) -> Result:
+    """Which model is changed."""
+    frame, table = scene.frame, scene.table
+    if frame.change == DONE:
+        return leave()
+    player = table.figures[frame.figure].player
+    facts = {"figure": frame.figure, "power": frame.power}
+    found = subjects(table, frame.change)
+    return Ask(Choose(player, RULE, "by_hand_subject", (*found, BACK), found, facts=facts), into="subject")
+
+
+@step("DC-POWER-01")
+def choose_detail(scene: Scene) -> Result:
+    """Where to, how much, or which effect."""
+    frame, table = scene.frame, scene.table
+    if frame.subject == BACK:
+        return _chosen_anew()
+    player = table.figures[frame.figure].player
+    subject = table.figures[frame.subject]
+    facts = {"figure": frame.figure, "power": frame.power, "subject": frame.subject}
+    if frame.change == MOVE:
+        return Ask(Place(player, RULE, "by_hand_place", _anywhere(table, subject), facts=facts), into="place")
+    if frame.change == AFFLICT:
+        options = tuple(f"afflict {one} {k}" for one in EFFECTS for k in range(1, HIGHEST_EFFECT + 1))
+        question = Choose(player, RULE, "by_hand_effect", (*options, BACK), options, facts=facts)
+        return Ask(question, into="detail")
+    most = _most(table, subject, frame.change)
+    if not most:
+        return None
+    amounts = tuple(str(k) for k in range(1, most + 1))
+    question = Choose(player, RULE, "by_hand_amount", (*amounts, BACK), amounts, facts=facts)
+    return Ask(question, into="detail")
+
+
+def _anywhere(table: Table, subject: Figure) -> Leap:
+    volume, others = table.volume(subject), table.others(subject)
+    return Leap(table.ground, volume, others, ANYWHERE, closed_to(table, subject), sees_all=True)
+
+
+def _most(table: Table, subject: Figure, change: str) -> int:
+    """How much may be changed at once; 0 where there is no number."""
+    room = {
+        HURT: subject.endurance,
+        HEAL: table.card(subject).endurance - subject.endurance,
+        GIVE: MOST,
+        TAKE: subject.counters,
+    }
+    return min(room.get(change, 0), MOST)
+
+
+@step("DC-POWER-01")
+def tell_change(scene: Scene) -> Result:
+    """The log says that this is done by hand."""
+    frame = scene.frame
+    if frame.detail == BACK:
+        return _chosen_anew()
+    return act(AppliedByHand(frame.figure, frame.power, frame.subject))
+
+
+@step("DC-POWER-01")
+def make_change(scene: Scene) -> Result:
+    """The change comes about as if a rule had brought it."""
+    frame = scene.frame
+    if frame.change != AFFLICT:
+        return act(_event(scene))
+    _, effect, amount = frame.detail.split(" ")
+    suffered = Suffering(f"effect_{effect}", figure=frame.subject, attacker=frame.figure, amount=int(amount))
+    return Enter(suffered)
+
+
+def _event(scene: Scene) -> Event:
+    frame, subject = scene.frame, scene.table.figures[scene.frame.subject]
+    amount = int(frame.detail or 0)
+    match frame.change:
+        case "hand_move":
+            to = _anywhere(scene.table, subject).on_surface(frame.place)
+            far = ((to[0] - subject.x) ** 2 + (to[1] - subject.y) ** 2 + (to[2] - subject.z) ** 2) ** 0.5
+            return Displaced(subject.id, to, round(far, 2), action=False)
+        case "hand_damage":
+            return Damaged(subject.id, Tally((Part(amount, frame.power, RULE),)), frame.power)
+        case "hand_heal":
+            return Healed(subject.id, Tally((Part(amount, frame.power, RULE),)))
+        case "hand_give":
+            return CountersGained(subject.id, amount)
+        case "hand_take":
+            return CountersLost(subject.id, amount)
+        case "hand_down":
+            return KnockedDown(subject.id)
+        case "hand_stand":
+            return StoodUp(subject.id)
+    return KnockedOut(subject.id)
+
+
+def _chosen_anew() -> Result:
+    """Whoever thinks better of a change chooses again; it does not count."""
+    return act(then=choose_change.name, change="", subject="", detail="", place=())
+
+
+@step("DC-POWER-01")
+def once_more(scene: Scene) -> Result:
+    """The next change, as long as the text asks for more."""
+    return act(
+        then=choose_change.name, changes=scene.frame.changes + 1, change="", subject="", detail="", place=()
+    )
+
+
+BY_HAND = Flow(
+    "by_hand",
+    (
+        tell_text,
+        choose_change,
+        choose_changed,
+        choose_detail,
+        tell_change,
+        make_change,
+        remove_incapacitated,
+        make_knockout_rolls,
+        once_more,
+    ),
+)

@@ -1,0 +1,90 @@
+"""What powers change about an attack: its Nature, its stat, its Overload, what it inflicts, and whether it may be made."""
+
+from __future__ import annotations
+
+import msgspec
+
+from slugfest.cards.knight import AttackLine
+from slugfest.cards.language import Inflict
+from slugfest.cards.language.parts import Forbid
+from slugfest.cards.language.vocabulary import EFFECTS, NUMBERED_EFFECTS
+from slugfest.kernel.errors import Refusal
+from slugfest.kernel.tally import Part
+from slugfest.rules.knight.powers.clauses.holding import price
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.table import GRAB, Figure
+
+TRAIT_TALLIES = tuple((effect, f"trait {effect}") for effect in EFFECTS)
+
+
+ONE_ATTACK = Forbid("one_attack")
+ATTACK_STATS = ("willpower", "agility", "stamina", "strength")
+
+
+def line_of(scene: Scene) -> AttackLine:
+    """The attack that is made, with the Nature that it was changed to."""
+    frame = scene.frame
+    line = scene.table.stage.lines[scene.table.figures[frame.attacker].card, frame.line]
+    changed = getattr(frame, "nature", "")
+    return msgspec.structs.replace(line, nature=changed) if changed else line
+
+
+def is_power(scene: Scene, figure: Figure, key: str) -> bool:
+    """DC-POWER-16, DC-GRAB-02.  Is this attack a Special Power as well?"""
+    if key == GRAB.key:
+        return bool(scene.game.edition.numbers.grab_is_a_power)
+    return (figure.card, key) in scene.table.stage.powers
+
+
+def attack_price(scene: Scene, figure: Figure, line: AttackLine) -> int:
+    """DC-POW-04.  Return what an attack costs now; one that is a power too is changed by what changes powers."""
+    kind = "both" if is_power(scene, figure, line.key) else "attacks"
+    return price(scene, figure.id, line.cost, kind, line.key)
+
+
+def _source(scene: Scene, figure: Figure, key: str) -> Part | None:
+    barred = scene.source("cannot attack", figure.id)
+    if barred is None and is_power(scene, figure, key):
+        barred = scene.source("cannot powers", figure.id) or scene.source("cannot active_powers", figure.id)
+    return barred
+
+
+def why_barred(scene: Scene, figure: Figure, key: str) -> Refusal | None:
+    """A power used on the model keeps it from attacking, from this attack, or from using powers."""
+    barred = _source(scene, figure, key)
+    if barred is None and figure.spells:
+        told = (one for one in figure.spells if one.deed == ONE_ATTACK and one.word == key)
+        barred = next((Part(1, one.power, "DC-POWER-01") for one in told), None)
+    if barred is None:
+        return None
+    return Refusal("DC-POWER-01", "barred_by", {"figure": figure.id, "power": barred.label})
+
+
+def no_overload(scene: Scene, target: str) -> bool:
+    """A power keeps the attacker from Overloading, or shields the target from it."""
+    if scene.source("cannot overload", scene.frame.attacker) is not None:
+        return True
+    return scene.source("shielded overload", target) is not None
+
+
+def overloads_free(scene: Scene) -> bool:
+    """A power pays for the Overloads of this attack."""
+    return scene.source("free overload", scene.frame.attacker) is not None
+
+
+def attack_stat(scene: Scene, attacker: str) -> str:
+    """Attack, or what a power uses instead."""
+    found = (one for one in ATTACK_STATS if scene.source(f"attacks with {one}", attacker) is not None)
+    return next(found, "attack")
+
+
+def added_traits(scene: Scene) -> list[Inflict]:
+    """What powers make the attacks of the model inflict besides."""
+    adds = scene.table.index.adds
+    found = []
+    for effect, tally in TRAIT_TALLIES:
+        if tally in adds:
+            amount = scene.tally(tally, of=scene.frame.attacker).total
+            if amount:
+                found.append(Inflict(effect, amount if effect in NUMBERED_EFFECTS else 0))
+    return found

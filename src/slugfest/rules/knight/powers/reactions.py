@@ -1,0 +1,446 @@
+"""Powers that wait for a moment: reactions to an attack, and what comes by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from slugfest.cards.knight import Power
+from slugfest.cards.language.parts import Clause, Counters, FreeAttack, Lose, Redirect, When
+from slugfest.geometry.inches import TOLERANCE, gap
+from slugfest.kernel.abilities import Ability, Joins
+from slugfest.kernel.decisions import Choose
+from slugfest.kernel.flow import Act, Ask, Enter, Flow, Result, act, leave, step
+from slugfest.kernel.windows import NONE, AbilityFrame
+from slugfest.rules.knight.attacks.targets import is_target
+from slugfest.rules.knight.events.skills import Reacted
+from slugfest.rules.knight.powers.clauses.circumstances import fits, holds, line_now, of_bearer
+from slugfest.rules.knight.powers.clauses.holding import powers_in_play as held_powers
+from slugfest.rules.knight.powers.usage import usable
+from slugfest.rules.knight.powers.using import UsePower, chained, in_range, once_name, why_no_power
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.table import Figure, Spell, Stage
+
+ANSWERED = ("attacked", "friend_attacked", "enemy_attacks")
+WINDOWS = {
+    "hits": "damage_dealt",
+    "damages": "damage_dealt",
+    "attacks": "attack_resolved",
+    "removes": "attack_resolved",
+    "scores": "round_scored",
+    "game_starts": "bag_filled",
+    "round_starts": "power_phase_begins",
+    "activation_starts": "activation_begins",
+    "enemy_activates": "activation_begins",
+    "activation_ends": "activation_ends",
+    "round_ends": "final_phase_begins",
+    "after_hit": "attack_resolved",
+    "damaged": "damage_dealt",
+    "enemy_moves": "movement_ended",
+    "falls": "model_fallen",
+    "friend_falls": "model_fallen",
+    "fells": "model_fallen",
+}
+"""The window in which each moment of a Passive power comes."""
+
+
+class Reaction(AbilityFrame):
+    """The powers that may answer this attack, and the one that does."""
+
+    options: tuple[str, ...] = ()
+    power: str = NONE
+
+
+def powers_in_play(stage: Stage, figure: Figure) -> list[Ability]:
+    """DC-POWER-12, DC-POWER-13.  What the Passive and Reactive powers of a model add and join."""
+    powers = stage.cards[figure.card].powers
+    passive = (
+        [] if takes(figure.spells, "passive_powers") else [one for one in powers if one.use == "passive"]
+    )
+    found = held_powers(stage, figure.id, passive)
+    answering = [one for one in powers if one.use != "active" and (one.use != "passive" or one in passive)]
+    said = {moment for power in answering for moment in moments(power)}
+    if said & set(ANSWERED):
+        found.append(Joins(figure.id, "reaction", "attack_paid", "DC-ATK-08", may_react, frame=_react))
+    if "enemy_attacks" in said:
+        found.append(Joins(figure.id, "reaction", "area_paid", "DC-ATK-08", may_react, frame=_react))
+    if "improved" in said:
+        found.append(Joins(figure.id, "reaction", "defense_improved", "DC-ATK-08", may_steel, frame=_steel))
+    for power in (*passive, *(one for one in powers if one.use != "passive")):
+        found += _coming(figure.id, power)
+    return found
+
+
+def takes(spells: tuple[Spell, ...], what: str) -> bool:
+    """Has a power taken these away from the model for now?"""
+    return any(isinstance(one.deed, Lose) and one.deed.what == what for one in spells)
+
+
+def moments(power: Power) -> set[str]:
+    """What a power waits for; one that may be used in reaction and does not say waits for attacks on its bearer."""
+    found: set[str] = {clause.when.moment for clause in power.does}
+    if power.by_hand and power.use != "passive":
+        return {"attacked"}
+    if power.use in ("reactive", "active or reactive") and "used" in found:
+        found = (found - {"used"}) | {"attacked"}
+    return found
+
+
+def active(figure: Figure, power: Power) -> bool:
+    """DC-KD-01, DC-KD-02.  Down, a model keeps the Passive powers that cost nothing."""
+    return not (figure.knocked_down and power.cost)
+
+
+# -- answering an attack -----------------------------------------------------------------------
+
+
+def _answers(scene: Scene, who: str, *waited: str) -> list[tuple[Power, str]]:
+    """DC-ATK-09, DC-POWER-15, DC-MIX-93.  The powers a model could answer an enemy's attack with, one in all."""
+    frame, figures = scene.frame, scene.table.figures
+    own_figure = figures[who]
+    if own_figure.player == figures[frame.attacker].player or not _more(scene, frame.reacted):
+        return []
+    found: list[tuple[Power, str]] = []
+    for power in scene.table.card(own_figure).powers:
+        if power.use == "active" or f"{who} {power.key}" in frame.reacted:
+            continue
+        if not _usable(scene, own_figure, power):
+            continue
+        due = next((one for one in _waiting(power) if _concerns(scene, own_figure, power, one, waited)), None)
+        if due is not None:
+            found.append((power, due.when.moment))
+    return found
+
+
+ASKED = Clause((), when=When("attacked"))
+
+
+def _waiting(power: Power) -> tuple[Clause, ...]:
+    """What a power waits for; one to apply by hand, whose text only players read, for attacks on its bearer."""
+    return (ASKED,) if power.by_hand and power.use != "passive" else power.does
+
+
+def _more(scene: Scene, reacted: tuple[str, ...]) -> bool:
+    """DC-ATK-09, FR-ATK-01, MV-ATK-02.  May one more power answer this attack?"""
+    most = scene.game.edition.numbers.reactions
+    return not most or len(reacted) < most
+
+
+WHOLE = ("attack", "attack_scenery", "grab", "grab_roll", "wave", "spray", "volley")
+"""The flows of an attack as a whole: a blow at one of several is no attack of its own."""
+
+
+def _concerns(scene: Scene, own_figure: Figure, power: Power, one: Clause, waited: tuple[str, ...]) -> bool:
+    """DC-POWER-02, DC-POWER-03, DC-MIX-44, DC-MIX-45.  Is this the attack that the power waits for?"""
+    frame, figures = scene.frame, scene.table.figures
+    moment = one.when.moment
+    if moment == "used" and power.use != "passive":
+        moment = "attacked"
+    if moment not in waited or not fits(one.when.attacks, line_now(scene)):
+        return False
+    if not holds(scene, own_figure.id, one.conditions):
+        return False
+    if any(isinstance(deed, Redirect) for deed in one.does) and not _can_take_its_place(
+        scene, own_figure, one
+    ):
+        return False
+    if moment == "enemy_attacks":
+        attacker = figures[frame.attacker]
+        return frame.flow in WHOLE and in_range(scene, own_figure, power, attacker) is None
+    attacked = [figures[name] for name in _attacked(scene, frame)]
+    if moment == "improved":
+        return own_figure in attacked and one.when.improvement == frame.improvement
+    if moment == "attacked":
+        return own_figure in attacked
+    return _friend(scene, own_figure, power, attacked) is not None
+
+
+def _attacked(scene: Scene, frame: Any) -> tuple[str, ...]:
+    """The models that are targets of an attack; an area has none."""
+    several: tuple[str, ...] = getattr(frame, "targets", ()) or (getattr(frame, "target", ""),)
+    return tuple(one for one in several if one in scene.table.figures)
+
+
+def _friend(scene: Scene, own_figure: Figure, power: Power, attacked: list[Figure]) -> Figure | None:
+    """The first friend among the targets for whom the model can answer with this power."""
+    friends = (one for one in attacked if one.player == own_figure.player)
+    return next((one for one in friends if in_range(scene, own_figure, power, one) is None), None)
+
+
+def _can_take_its_place(scene: Scene, own_figure: Figure, one: Clause) -> bool:
+    """An attack on one model goes to another only if it can be aimed there; one on an area goes to nobody else."""
+    frame, table = scene.frame, scene.table
+    if getattr(frame, "target", "") not in table.figures:
+        return False
+    if Redirect("self") not in one.does:
+        return True
+    attacker = table.figures[frame.attacker]
+    line = table.stage.lines[attacker.card, frame.line]
+    return frame.target != own_figure.id and is_target(scene, attacker, line, own_figure)
+
+
+def _usable(scene: Scene, figure: Figure, power: Power) -> bool:
+    if power.use == "passive":
+        barred = figure.knocked_down and scene.game.edition.numbers.knocked_down_bars
+        return not barred and active(figure, power) and usable(figure, power.key)
+    if scene.source("cannot reactive_powers", figure.id) or takes(figure.spells, "reactive_powers"):
+        return False
+    return not figure.knocked_out and why_no_power(scene, figure, power) is None
+
+
+def may_react(scene: Scene, who: str) -> bool:
+    return bool(_answers(scene, who, *ANSWERED))
+
+
+def _react(scene: Scene, who: str) -> Reaction:
+    answers = _answers(scene, who, *ANSWERED)
+    return Reaction("reaction", bearer=who, options=tuple(one.key for one, _ in answers))
+
+
+def _asking(scene: Scene) -> Ask:
+    """Which of the powers answers the attack, if any."""
+    frame, host = scene.frame, scene.host
+    player = scene.table.figures[frame.bearer].player
+    target = getattr(host, "target", "")
+    facts = {"figure": frame.bearer, "attacker": host.attacker, "target": target, "line": host.line}
+    options = (*frame.options, NONE)
+    card, powers = scene.table.figures[frame.bearer].card, scene.table.stage.powers
+    by_hand = tuple(one for one in frame.options if powers[card, one].by_hand)
+    if target:
+        return Ask(Choose(player, "DC-ATK-08", "reaction", options, by_hand, facts=facts), into="power")
+    return Ask(Choose(player, "DC-ATK-08", "area_reaction", options, by_hand, facts=facts), into="power")
+
+
+@step("DC-ATK-08", "DC-ATK-09", "DC-POWER-13", "DC-POWER-14", "DC-MIX-44", "MV-ATK-01")
+def choose_reaction(scene: Scene) -> Result:
+    """Before any die is rolled: which power answers the attack, if any; a Passive one is not declared."""
+    frame = scene.frame
+    card = scene.table.figures[frame.bearer].card
+    powers = scene.table.stage.powers
+    if len(frame.options) == 1 and powers[card, frame.options[0]].use == "passive":
+        return act(power=frame.options[0])
+    return _asking(scene)
+
+
+@step("DC-ATK-08", heeds=("DC-ATK-09", "DC-MIX-45"))
+def note_reaction(scene: Scene) -> Result:
+    """One reaction against each attack."""
+    frame = scene.frame
+    if frame.power == NONE:
+        return leave()
+    noted = (*scene.host.reacted, f"{frame.bearer} {frame.power}")
+    return Act((Reacted(frame.bearer, frame.power),), None, "", {"reacted": noted})
+
+
+def _chosen(scene: Scene) -> Power:
+    frame = scene.frame
+    return scene.table.stage.powers[scene.table.figures[frame.bearer].card, frame.power]
+
+
+@step("DC-POWER-13", "DC-POWER-15", "DC-POWER-17")
+def carry_out_reaction(scene: Scene) -> Result:
+    """It is paid from the model's own counters and resolved like any power."""
+    frame, power = scene.frame, _chosen(scene)
+    figures, moment = scene.table.figures, _moment(scene, power)
+    friend = None
+    if moment == "friend_attacked":
+        attacked = [figures[name] for name in _attacked(scene, scene.host)]
+        friend = _friend(scene, figures[frame.bearer], power, attacked)
+    use = UsePower(
+        "use_power",
+        bearer=frame.bearer,
+        host=frame.host,
+        figure=frame.bearer,
+        power=frame.power,
+        target=friend.id if friend else "",
+        moment=moment,
+    )
+    return Enter(use)
+
+
+@step("FR-ATK-01", "MV-ATK-02")
+def answer_again(scene: Scene) -> Result:
+    """Where any number may answer: the powers that are left and can still be used."""
+    frame, table = scene.frame, scene.table
+    figure = table.figures[frame.bearer]
+    left = tuple(
+        key
+        for key in frame.options
+        if key != frame.power and _usable(scene, figure, table.stage.powers[figure.card, key])
+    )
+    if not left:
+        return leave()
+    return act(options=left, power=NONE, then=scene.game.flows[frame.flow].steps[0].name)
+
+
+def _moment(scene: Scene, power: Power) -> str:
+    """The moment that was waited for: that of the first clause which this attack concerns."""
+    frame = scene.frame
+    figure = scene.table.figures[frame.bearer]
+    waited = ("improved",) if frame.flow == "steeling" else ANSWERED
+    scene.frame = scene.host
+    try:
+        return next(
+            one.when.moment for one in _waiting(power) if _concerns(scene, figure, power, one, waited)
+        )
+    finally:
+        scene.frame = frame
+
+
+REACTION = Flow("reaction", (choose_reaction, note_reaction, carry_out_reaction))
+
+
+# -- with a Defensive Improvement -----------------------------------------------------------
+
+
+def may_steel(scene: Scene, who: str) -> bool:
+    """DC-POWER-17, DC-POWER-18, DC-MIX-49.  Does a power answer the improvement just taken?"""
+    return bool(_answers(scene, who, "improved"))
+
+
+def _steel(scene: Scene, who: str) -> Reaction:
+    answers = _answers(scene, who, "improved")
+    return Reaction("steeling", bearer=who, options=tuple(one.key for one, _ in answers))
+
+
+@step("DC-ATK-08", "DC-POWER-17")
+def choose_steeling(scene: Scene) -> Result:
+    """What costs nothing comes of itself; what costs counters is asked for."""
+    frame = scene.frame
+    figure = scene.table.figures[frame.bearer]
+    if len(frame.options) == 1 and scene.table.stage.powers[figure.card, frame.options[0]].cost == 0:
+        return act(power=frame.options[0])
+    return _asking(scene)
+
+
+STEELING = Flow("steeling", (choose_steeling, note_reaction, carry_out_reaction))
+REACTION_FLOWS = (REACTION, STEELING)
+
+
+# -- what comes by itself ----------------------------------------------------------------------
+
+
+def _coming(bearer: str, power: Power) -> list[Ability]:
+    """DC-POWER-12.  The moments at which a Passive power acts."""
+    found: list[Ability] = []
+    for moment in sorted({clause.when.moment for clause in power.does if _acts(clause)}):
+        clauses = tuple(one for one in power.does if one.when.moment == moment)
+        found.append(
+            Joins(
+                bearer,
+                f"{power.key} {moment}",
+                _window(moment, clauses),
+                "DC-POWER-12",
+                _due(power, moment, clauses),
+                frame=_using(power.key, moment),
+            )
+        )
+    return found
+
+
+def _window(moment: str, clauses: tuple[Clause, ...]) -> str:
+    """Counters that come with a Round come on top of those that the model's Power brings."""
+    deeds = (deed for clause in clauses for deed in clause.does)
+    if moment == "round_starts" and any(isinstance(deed, Counters) for deed in deeds):
+        return "initiative_phase_begins"
+    return WINDOWS[moment]
+
+
+def _acts(clause: Clause) -> bool:
+    moment = clause.when.moment
+    if moment == "attacks":
+        return any(isinstance(one, FreeAttack) for one in clause.does)
+    return moment in WINDOWS
+
+
+def _using(power: str, moment: str) -> Callable[[Scene, str], UsePower]:
+    return lambda _scene, who: UsePower("use_power", bearer=who, figure=who, power=power, moment=moment)
+
+
+def _due(power: Power, moment: str, clauses: tuple[Clause, ...]) -> Callable[[Scene, str], bool]:
+    def due(scene: Scene, who: str) -> bool:
+        figure = scene.table.figures[who]
+        if not _can(scene, figure, power) or not _is_now(scene, figure, moment):
+            return False
+        if power.use != "passive" and getattr(scene.frame, "extra", False):
+            return False  # DC-ATK-14: one more hit by an effect is not reacted to
+        return any(
+            fits(one.when.attacks, line_now(scene))
+            and holds(scene, who, of_bearer(one.conditions) if one.who.kind == "all" else one.conditions)
+            and not chained(scene.frame, one)
+            and _is_near(scene, figure, one)
+            and not (one.once and not usable(figure, once_name(power, power.does.index(one))))
+            for one in clauses
+        )
+
+    return due
+
+
+def _is_near(scene: Scene, figure: Figure, one: Clause) -> bool:
+    """Of another's activation: does it begin within the inches that the clause says?"""
+    if one.when.moment not in ("enemy_activates", "enemy_moves", "friend_falls"):
+        return True
+    table, frame = scene.table, scene.frame
+    actor = table.figures[getattr(frame, "rolling", "") or frame.figure]
+    return gap(table.volume(figure), table.volume(actor)) <= one.when.within + TOLERANCE
+
+
+def _can(scene: Scene, figure: Figure, power: Power) -> bool:
+    """A Passive power comes by itself; any other must be paid for."""
+    if power.use == "passive":
+        return active(figure, power) and usable(figure, power.key)
+    return not figure.knocked_out and why_no_power(scene, figure, power) is None
+
+
+def _is_now(scene: Scene, figure: Figure, moment: str) -> bool:
+    frame = scene.frame
+    if moment in ("activation_starts", "activation_ends"):
+        return bool(frame.figure == figure.id)
+    if moment in ("enemy_activates", "enemy_moves"):
+        actor = scene.table.figures[frame.figure]
+        return figure.placed and actor.player != figure.player and not actor.out
+    if moment in ("falls", "fells", "friend_falls"):
+        return _fell(scene, figure, moment)
+    if moment in ("after_hit", "damaged"):
+        return _struck(scene, figure, moment)
+    if moment == "scores":
+        return scene.table.affairs.scored_now(figure.player) and not figure.knocked_out
+    if moment in ("round_starts", "round_ends", "game_starts"):
+        return figure.placed
+    return frame.attacker == figure.id and _strikes(scene, figure, moment)
+
+
+def _strikes(scene: Scene, figure: Figure, moment: str) -> bool:
+    """Has the model's own blow just hit, hurt or removed an enemy?"""
+    frame = scene.frame
+    target = scene.table.figures.get(frame.target)
+    if target is None or target.player == figure.player:
+        return False
+    if moment == "removes":
+        return target.out
+    if moment == "attacks" and (frame.extra or not frame.aimed):
+        return False
+    return frame.dealt > 0 if moment == "damages" else not target.out
+
+
+def _fell(scene: Scene, figure: Figure, moment: str) -> bool:
+    """Who has just been knocked out: the model itself, or an enemy that it has attacked."""
+    frame, figures = scene.frame, scene.table.figures
+    fallen = figures[getattr(frame, "rolling", "") or frame.figure]
+    if moment == "falls":
+        return fallen is figure
+    if moment == "friend_falls":
+        return fallen is not figure and fallen.player == figure.player
+    strikers: list[str] = [getattr(one, "attacker", "") for one in reversed(scene.stack)]
+    striker = next((one for one in strikers if one), "")
+    return striker == figure.id and fallen.player != figure.player
+
+
+def _struck(scene: Scene, figure: Figure, moment: str) -> bool:
+    """An enemy's attack on the model is over, or has hurt it."""
+    frame = scene.frame
+    if frame.target != figure.id or figure.out:
+        return False
+    if scene.table.figures[frame.attacker].player == figure.player:
+        return False
+    return moment == "after_hit" or frame.dealt > 0

@@ -1,0 +1,460 @@
+"""Special powers: who may use them on whom, and how they are carried out clause by clause."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slugfest.cards.knight import Power
+from slugfest.cards.language.parts import Clause, Deed, Either, FreeAttack
+from slugfest.geometry.inches import TOLERANCE, gap, gap_to_prism
+from slugfest.kernel.decisions import Choose, Confirm
+from slugfest.kernel.dice import Throw
+from slugfest.kernel.errors import Refusal
+from slugfest.kernel.flow import Ask, Enter, Frame, Result, Toss, act, leave, step
+from slugfest.kernel.windows import AbilityFrame
+from slugfest.rules.knight.attacks.aims import aim_of_power
+from slugfest.rules.knight.attacks.targets import why_not_seen
+from slugfest.rules.knight.events.play import PowerSpent, PowerUsed
+from slugfest.rules.knight.measuring import round_shape, taped, too_far
+from slugfest.rules.knight.movement.gaits import may_move
+from slugfest.rules.knight.powers.clauses.circumstances import (
+    fits,
+    holds,
+    line_now,
+    of_bearer,
+    of_victim,
+    on_side,
+    subjects,
+)
+from slugfest.rules.knight.powers.clauses.holding import price
+from slugfest.rules.knight.powers.usage import usable, used_up
+from slugfest.rules.knight.rolls import D8, StatRoll
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.stats import can_move
+from slugfest.rules.knight.table import Figure
+
+
+class UsePower(AbilityFrame):
+    """Who uses which power on whom, and how far it has been carried out.
+
+    `moment` is what the power answers; its clauses for other moments are left alone.
+    """
+
+    figure: str = ""
+    power: str = ""
+    target: str = ""
+    moment: str = "used"
+    paid: bool = False
+    clause: int = -1
+    subjects: tuple[str, ...] = ()
+    subject: int = 0
+    deed: int = 0
+    wanted: bool = True
+    passed: bool | None = None
+    picked: int | str = -1
+    faces: tuple[int, ...] = ()
+    rerolled: tuple[int, ...] = ()
+    word: str = ""
+    thrown: tuple[str, ...] = ()
+    """What a power that throws several things has thrown already."""
+    place: tuple[float, ...] = ()
+    entry: tuple[int, ...] = ()
+    """The dice for a guarded area in the way."""
+
+
+class UsePlugin(Frame):
+    """Whose power a plug-in carries out, and room for its notes."""
+
+    figure: str = ""
+    power: str = ""
+    subject: str = ""
+    word: str = ""
+    number: int = 0
+    faces: tuple[int, ...] = ()
+    rerolled: tuple[int, ...] = ()
+    place: tuple[float, ...] = ()
+    passed: bool | None = None
+
+
+# -- may it be used? -------------------------------------------------------------------------
+
+
+def actives(card_powers: tuple[Power, ...]) -> list[Power]:
+    """DC-POWER-11, DC-POWER-12.  The active ones, and Reactive ones to apply by hand, whose moment only players can read.
+
+    A Passive one is no action, whoever reads it.
+    """
+    return [
+        power for power in card_powers if power.use in ACTIVE or (power.by_hand and power.use == "reactive")
+    ]
+
+
+ACTIVE = ("active", "active or reactive")
+
+
+def powers_offered(scene: Scene, figure: Figure) -> list[str]:
+    """DC-POWER-11.  The active powers the model can pay and use now."""
+    return [
+        power.key
+        for power in actives(scene.table.card(figure).powers)
+        if power.line is None and power.is_used and why_no_power(scene, figure, power) is None
+    ]
+
+
+def show_power(scene: Scene, figure: Figure, power: Power) -> dict[str, Any]:
+    """How far a power on everybody near reaches when it is used, and whom it would fall on."""
+    clauses = [one for one in power.does if one.when.moment == "used" and one.who.kind == "all"]
+    reach = None if power.range is None else float(power.range)
+    inches = [reach if one.who.within is None else float(one.who.within) for one in clauses]
+    volume = scene.table.volume(figure)
+    near = {one for one in inches if one is not None and one < FARTHEST}
+    caught = dict.fromkeys(name for one in clauses for name in subjects(scene, figure, one, reach, ""))
+    return (
+        {"shapes": [round_shape(volume, one) for one in sorted(near)], "caught": list(caught)}
+        if clauses
+        else {}
+    )
+
+
+FARTHEST = 60.0
+"""Inches: a power that reaches farther is drawn nowhere, as it reaches everywhere."""
+
+
+def powers_in_mind(scene: Scene, figure: Figure) -> list[str]:
+    """The powers that a player may think of using: the active ones, and those that are attacks."""
+    card = scene.table.card(figure)
+    known = {power.key for power in actives(card.powers) if power.line is None and _is_used(power)}
+    return [power.key for power in card.powers if power.line is not None or power.key in known]
+
+
+def _is_used(power: Power) -> bool:
+    """Does it do anything when it is used, or does it only wait for its moment?"""
+    return power.by_hand or bool(power.plugin) or any(clause.when.moment == "used" for clause in power.does)
+
+
+def why_no_power(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
+    """DC-KD-01, MV-KD-02, DC-POW-04, DC-POWER-02, DC-DISP-04, DC-EFF-09.  The first reason against using a power."""
+    all_barred = scene.game.edition.numbers.knocked_down_bars
+    if figure.knocked_down and (all_barred or power.cost or power.moves):
+        return Refusal("DC-KD-01", "knocked_down", {"figure": figure.id})
+    barred = scene.source("cannot powers", figure.id)
+    if barred is not None:
+        return Refusal("DC-POWER-01", "barred_by", {"figure": figure.id, "power": barred.label})
+    active = scene.source("cannot active_powers", figure.id)
+    if active is not None and table_turn(scene, figure) and power.use != "passive":
+        return Refusal("DC-POWER-01", "barred_by", {"figure": figure.id, "power": active.label})
+    cost = price(scene, figure.id, power.cost, "powers", power.key)
+    if cost > figure.counters:
+        return Refusal("DC-POW-04", "too_dear", {"cost": cost, "counters": figure.counters})
+    if not usable(figure, power.key):
+        return used_up(power)
+    if power.aimed and not power_targets(scene, figure, power):
+        return Refusal("DC-POWER-02", "no_target", {"power": power.key, "because": ""})
+    if not _terrain_in_range(scene, figure, power):
+        return Refusal("DC-POWER-02", "no_target", {"power": power.key, "because": ""})
+    return _why_not_go(scene, figure, power)
+
+
+def table_turn(scene: Scene, figure: Figure) -> bool:
+    """Is the model acting now?  Then its powers are Active ones, whatever else they could be."""
+    return scene.table.active == figure.id
+
+
+def _terrain_in_range(scene: Scene, figure: Figure, power: Power) -> bool:
+    """A power that leads into terrain of some kind needs a piece of it within its range."""
+    if not power.leads_into:
+        return True
+    table, reach = scene.table, float(power.range or 0)
+    pieces, volume = table.stage.board.pieces, table.volume(figure)
+    return any(
+        one.id in pieces
+        and pieces[one.id].terrain in power.leads_into
+        and gap_to_prism(volume, one) <= reach + TOLERANCE
+        for one in table.ground.prisms
+    )
+
+
+def _why_not_go(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
+    if not power.moves:
+        return None
+    if "displace" in power.moves and not may_move(scene, figure):
+        return Refusal("DC-DISP-04", "already_moved", {"figure": figure.id})
+    if not can_move(scene, figure):
+        return Refusal("DC-EFF-09", "speed_is_zero", {"figure": figure.id})
+    return None
+
+
+# -- whom it is for ----------------------------------------------------------------------------
+
+
+def in_range(scene: Scene, user: Figure, power: Power, other: Figure) -> Refusal | None:
+    """DC-POWER-02 to 04.  Within the power's range and in sight; a model always reaches itself."""
+    if other is user:
+        return None
+    if power.range is None:
+        return Refusal("DC-POWER-03", "affects_its_user", {"power": power.key})
+    table = scene.table
+    inches = gap(table.volume(user), table.volume(other))
+    if inches > power.range + TOLERANCE:
+        far = too_far(other.id, inches, float(power.range))
+        return Refusal("DC-POWER-03", "out_of_range", {"range": power.range, **far})
+    return None if table.sees(user, other) else why_not_seen(scene.table, user, other, "DC-POWER-02")
+
+
+def why_not_for(scene: Scene, user: Figure, power: Power, other: Figure) -> Refusal | None:
+    """DC-POWER-02.  The first reason why a power cannot be used on this model."""
+    if other.out or not other.placed:
+        return Refusal("DC-POWER-02", "not_a_target", {"target": other.id})
+    for clause in power.aimed:
+        if not on_side(user, other, clause.who) or (clause.who.other and other is user):
+            return Refusal("DC-POWER-02", "wrong_side", {"target": other.id})
+    for clause in power.aimed:
+        if clause.conditions and not holds(scene, user.id, of_victim(clause.conditions), other):
+            return Refusal("DC-POWER-02", "not_a_target", {"target": other.id})
+    return in_range(scene, user, power, other)
+
+
+def power_targets(scene: Scene, user: Figure, power: Power) -> tuple[str, ...]:
+    everybody = scene.table.figures.values()
+    return tuple(one.id for one in everybody if why_not_for(scene, user, power, one) is None)
+
+
+def why_not_on(scene: Scene, answer: str) -> Refusal | None:
+    figures = scene.table.figures
+    if answer not in figures:
+        return None
+    user = figures[scene.frame.figure]
+    return taped(scene.table, user, why_not_for(scene, user, power_now(scene), figures[answer]))
+
+
+def everybody_in_mind(scene: Scene) -> tuple[str, ...]:
+    """Whom a player may wonder about: everybody on the table."""
+    return tuple(one.id for one in scene.table.figures.values() if one.placed and not one.out)
+
+
+def power_now(scene: Scene) -> Power:
+    figure = scene.table.figures[scene.frame.figure]
+    return scene.table.stage.powers[figure.card, scene.frame.power]
+
+
+@step(
+    "DC-POWER-01",
+    "DC-POWER-02",
+    "DC-POWER-03",
+    "DC-POWER-04",
+    why_not=why_not_on,
+    thinkable=everybody_in_mind,
+    aims=aim_of_power,
+)
+def choose_power_target(scene: Scene) -> Result:
+    """A power that needs a target has it chosen before it is paid."""
+    frame, power = scene.frame, power_now(scene)
+    if frame.target or not power.aimed:
+        return None
+    user = scene.table.figures[frame.figure]
+    targets = power_targets(scene, user, power)
+    if not targets:
+        return leave()
+    if targets == (user.id,):
+        return act(target=user.id)
+    facts = {"figure": user.id, "power": power.key}
+    return Ask(Choose(user.player, "DC-POWER-02", "power_target", targets, facts=facts), into="target")
+
+
+@step("DC-POWER-01")
+def offer_power(scene: Scene) -> Result:
+    """A power that waits for its moment and costs something is used only if its owner wants to."""
+    frame, power = scene.frame, power_now(scene)
+    if frame.moment not in OFFERED or power.use == "passive":
+        return None
+    player = scene.table.figures[frame.figure].player
+    facts = {"figure": frame.figure, "power": frame.power}
+    return Ask(Confirm(player, "DC-POWER-01", "use_clause", facts=facts), into="wanted")
+
+
+OFFERED = (
+    *("hits", "damages", "attacks", "removes", "scores", "round_starts", "activation_starts"),
+    *("round_ends", "activation_ends", "enemy_activates", "after_hit", "damaged", "falls", "fells"),
+    *("enemy_moves", "friend_falls"),
+)
+
+
+def use_rule(scene: Scene) -> str:
+    """Return the statement by which the power is used: always on, in one's activation, in answer to somebody."""
+    if power_now(scene).use == "passive":
+        return "DC-POWER-12"
+    own_turn = table_turn(scene, scene.table.figures[scene.frame.figure])
+    return "DC-POWER-01" if own_turn else "DC-POWER-13"
+
+
+@step("DC-POWER-01", "DC-POWER-12", "DC-POWER-13", heeds=("DC-POWER-10", "DC-POWER-15", "DC-POW-02"))
+def pay_for_power(scene: Scene) -> Result:
+    """The cost is paid and the use counts, whatever comes of it."""
+    frame, power = scene.frame, power_now(scene)
+    if not frame.wanted:
+        return leave()
+    if frame.paid:
+        return None
+    cost = 0 if power.use == "passive" else price(scene, frame.figure, power.cost, "powers", power.key)
+    rule = use_rule(scene)
+    return act(
+        PowerUsed(frame.figure, power.key, power.frequency, rules=(rule, "DC-POWER-10")),
+        PowerSpent(frame.figure, cost, power.key, rules=(rule,)),
+    )
+
+
+# -- clause by clause --------------------------------------------------------------------------
+
+
+def clause_now(scene: Scene) -> Clause:
+    at: int = scene.frame.clause
+    return power_now(scene).does[at]
+
+
+def subject_now(scene: Scene) -> Figure:
+    frame = scene.frame
+    return scene.table.figures[frame.subjects[frame.subject]]
+
+
+def deeds_now(scene: Scene) -> tuple[Deed, ...]:
+    """The deeds of the clause, with what was picked in the place of the choice."""
+    frame = scene.frame
+    found: list[Deed] = []
+    for deed in clause_now(scene).does:
+        found += deed.options[_picked(frame.picked)] if isinstance(deed, Either) else (deed,)
+    return tuple(found)
+
+
+def option_name(card: str, power: str, clause: int, number: int) -> str:
+    """What an option of a power is called among the answers."""
+    return f"{card}/{power}/{clause}/{number}"
+
+
+def _picked(answer: int | str) -> int:
+    return answer if isinstance(answer, int) else int(answer.rpartition("/")[2])
+
+
+def chains(scene: Scene, clause: Clause) -> bool:
+    """A free attack brings no free attack."""
+    return chained(scene.stack[scene.frame.host] if scene.frame.host else scene.frame, clause)
+
+
+def chained(host: Any, clause: Clause) -> bool:
+    """Would a free attack follow a free one, or a hit on somebody who was no target of the attack?"""
+    if not any(isinstance(one, FreeAttack) for one in clause.does):
+        return False
+    return getattr(host, "free", False) or getattr(host, "extra", False) or not getattr(host, "aimed", True)
+
+
+def _is_due(scene: Scene, clause: Clause) -> bool:
+    """Its conditions hold, and the attack that it answers is one of those it is about."""
+    frame = scene.frame
+    if clause.who.kind == "all":
+        return holds(scene, frame.figure, of_bearer(clause.conditions))
+    if clause.who.kind == "target":
+        return holds(scene, frame.figure, clause.conditions, scene.table.figures.get(frame.target))
+    if not frame.host:
+        return holds(scene, frame.figure, clause.conditions)
+    scene.frame = scene.host
+    try:
+        return fits(clause.when.attacks, line_now(scene)) and holds(scene, frame.figure, clause.conditions)
+    finally:
+        scene.frame = frame
+
+
+def once_name(power: Power, clause: int) -> str:
+    """The name under which the use of a clause is kept that comes but once; no power can have it."""
+    return f"once:{power.key} {clause}"
+
+
+@step("DC-POWER-01", "DC-POWER-13")
+def next_clause(scene: Scene) -> Result:
+    """The clauses of the power for this moment, in the order of the card."""
+    frame, power = scene.frame, power_now(scene)
+    bearer = scene.table.figures[frame.figure]
+    for at in range(frame.clause + 1, len(power.does)):
+        clause = power.does[at]
+        if clause.when.moment != frame.moment or chains(scene, clause) or not _is_due(scene, clause):
+            continue
+        if clause.once and not usable(bearer, once_name(power, at)):
+            continue
+        found = subjects(scene, bearer, clause, power.range, frame.target)
+        if found:
+            return act(clause=at, subjects=found, subject=-1, wanted=True)
+    return leave()
+
+
+@step("DC-POWER-01")
+def offer_clause(scene: Scene) -> Result:
+    """What a power merely allows may be declined."""
+    frame, clause = scene.frame, clause_now(scene)
+    if not clause.may or frame.moment == "used":
+        return None
+    player = scene.table.figures[frame.figure].player
+    facts = {"figure": frame.figure, "power": frame.power}
+    return Ask(Confirm(player, "DC-POWER-01", "use_clause", facts=facts), into="wanted")
+
+
+@step("DC-POWER-01")
+def next_subject(scene: Scene) -> Result:
+    """Everybody the clause falls on, one after the other."""
+    frame = scene.frame
+    at = frame.subject + 1
+    figures = scene.table.figures
+    while at < len(frame.subjects) and figures[frame.subjects[at]].out:
+        at += 1
+    if not frame.wanted or at >= len(frame.subjects):
+        return act(then=next_clause.name)
+    clause, notes = clause_now(scene), {"subject": at, "deed": 0, "passed": None, "picked": -1}
+    events = []
+    if clause.once and frame.subject < 0:
+        frequency = "unique" if clause.once == "game" else "extraordinary"
+        events = [PowerUsed(frame.figure, once_name(power_now(scene), frame.clause), frequency)]
+    return act(*events, **notes, word="", place=())
+
+
+@step("DC-DICE-05", "DC-POWER-01")
+def roll_for_clause(scene: Scene) -> Result:
+    """Whoever must roll rolls."""
+    test = clause_now(scene).test
+    if test is None:
+        return None
+    roller = scene.frame.figure if test.by_bearer else subject_now(scene).id
+    roll = StatRoll("stat_roll", figure=roller, stat=test.stat, modifier=test.modifier)
+    return Enter(roll, into="passed")
+
+
+@step("DC-POWER-01")
+def judge_roll(scene: Scene) -> Result:
+    """The clause goes on for those whose roll went the way it asks for."""
+    frame, test = scene.frame, clause_now(scene).test
+    if test is None or frame.passed == (test.goes_on == "passed"):
+        return None
+    return act(then=next_subject.name)
+
+
+@step("DC-POWER-01")
+def pick_option(scene: Scene) -> Result:
+    """One of several: the owner of the power picks, or a die does."""
+    frame = scene.frame
+    choice = next((one for one in clause_now(scene).does if isinstance(one, Either)), None)
+    if choice is None or frame.faces or frame.picked != -1:
+        return None
+    player = scene.table.figures[frame.figure].player
+    if choice.by == "roll":
+        return Toss(Throw(D8, 1, "DC-POWER-01", "power_table", player), into="faces")
+    card = scene.table.figures[frame.figure].card
+    numbers = range(len(choice.options))
+    options = tuple(option_name(card, frame.power, frame.clause, at) for at in numbers)
+    facts = {"figure": frame.figure, "power": frame.power}
+    return Ask(Choose(player, "DC-POWER-01", "pick_clause", options, facts=facts), into="picked")
+
+
+@step("DC-POWER-01")
+def take_option(scene: Scene) -> Result:
+    """The face of the die, counted from the first row."""
+    frame = scene.frame
+    if not frame.faces:
+        return None
+    choice = next(one for one in clause_now(scene).does if isinstance(one, Either))
+    return act(picked=min(frame.faces[0], len(choice.options)) - 1, faces=(), rerolled=())

@@ -1,0 +1,1 @@
+"""The Round: its phases, activations, and models that drop out and come back."""

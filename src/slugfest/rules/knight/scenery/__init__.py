@@ -1,0 +1,1 @@
+"""Scenery as a target, and what becomes of models when it breaks."""

@@ -1,0 +1,31 @@
+"""What becomes of models that have lost the surface under them."""
+
+from __future__ import annotations
+
+from slugfest.geometry.inches import TOLERANCE, held
+from slugfest.kernel.flow import Enter, Result, step
+from slugfest.rules.knight.movement.falls import Fall
+from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.table import Figure, Table
+
+
+def stands_on_nothing(table: Table, figure: Figure) -> bool:
+    """DC-FALL-01.  Nothing is under the centre of the base; who clings needs a wall beside it."""
+    if figure.z <= TOLERANCE or not figure.placed or figure.out:
+        return False
+    if table.ground.supports(figure.x, figure.y, figure.z):
+        return False
+    clings = table.index.permitted("crawls", figure.id)
+    return not (clings and held(table.ground, table.volume(figure)))
+
+
+@step("DC-EFF-33", "DC-FALL-01", "DC-SCEN-20", "DC-SCEN-21")
+def fall_if_unsupported(scene: Scene) -> Result:
+    """Whoever stands on nothing falls, one after the other; all but the pushed have lost their scenery."""
+    table, pushed = scene.table, getattr(scene.frame, "figure", "")
+    for one in table.figures.values():
+        if stands_on_nothing(table, one):
+            own = one.id == pushed
+            fall = Fall("fall", figure=one.id, why="pushed" if own else "ruins", knocked_down_anyway=not own)
+            return Enter(fall, then=fall_if_unsupported.name)
+    return None
