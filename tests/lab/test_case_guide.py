@@ -19,8 +19,8 @@ from slugfest.lab.casework.tracing import SAID
 from slugfest.rules.knight.opening.position import FigurePosition, MarkerPosition, Position
 from slugfest.rules.knight.scenarios.affairs import Affairs, Marker
 from slugfest.rules.knight.table import Figure, Table
-from slugfest.rules.superscape.position import Placed
-from slugfest.rules.superscape.position import Position as HexPosition
+from slugfest.rules.superscape.opening.position import Placed
+from slugfest.rules.superscape.opening.position import Position as HexPosition
 from slugfest.rules.superscape.table import Figure as HexFigure
 from slugfest.rules.superscape.table import Table as HexTable
 

@@ -11,11 +11,11 @@ from slugfest.kernel.game import Scene
 from slugfest.kernel.match import Match
 from slugfest.kernel.tally import Tally
 from slugfest.odds.fates import NOTHING, Fate, Fates, gathered, joined, suffering
-from slugfest.rules.superscape.attacking import AttackFrame
+from slugfest.rules.superscape.attacks.attack_phase import AttackFrame
+from slugfest.rules.superscape.attacks.targets import attacks, why_no_target
 from slugfest.rules.superscape.events import AttackRolled, Defeated, DefenseRolled, WoundsReceived
-from slugfest.rules.superscape.numbers import NORMAL
+from slugfest.rules.superscape.stats import NORMAL
 from slugfest.rules.superscape.table import Marker
-from slugfest.rules.superscape.targeting import attacks, why_no_target
 
 AFTERMATH: tuple[Step, ...] = ()
 STATS: tuple[str, ...] = ()

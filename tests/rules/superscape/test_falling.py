@@ -3,7 +3,7 @@
 import pytest
 
 from slugfest.rules.superscape.events import Fell, Moved, WoundsIgnored, WoundsReceived
-from slugfest.rules.superscape.falling import fall_dice
+from slugfest.rules.superscape.movement.falls import fall_dice
 from tests.rules.superscape.builder import put
 from tests.rules.superscape.conftest import Play
 

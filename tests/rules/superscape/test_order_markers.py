@@ -6,7 +6,6 @@ import pytest
 
 from slugfest.kernel.decisions import Assign, Together
 from slugfest.kernel.views import SPECTATOR
-from slugfest.rules.superscape.activation import ActivationFrame
 from slugfest.rules.superscape.events import (
     CardActivated,
     NothingActivated,
@@ -15,6 +14,7 @@ from slugfest.rules.superscape.events import (
     OrderMarkersTakenBack,
     TurnBegan,
 )
+from slugfest.rules.superscape.rounds.activation import ActivationFrame
 from tests.rules.superscape.builder import put
 from tests.rules.superscape.conftest import Play
 

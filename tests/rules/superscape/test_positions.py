@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from slugfest.games import new_match
-from slugfest.rules.superscape.positions import Positions
+from slugfest.rules.superscape.standing import Positions
 from slugfest.rules.superscape.table import Table
 
 

@@ -18,7 +18,7 @@ from slugfest.narration import Narrator
 from slugfest.narration.narrator import catalogue
 from slugfest.rules.superscape import events
 from slugfest.rules.superscape.game import GAME
-from slugfest.rules.superscape.ways import REFUSALS
+from slugfest.rules.superscape.movement.ways import REFUSALS
 
 PACKAGE = Path(slugfest.rules.superscape.__file__).parent
 WORDS = Path(slugfest.__file__).parent / "narration" / "words"

@@ -7,8 +7,8 @@ from typing import Any
 from slugfest.bots.evaluation.superscape import apart
 from slugfest.kernel.decisions import Assign, Decision, Route
 from slugfest.kernel.match import Match
+from slugfest.rules.superscape.movement.ways import HexWays
 from slugfest.rules.superscape.table import NUMBERED, Table
-from slugfest.rules.superscape.ways import HexWays
 
 HEIGHT = 0.3
 """What a level is worth beside a space nearer to an enemy."""

@@ -19,8 +19,8 @@ from slugfest.lab.casework.names import WORDS, event_classes, reasons
 from slugfest.lab.casework.questions import questions
 from slugfest.rules.knight.opening.position import FigurePosition, MarkerPosition, Position
 from slugfest.rules.knight.opening.position_effects import EffectPosition
-from slugfest.rules.superscape.position import Laid, Placed, Start
-from slugfest.rules.superscape.position import Position as HexPosition
+from slugfest.rules.superscape.opening.position import Laid, Placed, Start
+from slugfest.rules.superscape.opening.position import Position as HexPosition
 
 FAMILIES = {"knight": "The knight games", "superscape": "SuperScape"}
 POSITIONS: dict[str, dict[str, type]] = {

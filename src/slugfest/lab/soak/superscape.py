@@ -20,7 +20,7 @@ from slugfest.rules.superscape.events import (
     RoundBegan,
     TurnBegan,
 )
-from slugfest.rules.superscape.move_frame import MoveFrame
+from slugfest.rules.superscape.movement.move_frame import MoveFrame
 from slugfest.rules.superscape.table import MARKERS, NUMBERED, Marker, Table
 
 

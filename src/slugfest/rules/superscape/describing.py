@@ -7,9 +7,9 @@ from typing import Any
 
 from slugfest.kernel.describing import Passage, Said
 from slugfest.kernel.game import OUT_OF_TIME, RESIGNED
+from slugfest.rules.superscape.rounds.victory import ROUND_LIMIT
 from slugfest.rules.superscape.table import Table
-from slugfest.rules.superscape.victory import ROUND_LIMIT
-from slugfest.rules.superscape.views import phase
+from slugfest.rules.superscape.view import phase
 
 
 def described(table: Table) -> tuple[Passage, ...]:

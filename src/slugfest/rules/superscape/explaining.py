@@ -9,7 +9,7 @@ from slugfest.kernel.decisions import Decision
 from slugfest.kernel.describing import Said
 from slugfest.kernel.explaining import OptionFacts
 from slugfest.kernel.game import Scene
-from slugfest.rules.superscape.numbers import attack_dice, attack_range, defense_dice, dice
+from slugfest.rules.superscape.stats import attack_dice, attack_range, defense_dice, dice
 from slugfest.rules.superscape.table import Table
 
 TheScene = Scene[Table, Any, Any]

@@ -13,25 +13,25 @@ from slugfest.kernel.explaining import OptionFacts, RollFacts
 from slugfest.kernel.flow import Flow
 from slugfest.kernel.windows import WINDOW
 from slugfest.rules.superscape.abilities import EFFECT_FLOWS
-from slugfest.rules.superscape.activation import ACTIVATION
-from slugfest.rules.superscape.attacking import ATTACK_ACTION, ATTACK_PHASE
-from slugfest.rules.superscape.combat import COMBAT_FLOW
+from slugfest.rules.superscape.attacks.attack_phase import ATTACK_ACTION, ATTACK_PHASE
+from slugfest.rules.superscape.attacks.combat import COMBAT_FLOW
+from slugfest.rules.superscape.attacks.wounds import WOUNDS
 from slugfest.rules.superscape.describing import described, verdict
 from slugfest.rules.superscape.explaining import TheScene, explain
-from slugfest.rules.superscape.falling import FALLING
-from slugfest.rules.superscape.lava import MOLTEN_LAVA
-from slugfest.rules.superscape.move_phase import MOVE_PHASE
-from slugfest.rules.superscape.moving import MOVE_ACTION
-from slugfest.rules.superscape.opening import open_match
-from slugfest.rules.superscape.roll_off import ROLL_OFF
-from slugfest.rules.superscape.rounds import ROUND
-from slugfest.rules.superscape.setup import GAME_FLOW
-from slugfest.rules.superscape.swipes import SWIPES
+from slugfest.rules.superscape.movement.falls import FALLING
+from slugfest.rules.superscape.movement.lava import MOLTEN_LAVA
+from slugfest.rules.superscape.movement.move_action import MOVE_ACTION
+from slugfest.rules.superscape.movement.move_phase import MOVE_PHASE
+from slugfest.rules.superscape.movement.swipes import SWIPES
+from slugfest.rules.superscape.opening.document import open_match
+from slugfest.rules.superscape.opening.placing import GAME_FLOW
+from slugfest.rules.superscape.rounds.activation import ACTIVATION
+from slugfest.rules.superscape.rounds.roll_off import ROLL_OFF
+from slugfest.rules.superscape.rounds.round import ROUND
+from slugfest.rules.superscape.rounds.turns import TURN
+from slugfest.rules.superscape.rounds.victory import END
 from slugfest.rules.superscape.table import Table
-from slugfest.rules.superscape.turns import TURN
-from slugfest.rules.superscape.victory import END
-from slugfest.rules.superscape.views import board_view, guess_markers, names, table_view
-from slugfest.rules.superscape.wounds import WOUNDS
+from slugfest.rules.superscape.view import board_view, guess_markers, names, table_view
 
 FLOWS = (
     GAME_FLOW,

@@ -13,7 +13,7 @@ from slugfest.kernel.abilities import EMPTY_INDEX, Index
 from slugfest.kernel.flow import Flow
 from slugfest.kernel.state import State
 from slugfest.rules.superscape.ground import Ground
-from slugfest.rules.superscape.positions import Positions
+from slugfest.rules.superscape.standing import Positions
 
 NUMBERED = ("1", "2", "3")
 MARKERS = (*NUMBERED, "X")

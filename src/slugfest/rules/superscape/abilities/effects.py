@@ -12,12 +12,12 @@ from slugfest.kernel.game import Scene
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import NONE, AbilityFrame
 from slugfest.rules.superscape.abilities.describing import fitting
+from slugfest.rules.superscape.attacks.targets import aim_of
+from slugfest.rules.superscape.attacks.wounds import ABILITY, WoundsFrame
 from slugfest.rules.superscape.dice import COMBAT, SKULL
 from slugfest.rules.superscape.events import AbilityUsed, DamageRolled, Healed
-from slugfest.rules.superscape.moving import maneuver
+from slugfest.rules.superscape.movement.move_action import maneuver
 from slugfest.rules.superscape.table import Table
-from slugfest.rules.superscape.targeting import aim_of
-from slugfest.rules.superscape.wounds import ABILITY, WoundsFrame
 
 
 class EffectFrame(AbilityFrame):

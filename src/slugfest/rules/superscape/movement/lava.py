@@ -8,10 +8,10 @@ from slugfest.kernel.dice import Faces, Throw
 from slugfest.kernel.flow import Enter, Flow, Frame, Result, Toss, act, step
 from slugfest.kernel.game import Scene
 from slugfest.kernel.tally import Part, Tally
+from slugfest.rules.superscape.attacks.wounds import LAVA, WoundsFrame
 from slugfest.rules.superscape.dice import COMBAT, SKULL
 from slugfest.rules.superscape.events import Burned
 from slugfest.rules.superscape.table import Table
-from slugfest.rules.superscape.wounds import LAVA, WoundsFrame
 
 LAVA_DICE: Final = 4
 

@@ -8,7 +8,7 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.game import Scene
 from slugfest.kernel.windows import window
-from slugfest.rules.superscape.move_frame import NORMAL_MOVE, MoveFrame
+from slugfest.rules.superscape.movement.move_frame import NORMAL_MOVE, MoveFrame
 from slugfest.rules.superscape.table import Table
 
 DONE = "done"

@@ -9,11 +9,11 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.game import Scene
 from slugfest.kernel.windows import NONE, window
-from slugfest.rules.superscape.combat import CombatFrame
-from slugfest.rules.superscape.move_phase import DONE
-from slugfest.rules.superscape.numbers import NORMAL, special
+from slugfest.rules.superscape.attacks.combat import CombatFrame
+from slugfest.rules.superscape.attacks.targets import aim_of, attacks, has_target, targets, why_no_target
+from slugfest.rules.superscape.movement.move_phase import DONE
+from slugfest.rules.superscape.stats import NORMAL, special
 from slugfest.rules.superscape.table import Table
-from slugfest.rules.superscape.targeting import aim_of, attacks, has_target, targets, why_no_target
 
 WITHOUT_TARGET = ("instead_of_attack_action", "instead_of_normal_attack_action", "before_attack_action")
 """Windows of an attack action for which nobody needs to be in range."""

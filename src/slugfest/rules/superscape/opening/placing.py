@@ -10,8 +10,8 @@ from slugfest.kernel.flow import AGAIN, Ask, Enter, Flow, Frame, Result, act, st
 from slugfest.kernel.game import Scene
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.events import FigureLeftOut, FigurePlaced, PlacingOrderSet
-from slugfest.rules.superscape.roll_off import PLACEMENT, roll_off
-from slugfest.rules.superscape.rounds import RoundFrame
+from slugfest.rules.superscape.rounds.roll_off import PLACEMENT, roll_off
+from slugfest.rules.superscape.rounds.round import RoundFrame
 from slugfest.rules.superscape.table import Table
 
 

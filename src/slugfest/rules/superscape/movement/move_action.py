@@ -9,9 +9,9 @@ from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Result, act, step
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.events import MoveAnnounced, Moved, MoveEnded
-from slugfest.rules.superscape.falling import FALL_FROM, FallFrame
-from slugfest.rules.superscape.lava import LavaFrame
-from slugfest.rules.superscape.move_frame import (
+from slugfest.rules.superscape.movement.falls import FALL_FROM, FallFrame
+from slugfest.rules.superscape.movement.lava import LavaFrame
+from slugfest.rules.superscape.movement.move_frame import (
     MANEUVER,
     NORMAL_MOVE,
     MoveFrame,
@@ -25,10 +25,10 @@ from slugfest.rules.superscape.move_frame import (
     may_be_replaced,
     passes_over,
 )
-from slugfest.rules.superscape.numbers import move_number
-from slugfest.rules.superscape.swipes import SwipesFrame
+from slugfest.rules.superscape.movement.swipes import SwipesFrame
+from slugfest.rules.superscape.movement.ways import HexWays, Plan, leaving
+from slugfest.rules.superscape.stats import move_number
 from slugfest.rules.superscape.table import Table
-from slugfest.rules.superscape.ways import HexWays, Plan, leaving
 
 
 @step("SS-MACT-18", "SS-MACT-20")

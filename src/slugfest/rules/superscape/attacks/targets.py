@@ -8,7 +8,7 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Aim
 from slugfest.kernel.game import Scene
 from slugfest.kernel.windows import NONE
-from slugfest.rules.superscape.numbers import NORMAL, attack_range
+from slugfest.rules.superscape.stats import NORMAL, attack_range
 from slugfest.rules.superscape.table import Table
 
 

@@ -8,9 +8,9 @@ from slugfest.kernel.decisions import ChooseSeveral
 from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.game import Scene
 from slugfest.kernel.windows import window
-from slugfest.rules.superscape.attacking import AttackPhaseFrame
+from slugfest.rules.superscape.attacks.attack_phase import AttackPhaseFrame
 from slugfest.rules.superscape.events import ActivationEnded, CardActivated
-from slugfest.rules.superscape.move_phase import MovePhaseFrame
+from slugfest.rules.superscape.movement.move_phase import MovePhaseFrame
 from slugfest.rules.superscape.table import Table
 
 

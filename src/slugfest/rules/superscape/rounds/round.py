@@ -8,11 +8,11 @@ from slugfest.kernel.flow import AGAIN, Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.game import Scene
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.events import CleanupBegan, RoundBegan
-from slugfest.rules.superscape.initiative import roll_initiative, set_order
-from slugfest.rules.superscape.order_markers import lay_markers, place_markers, take_back_markers
+from slugfest.rules.superscape.rounds.initiative import roll_initiative, set_order
+from slugfest.rules.superscape.rounds.order_markers import lay_markers, place_markers, take_back_markers
+from slugfest.rules.superscape.rounds.turns import TurnFrame
+from slugfest.rules.superscape.rounds.victory import check_after_round
 from slugfest.rules.superscape.table import NUMBERED, Table
-from slugfest.rules.superscape.turns import TurnFrame
-from slugfest.rules.superscape.victory import check_after_round
 
 
 class RoundFrame(Frame):

@@ -9,11 +9,11 @@ from slugfest.kernel.flow import Enter, Flow, Frame, Result, Toss, act, step
 from slugfest.kernel.game import Scene
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import window
+from slugfest.rules.superscape.attacks.wounds import FALL, WoundsFrame
 from slugfest.rules.superscape.dice import COMBAT, SKULL
 from slugfest.rules.superscape.events import Fell
 from slugfest.rules.superscape.ground import SOFT_LANDINGS
 from slugfest.rules.superscape.table import Table
-from slugfest.rules.superscape.wounds import FALL, WoundsFrame
 
 FALL_FROM: Final = 10
 MOST_DICE: Final = 4

@@ -11,6 +11,8 @@ from slugfest.kernel.flow import LEAVE, Act, Ask, Enter, Flow, Frame, Result, To
 from slugfest.kernel.game import Scene
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import NONE, window
+from slugfest.rules.superscape.attacks.targets import aim_of, targets, why_no_target
+from slugfest.rules.superscape.attacks.wounds import ATTACK, WoundsFrame
 from slugfest.rules.superscape.dice import COMBAT, SHIELD, SKULL
 from slugfest.rules.superscape.events import (
     AttackDeclared,
@@ -19,10 +21,8 @@ from slugfest.rules.superscape.events import (
     AttackRolled,
     DefenseRolled,
 )
-from slugfest.rules.superscape.numbers import NORMAL, attack_dice, defense_dice, dice, reckon
+from slugfest.rules.superscape.stats import NORMAL, attack_dice, defense_dice, dice, reckon
 from slugfest.rules.superscape.table import Table
-from slugfest.rules.superscape.targeting import aim_of, targets, why_no_target
-from slugfest.rules.superscape.wounds import ATTACK, WoundsFrame
 
 
 class CombatFrame(Frame):

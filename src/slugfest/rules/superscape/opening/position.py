@@ -11,13 +11,13 @@ from slugfest.geometry.hexes import FREE
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.flow import Flow, Frame
 from slugfest.kernel.naming import one_of
-from slugfest.rules.superscape.activation import ACTIVATION, ActivationFrame
-from slugfest.rules.superscape.attacking import AttackPhaseFrame
-from slugfest.rules.superscape.move_phase import MovePhaseFrame
-from slugfest.rules.superscape.rounds import ROUND, RoundFrame
-from slugfest.rules.superscape.setup import GAME_FLOW, GameFrame
+from slugfest.rules.superscape.attacks.attack_phase import AttackPhaseFrame
+from slugfest.rules.superscape.movement.move_phase import MovePhaseFrame
+from slugfest.rules.superscape.opening.placing import GAME_FLOW, GameFrame
+from slugfest.rules.superscape.rounds.activation import ACTIVATION, ActivationFrame
+from slugfest.rules.superscape.rounds.round import ROUND, RoundFrame
+from slugfest.rules.superscape.rounds.turns import TURN, TurnFrame
 from slugfest.rules.superscape.table import MARKERS, Figure, Marker, Table
-from slugfest.rules.superscape.turns import TURN, TurnFrame
 
 PLACE = "setup, position"
 

@@ -9,7 +9,7 @@ from slugfest.cards.superscape import card_document, power_key
 from slugfest.geometry.hexes import LEVEL, centre
 from slugfest.rules.superscape.events import HIDDEN
 from slugfest.rules.superscape.ground import Ground
-from slugfest.rules.superscape.rounds import RoundFrame
+from slugfest.rules.superscape.rounds.round import RoundFrame
 from slugfest.rules.superscape.table import Marker, Table
 
 PHASES = {

@@ -10,10 +10,10 @@ from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, Toss, a
 from slugfest.kernel.game import Scene
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import NONE
+from slugfest.rules.superscape.attacks.wounds import SWIPE, WoundsFrame
 from slugfest.rules.superscape.dice import COMBAT, SKULL
 from slugfest.rules.superscape.events import SwipeForgone, SwipeTaken
 from slugfest.rules.superscape.table import Table
-from slugfest.rules.superscape.wounds import SWIPE, WoundsFrame
 
 
 class SwipesFrame(Frame):

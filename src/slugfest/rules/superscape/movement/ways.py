@@ -28,7 +28,7 @@ from slugfest.geometry.hexes import (
 from slugfest.geometry.hexes import Ground as HexGround
 from slugfest.kernel.decisions import Malformed
 from slugfest.kernel.errors import Refusal
-from slugfest.rules.superscape.positions import Positions
+from slugfest.rules.superscape.standing import Positions
 
 LONGEST_ROUTE = 200
 SEVERAL = (list, tuple)

@@ -17,8 +17,8 @@ from slugfest.cards.superscape import Card, Id, load_card, load_team, read_card
 from slugfest.kernel.errors import SetupError
 from slugfest.rules.superscape.abilities import abilities_of
 from slugfest.rules.superscape.ground import Ground, Unit
-from slugfest.rules.superscape.position import Position, lay_out
-from slugfest.rules.superscape.setup import GameFrame
+from slugfest.rules.superscape.opening.placing import GameFrame
+from slugfest.rules.superscape.opening.position import Position, lay_out
 from slugfest.rules.superscape.table import Figure, Table
 
 PLAYERS = ("A", "B", "C", "D", "E", "F")

@@ -7,10 +7,10 @@ from typing import Any
 from slugfest.kernel.flow import Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.game import Scene
 from slugfest.kernel.windows import window
-from slugfest.rules.superscape.activation import ActivationFrame
 from slugfest.rules.superscape.events import NothingActivated, OrderMarkerRevealed, TurnBegan
+from slugfest.rules.superscape.rounds.activation import ActivationFrame
+from slugfest.rules.superscape.rounds.victory import check_after_turn
 from slugfest.rules.superscape.table import Table
-from slugfest.rules.superscape.victory import check_after_turn
 
 
 class TurnFrame(Frame):

@@ -11,7 +11,7 @@ from slugfest.kernel.tally import Part
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.dice import D20
 from slugfest.rules.superscape.events import TwentyRolled
-from slugfest.rules.superscape.numbers import reckon
+from slugfest.rules.superscape.stats import reckon
 from slugfest.rules.superscape.table import Table
 
 PLACEMENT = "placement"

@@ -1,0 +1,1 @@
+"""Turn phase 5: the attack phase, combat, targets and wounds."""

@@ -1,0 +1,1 @@
+"""Game phase 2: rounds, order markers, initiative, turns and activations; and how the game ends."""
