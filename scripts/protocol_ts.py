@@ -17,13 +17,11 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 
 from slugfest.narration import Words
-from slugfest.server import (
-    making_protocol,
-    protocol,
-    replay_protocol,
-    taking_back_protocol,
-    teams_protocol,
-)
+from slugfest.server.wire import making as making_protocol
+from slugfest.server.wire import messages as protocol
+from slugfest.server.wire import replays as replay_protocol
+from slugfest.server.wire import taking_back as taking_back_protocol
+from slugfest.server.wire import teams as teams_protocol
 
 TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "net" / "protocol.gen.ts"
 HEAD = "// Made from src/slugfest/server/*protocol.py by scripts/protocol_ts.py: change that, not this.\n"

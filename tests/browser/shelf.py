@@ -4,8 +4,8 @@ from random import Random
 
 from slugfest.games import new_match
 from slugfest.kernel.match import Match
-from slugfest.server.seats import Seat, fresh_match_id, fresh_token, hash_of
-from slugfest.server.storage import Storage
+from slugfest.server.lobby.seats import Seat, fresh_match_id, fresh_token, hash_of
+from slugfest.server.storage.storage import Storage
 from slugfest.version import VERSION
 
 

@@ -10,9 +10,9 @@ from slugfest.games import GAMES
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.rules.knight.scenarios import scenarios
-from slugfest.server.making_protocol import SeatKind
-from slugfest.server.seats import deal, fresh_match_id
-from slugfest.server.storage import Storage
+from slugfest.server.lobby.seats import deal, fresh_match_id
+from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.making import SeatKind
 from slugfest.version import VERSION
 from tests.browser.conftest import Served
 

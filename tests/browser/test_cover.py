@@ -6,8 +6,8 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from slugfest.kernel.journal import Answer
 from slugfest.lessons import lessons
-from slugfest.server.seats import deal, fresh_match_id
-from slugfest.server.storage import Storage
+from slugfest.server.lobby.seats import deal, fresh_match_id
+from slugfest.server.storage.storage import Storage
 from slugfest.version import VERSION
 from tests.browser.conftest import Served
 

@@ -9,8 +9,8 @@ from slugfest.bots import RandomBot
 from slugfest.games import GAMES
 from slugfest.kernel.decisions import Choose
 from slugfest.narration import Narrator
-from slugfest.server.seats import deal, fresh_match_id
-from slugfest.server.storage import Storage
+from slugfest.server.lobby.seats import deal, fresh_match_id
+from slugfest.server.storage.storage import Storage
 from slugfest.version import VERSION
 from tests.browser.conftest import Served
 from tests.browser.player import Clicker

@@ -24,8 +24,8 @@ from slugfest.games import entry, load, new_match, save
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.match import Match
 from slugfest.lab.simulate import simulate
-from slugfest.server.making_protocol import NewMatch
-from slugfest.server.registry import set_up
+from slugfest.server.lobby.catalogue import set_up
+from slugfest.server.wire.making import NewMatch
 from slugfest.teams.verdicts import check_team_file
 
 TEAM = {

@@ -15,8 +15,8 @@ from slugfest.commands.typing_in import show_question
 from slugfest.games import narrator, new_match
 from slugfest.kernel.foresight import explained
 from slugfest.kernel.match import Match
-from slugfest.server.proposals import propose
-from slugfest.server.protocol import Proposal, Propose
+from slugfest.server.advice.proposals import propose
+from slugfest.server.wire.messages import Proposal, Propose
 from tests.rules.knight.builders import BASE, duel
 
 PAL = {"A.pal": {"at": [10 + BASE, 20]}}

@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 GLOSSARY = ROOT / "docs" / "glossary.md"
 PYTHON = (
-    "server/words.py",
+    "server/wire/words.py",
     "commands/explanations.py",
     "commands/typing_in.py",
     "commands/verifying.py",

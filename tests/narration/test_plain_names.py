@@ -15,7 +15,7 @@ from slugfest.kernel.tally import Tally
 from slugfest.narration import LANGUAGES, Narrator, Words
 from slugfest.narration.narrator import catalogue
 from slugfest.rules.knight.scenarios import scenarios
-from slugfest.server.shown import decision_shown, log_line
+from slugfest.server.match.shown import decision_shown, log_line
 
 ID = re.compile(r"[a-z0-9]+_[a-z0-9_]+|\b[A-Z]{2,}_[A-Z_]+\b|\b[A-F]\.[a-z]\w+")
 """snake_case, ALL_CAPS and the ids of models."""

@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from slugfest.server.making_protocol import MatchMade
-from slugfest.server.storage import Storage
+from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.making import MatchMade
 from tests.server.house import House
 from tests.server.players import Player
 from tests.server.postgres import can_run, postgres

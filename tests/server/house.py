@@ -13,13 +13,13 @@ import uvicorn
 from websockets.sync.client import connect
 
 from slugfest.kernel.match import Match
-from slugfest.server.app import create_app
-from slugfest.server.hall import Hall, Options
-from slugfest.server.making_protocol import MatchMade
-from slugfest.server.registry import BotFactory, Registry
+from slugfest.server.http.app import create_app
+from slugfest.server.lobby.catalogue import BotFactory, Registry
+from slugfest.server.lobby.lobby import Hall, Options
+from slugfest.server.replays.process import Studio
 from slugfest.server.run import configured
-from slugfest.server.storage import Storage
-from slugfest.server.studio import Studio
+from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.making import MatchMade
 from tests.server.offer import REGISTRY, RandomBot, find_game
 from tests.server.players import Player
 

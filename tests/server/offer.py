@@ -10,7 +10,7 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import Game
 from slugfest.kernel.views import View
 from slugfest.narration import Words
-from slugfest.server.registry import GameEntry
+from slugfest.server.lobby.catalogue import GameEntry
 from tests.kernel.toy import TOY
 from tests.server.whispers import Whispers
 

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 import msgspec
 from websockets.sync.client import ClientConnection
 
-from slugfest.server.protocol import ServerMessage, Update, Welcome
+from slugfest.server.wire.messages import ServerMessage, Update, Welcome
 from tests.kernel.toy import USUAL
 
 Message = TypeVar("Message")

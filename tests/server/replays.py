@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from slugfest.server.replay_protocol import Moment, ReplayHead, ReplayPage
+from slugfest.server.wire.replays import Moment, ReplayHead, ReplayPage
 from tests.server.house import House
 from tests.server.players import play_out
 

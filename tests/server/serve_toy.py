@@ -2,7 +2,7 @@
 
 import sys
 
-from slugfest.server.hall import Options
+from slugfest.server.lobby.lobby import Options
 from slugfest.server.run import serve
 from tests.server.offer import REGISTRY, RandomBot
 

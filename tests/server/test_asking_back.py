@@ -5,14 +5,14 @@ from contextlib import contextmanager
 
 import pytest
 
-from slugfest.server import hall
-from slugfest.server.absences import Patience
-from slugfest.server.hall import Options
-from slugfest.server.making_protocol import MatchMade
-from slugfest.server.protocol import Refused, Update
-from slugfest.server.storage import Storage, StorageError
-from slugfest.server.taking_back import MOST_ASKED
-from slugfest.server.taking_back_protocol import BackAsked
+from slugfest.server.lobby import lobby as hall
+from slugfest.server.lobby.lobby import Options
+from slugfest.server.match.absences import Patience
+from slugfest.server.match.taking_back import MOST_ASKED
+from slugfest.server.storage.storage import Storage, StorageError
+from slugfest.server.wire.making import MatchMade
+from slugfest.server.wire.messages import Refused, Update
+from slugfest.server.wire.taking_back import BackAsked
 from tests.server.house import House
 from tests.server.players import Player, play_out
 

@@ -7,10 +7,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from slugfest.server import sockets
-from slugfest.server.listeners import MOST_WAITING, Listener
-from slugfest.server.making_protocol import MatchMade
-from slugfest.server.protocol import LARGEST_MESSAGE, Closed, Pong, Refused, Update
+from slugfest.server.http import sockets
+from slugfest.server.match.listeners import MOST_WAITING, Listener
+from slugfest.server.wire.making import MatchMade
+from slugfest.server.wire.messages import LARGEST_MESSAGE, Closed, Pong, Refused, Update
 from tests.server.house import House
 from tests.server.players import DECODER, Player, play_out
 

@@ -22,10 +22,10 @@ from slugfest.kernel.decisions import Decision
 from slugfest.kernel.manners import take_back
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
-from slugfest.server import bot_processes
-from slugfest.server.bot_processes import BotError, ProcessBot, Worker, Workers, _answered
-from slugfest.server.protocol import Update
-from slugfest.server.storage import Storage
+from slugfest.server.bots import processes as bot_processes
+from slugfest.server.bots.processes import BotError, ProcessBot, Worker, Workers, _answered
+from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.messages import Update
 from tests.server.house import House
 from tests.server.offer import REGISTRY
 from tests.server.players import play_out

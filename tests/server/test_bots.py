@@ -8,9 +8,9 @@ import pytest
 
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.views import View
-from slugfest.server.hall import Options
-from slugfest.server.protocol import Update
-from slugfest.server.storage import Storage
+from slugfest.server.lobby.lobby import Options
+from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.messages import Update
 from tests.server.house import House
 from tests.server.offer import RandomBot
 from tests.server.players import Player, play_out

@@ -12,10 +12,10 @@ from functools import partial
 from typing import Any
 
 from slugfest.games import GAMES
-from slugfest.server.bot_processes import Workers
-from slugfest.server.making_protocol import MatchMade
-from slugfest.server.protocol import Pong, Update
-from slugfest.server.storage import Storage
+from slugfest.server.bots.processes import Workers
+from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.making import MatchMade
+from slugfest.server.wire.messages import Pong, Update
 from tests.kernel.toy import USUAL
 from tests.server.house import House
 from tests.server.offer import REGISTRY

@@ -6,7 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from slugfest.server.storage import Storage
+from slugfest.server.storage.storage import Storage
 from tests.server.house import House
 
 

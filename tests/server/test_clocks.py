@@ -12,11 +12,11 @@ from slugfest.kernel.journal import Journal, read_save, write_save
 from slugfest.kernel.manners import forfeit
 from slugfest.kernel.match import Match
 from slugfest.narration import Narrator
-from slugfest.server.clocks import BEAT, Clock, ClockKept, is_reaction
-from slugfest.server.films import Billing, shoot
-from slugfest.server.making_protocol import ClockTerms, MatchMade
-from slugfest.server.protocol import Update
-from slugfest.server.storage import Storage
+from slugfest.server.match.clocks import BEAT, Clock, ClockKept, is_reaction
+from slugfest.server.replays.rendering import Billing, shoot
+from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.making import ClockTerms, MatchMade
+from slugfest.server.wire.messages import Update
 from tests.kernel.toy import TOY, USUAL
 from tests.server.house import House
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from slugfest.server.connections import TimedProtocol
-from slugfest.server.making_protocol import MatchMade
-from slugfest.server.protocol import Pong
-from slugfest.server.storage import Storage
+from slugfest.server.http.deadlines import TimedProtocol
+from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.making import MatchMade
+from slugfest.server.wire.messages import Pong
 from tests.server.house import House
 
 HEAD, REQUEST, READING = 0.4, 1.2, 0.6

@@ -10,11 +10,12 @@ from slugfest import games
 from slugfest.kernel.dice import SeededDice, Sown
 from slugfest.kernel.journal import Journal, read_save, write_save
 from slugfest.kernel.match import Match
-from slugfest.server import copies, replay_routes
-from slugfest.server.limits import Rate
-from slugfest.server.making_protocol import MatchMade
-from slugfest.server.protocol import Update
-from slugfest.server.replay_protocol import MatchSummary
+from slugfest.server.http import replays as replay_routes
+from slugfest.server.http.limits import Rate
+from slugfest.server.lobby import forks as copies
+from slugfest.server.wire.making import MatchMade
+from slugfest.server.wire.messages import Update
+from slugfest.server.wire.replays import MatchSummary
 from slugfest.version import VERSION
 from tests.kernel.toy import TOY
 from tests.server.house import House

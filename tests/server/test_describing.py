@@ -9,9 +9,9 @@ import pytest
 from slugfest.games import GAMES, new_match
 from slugfest.kernel.match import Match
 from slugfest.narration import LANGUAGES, Narrator
-from slugfest.server.describing import describe
-from slugfest.server.protocol import Described
-from slugfest.server.storage import Storage
+from slugfest.server.advice.description import describe
+from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.messages import Described
 from tests.server.house import House
 
 WALL = {

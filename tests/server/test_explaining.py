@@ -8,9 +8,9 @@ import pytest
 from slugfest import new_match
 from slugfest.kernel.match import Match
 from slugfest.narration import Narrator
-from slugfest.server.previews import preview
-from slugfest.server.protocol import AskOdds, DecisionShown, OddsShown
-from slugfest.server.shown import decision_shown, look_ahead
+from slugfest.server.advice.odds import preview
+from slugfest.server.match.shown import decision_shown, look_ahead
+from slugfest.server.wire.messages import AskOdds, DecisionShown, OddsShown
 
 EMPTY = {"id": "empty", "name": "Empty", "name_fr": "Vide"}
 

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from slugfest.kernel.views import View
-from slugfest.server import match_task
-from slugfest.server.hall import Options
-from slugfest.server.making_protocol import MatchMade
-from slugfest.server.protocol import Closed, Refused, Update
-from slugfest.server.storage import Conflict, Storage, StorageError
+from slugfest.server.lobby.lobby import Options
+from slugfest.server.match import task as match_task
+from slugfest.server.storage.storage import Conflict, Storage, StorageError
+from slugfest.server.wire.making import MatchMade
+from slugfest.server.wire.messages import Closed, Refused, Update
 from tests.server.house import House
 from tests.server.offer import REGISTRY
 from tests.server.players import Player, play_out

@@ -11,11 +11,11 @@ from slugfest.bots.greedy import GreedyBot, Thought
 from slugfest.games import GAMES
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.views import View
-from slugfest.server import hints
-from slugfest.server.bot_processes import Workers
-from slugfest.server.protocol import Pong, Proposal, Refused, Suggestion, Update
-from slugfest.server.storage import Storage
-from slugfest.server.words import NO_HINTS, TOO_MANY_HINTS
+from slugfest.server.advice import hints
+from slugfest.server.bots.processes import Workers
+from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.messages import Pong, Proposal, Refused, Suggestion, Update
+from slugfest.server.wire.words import NO_HINTS, TOO_MANY_HINTS
 from tests.kernel.toy import USUAL
 from tests.server.house import House
 from tests.server.players import Player

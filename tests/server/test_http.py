@@ -7,8 +7,8 @@ from typing import Any
 import httpx
 import pytest
 
-from slugfest.server.protocol import LARGEST_MESSAGE
-from slugfest.server.storage import Storage, StorageError
+from slugfest.server.storage.storage import Storage, StorageError
+from slugfest.server.wire.messages import LARGEST_MESSAGE
 from tests.server.house import House
 
 GOOD = {"game": "toy", "seats": ["me", "bot"]}

@@ -10,9 +10,9 @@ from slugfest.bots import RandomBot
 from slugfest.cards.knight import teams
 from slugfest.cards.sharing import share_code
 from slugfest.games import GAMES
-from slugfest.server.making_protocol import MatchMade
-from slugfest.server.protocol import Closed
-from slugfest.server.storage import Storage
+from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.making import MatchMade
+from slugfest.server.wire.messages import Closed
 from slugfest.teams.rack import rack
 from tests.server.house import House
 from tests.server.test_http import problem

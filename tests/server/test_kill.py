@@ -14,9 +14,9 @@ import pytest
 from websockets.sync.client import connect
 
 from slugfest.kernel.match import Match
-from slugfest.server.making_protocol import MatchMade
-from slugfest.server.protocol import Update
-from slugfest.server.storage import Storage
+from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.making import MatchMade
+from slugfest.server.wire.messages import Update
 from tests.kernel.toy import TOY, USUAL
 from tests.server.players import Player
 

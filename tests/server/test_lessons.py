@@ -8,9 +8,9 @@ import pytest
 
 from slugfest.games import GAMES
 from slugfest.lessons import lessons
-from slugfest.server.making_protocol import MatchMade
-from slugfest.server.protocol import LessonShown, Proposal, Refused, Update
-from slugfest.server.storage import Storage
+from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.making import MatchMade
+from slugfest.server.wire.messages import LessonShown, Proposal, Refused, Update
 from tests.server.house import House
 from tests.server.players import Player
 

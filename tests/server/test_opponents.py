@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from slugfest.bots import Bot
-from slugfest.server.making_protocol import Opponent
-from slugfest.server.protocol import Update
-from slugfest.server.replay_protocol import MatchSummary
-from slugfest.server.storage import Storage
+from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.making import Opponent
+from slugfest.server.wire.messages import Update
+from slugfest.server.wire.replays import MatchSummary
 from tests.kernel.toy import USUAL
 from tests.server.house import House
 from tests.server.offer import RandomBot

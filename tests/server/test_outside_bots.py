@@ -12,9 +12,9 @@ from slugfest.bots.faults import BotFault
 from slugfest.games import GAMES, new_match
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.views import View
-from slugfest.server.bot_processes import Workers
-from slugfest.server.protocol import Because, Update
-from slugfest.server.storage import Storage
+from slugfest.server.bots.processes import Workers
+from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.messages import Because, Update
 from tests.server.house import House
 from tests.server.players import Player
 

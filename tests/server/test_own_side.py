@@ -8,8 +8,8 @@ from slugfest.commands.terminal import TerminalTable
 from slugfest.games import narrator, new_match
 from slugfest.kernel.foresight import Reach, reaches
 from slugfest.kernel.match import Match
-from slugfest.server.protocol import DecisionShown
-from slugfest.server.shown import Shown
+from slugfest.server.match.shown import Shown
+from slugfest.server.wire.messages import DecisionShown
 from tests.rules.knight.builders import BASE, board, duel, piece, power
 from tests.rules.superscape.builder import put, setup_of
 

@@ -8,8 +8,8 @@ import pytest
 from typer.testing import CliRunner
 
 from slugfest.commands.main import app
-from slugfest.server.ownership import DatabaseInUse, Ownership
-from slugfest.server.storage import Storage
+from slugfest.server.storage.ownership import DatabaseInUse, Ownership
+from slugfest.server.storage.storage import Storage
 from tests.server.test_kill import ROOT, free_port, running
 
 STORAGES = ["sqlite", "postgresql"]

@@ -5,8 +5,8 @@ import pytest
 from slugfest.games import load, new_match, save
 from slugfest.kernel.errors import AnswerError
 from slugfest.kernel.manners import resign
-from slugfest.server.persons import cleaned
-from slugfest.server.protocol import Refused, Update
+from slugfest.server.lobby.persons import cleaned
+from slugfest.server.wire.messages import Refused, Update
 from tests.server.house import House
 
 

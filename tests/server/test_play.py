@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 
 from slugfest.kernel.dice import commitment
-from slugfest.server.making_protocol import MatchMade
-from slugfest.server.protocol import Pong, Update
-from slugfest.server.storage import Storage
+from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.making import MatchMade
+from slugfest.server.wire.messages import Pong, Update
 from tests.server.house import House
 from tests.server.players import Player, play_out
 

@@ -7,11 +7,11 @@ import pytest
 import sqlalchemy as sql
 
 from slugfest.kernel.journal import Journal
-from slugfest.server.hall import Options
-from slugfest.server.ownership import DatabaseInUse, Ownership
-from slugfest.server.protocol import Update
-from slugfest.server.seats import Seat
-from slugfest.server.storage import Conflict, Storage
+from slugfest.server.lobby.lobby import Options
+from slugfest.server.lobby.seats import Seat
+from slugfest.server.storage.ownership import DatabaseInUse, Ownership
+from slugfest.server.storage.storage import Conflict, Storage
+from slugfest.server.wire.messages import Update
 from tests.kernel.toy import USUAL
 from tests.server.house import House
 from tests.server.postgres import postgres

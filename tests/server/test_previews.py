@@ -9,10 +9,10 @@ from slugfest.games import GAMES
 from slugfest.kernel.match import Match
 from slugfest.narration import Narrator
 from slugfest.odds.exploring import TooManyFalls
-from slugfest.server.making_protocol import MatchMade
-from slugfest.server.previews import preview
-from slugfest.server.protocol import AskOdds, OddsShown, Refused, Update
-from slugfest.server.storage import Storage
+from slugfest.server.advice.odds import preview
+from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.making import MatchMade
+from slugfest.server.wire.messages import AskOdds, OddsShown, Refused, Update
 from tests.odds.test_attacks import FOE, HERO, duel
 from tests.server.house import House
 from tests.server.players import Player

@@ -9,9 +9,9 @@ from slugfest import new_match
 from slugfest.bots import RandomBot
 from slugfest.kernel.decisions import Choose
 from slugfest.narration import Narrator
-from slugfest.server.making_protocol import MatchMade
-from slugfest.server.proposals import propose
-from slugfest.server.protocol import Proposal, Propose, Refused, Update
+from slugfest.server.advice.proposals import propose
+from slugfest.server.wire.making import MatchMade
+from slugfest.server.wire.messages import Proposal, Propose, Refused, Update
 from tests.server.house import House
 from tests.server.players import Player, play_out
 

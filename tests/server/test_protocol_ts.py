@@ -6,8 +6,8 @@ from typing import Any, get_args
 
 import pytest
 
-from slugfest.server.protocol import ClosedCode
-from slugfest.server.words import CLOSED
+from slugfest.server.wire.messages import ClosedCode
+from slugfest.server.wire.words import CLOSED
 
 SCRIPT = Path(__file__).resolve().parents[2] / "scripts" / "protocol_ts.py"
 

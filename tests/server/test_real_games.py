@@ -14,9 +14,9 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
-from slugfest.server.making_protocol import NewMatch, SeatKind
-from slugfest.server.registry import offers, set_up
-from slugfest.server.storage import Storage
+from slugfest.server.lobby.catalogue import offers, set_up
+from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.making import NewMatch, SeatKind
 from tests.server.house import House
 
 

@@ -10,9 +10,9 @@ from slugfest.games import GAMES
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.views import View
 from slugfest.narration import Words
-from slugfest.server.protocol import AskWhy, Because, ReasonShown, Update
-from slugfest.server.reasons import MOST_KEPT, MOST_TOLD, Reason, Reasons
-from slugfest.server.storage import Storage
+from slugfest.server.advice.reasons import MOST_KEPT, MOST_TOLD, Reason, Reasons
+from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.messages import AskWhy, Because, ReasonShown, Update
 from tests.kernel.toy import USUAL
 from tests.server.house import House
 

@@ -13,11 +13,12 @@ from slugfest.kernel.manners import follow_all
 from slugfest.kernel.match import Match
 from slugfest.narration.showing import plain
 from slugfest.rules.knight.events.play import RoundBegan
-from slugfest.server import films, hall
-from slugfest.server.films import Billing, Filmed, compare, shoot
-from slugfest.server.making_protocol import MatchMade
-from slugfest.server.protocol import Update
-from slugfest.server.replay_protocol import ReplayPage
+from slugfest.server.lobby import lobby as hall
+from slugfest.server.replays import rendering as films
+from slugfest.server.replays.rendering import Billing, Filmed, compare, shoot
+from slugfest.server.wire.making import MatchMade
+from slugfest.server.wire.messages import Update
+from slugfest.server.wire.replays import ReplayPage
 from tests.server.house import House
 from tests.server.replays import ask, changed, head_of, played, tables_of
 

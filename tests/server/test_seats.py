@@ -1,7 +1,15 @@
 """Tokens, ids and limits."""
 
-from slugfest.server.limits import Rate
-from slugfest.server.seats import Seat, deal, fresh_match_id, fresh_token, hash_of, is_match_id, owner_of
+from slugfest.server.http.limits import Rate
+from slugfest.server.lobby.seats import (
+    Seat,
+    deal,
+    fresh_match_id,
+    fresh_token,
+    hash_of,
+    is_match_id,
+    owner_of,
+)
 
 
 def test_a_token_opens_its_own_seat_only() -> None:

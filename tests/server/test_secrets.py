@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from slugfest.server import hall
-from slugfest.server.making_protocol import MatchMade
-from slugfest.server.protocol import Refused, Update
+from slugfest.server.lobby import lobby as hall
+from slugfest.server.wire.making import MatchMade
+from slugfest.server.wire.messages import Refused, Update
 from tests.server.house import House
 from tests.server.players import Player, play_out
 

@@ -14,8 +14,8 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part, Tally
 from slugfest.narration import Narrator, Words
 from slugfest.narration.showing import OptionShown
-from slugfest.server.protocol import DecisionShown
-from slugfest.server.shown import decision_shown, log_line
+from slugfest.server.match.shown import decision_shown, log_line
+from slugfest.server.wire.messages import DecisionShown
 from tests.kernel.toy_table import Disc
 
 NARRATOR = Narrator("kernel", {"fig": {"en": "The Fig", "fr": "La Figue"}})

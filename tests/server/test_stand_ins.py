@@ -9,12 +9,12 @@ import pytest
 
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.views import View
-from slugfest.server.absences import Patience
-from slugfest.server.hall import Options
-from slugfest.server.making_protocol import MatchMade
-from slugfest.server.protocol import PlayerInfo, Refused, Update
-from slugfest.server.storage import Storage
-from slugfest.server.words import NOBODYS_SEAT, NOT_AWAY_LONG, STILL_HERE
+from slugfest.server.lobby.lobby import Options
+from slugfest.server.match.absences import Patience
+from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.making import MatchMade
+from slugfest.server.wire.messages import PlayerInfo, Refused, Update
+from slugfest.server.wire.words import NOBODYS_SEAT, NOT_AWAY_LONG, STILL_HERE
 from tests.kernel.toy import USUAL
 from tests.server.house import House
 from tests.server.players import Player, play_out

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from slugfest.kernel.errors import SetupError
-from slugfest.server import studio
-from slugfest.server.copies import checked
-from slugfest.server.studio import Busy, FindGame, Studio, TooMuch
+from slugfest.server.lobby.forks import checked
+from slugfest.server.replays import process as studio
+from slugfest.server.replays.process import Busy, FindGame, Studio, TooMuch
 from tests.server.offer import find_game
 
 

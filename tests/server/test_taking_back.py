@@ -12,10 +12,10 @@ import pytest
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
-from slugfest.server import hall
-from slugfest.server.making_protocol import MatchMade
-from slugfest.server.protocol import Refused, Update
-from slugfest.server.storage import Storage, StorageError
+from slugfest.server.lobby import lobby as hall
+from slugfest.server.storage.storage import Storage, StorageError
+from slugfest.server.wire.making import MatchMade
+from slugfest.server.wire.messages import Refused, Update
 from tests.kernel.toy import TOY
 from tests.server.house import House
 from tests.server.players import DECODER, Player, play_out

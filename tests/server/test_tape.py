@@ -8,9 +8,9 @@ from slugfest import new_match
 from slugfest.games import GAMES
 from slugfest.kernel.match import Match
 from slugfest.narration import Narrator
-from slugfest.server.protocol import Measure, Measured, Refused
-from slugfest.server.storage import Storage
-from slugfest.server.tape import measured
+from slugfest.server.advice.tape import measured
+from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.messages import Measure, Measured, Refused
 from tests.server.house import House
 
 HERO, NEAR, HIDDEN = "A.firedamp", "B.static_jack", "B.brass_warden"

@@ -12,9 +12,9 @@ from slugfest.cards.guide.reading import PLAIN
 from slugfest.cards.knight import TeamFile, cards, teams
 from slugfest.cards.sharing import share_code
 from slugfest.games import GAMES
-from slugfest.server.protocol import LARGEST_MESSAGE
-from slugfest.server.storage import Storage
-from slugfest.server.teams_http import LARGEST_BODY
+from slugfest.server.http.teams import LARGEST_BODY
+from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.messages import LARGEST_MESSAGE
 from slugfest.teams.bringing import team_text
 from slugfest.teams.rack import rack
 from tests.server.house import House

@@ -12,7 +12,7 @@ from slugfest.kernel.dice import Die, SeededDice, Sown, Throw, commitment
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import DiceRolled
 from slugfest.kernel.manners import follow_all
-from slugfest.server.films import Filmed
+from slugfest.server.replays.rendering import Filmed
 
 RECORDED = Path(__file__).parents[2] / "web" / "tests" / "data" / "rolls.json"
 

@@ -5,7 +5,7 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.match import Match
 from slugfest.lessons import lessons
 from slugfest.narration import Narrator
-from slugfest.server.shown import decision_shown
+from slugfest.server.match.shown import decision_shown
 
 
 def options(match: Match) -> dict[str, str | None]:

@@ -13,7 +13,7 @@ from slugfest.games import entry
 from slugfest.kernel.match import Match
 from slugfest.narration import Narrator
 from slugfest.narration.showing import plain
-from slugfest.server.shown import Shown, look_ahead
+from slugfest.server.match.shown import Shown, look_ahead
 
 ID = re.compile(r"[A-Za-z]_[A-Za-z]|\b[A-Z]{4,}\b")
 TWICE = re.compile(r"\b([A-Za-zÀ-ÿ]{3,}) \1\b", re.IGNORECASE)

@@ -8,9 +8,9 @@ from pathlib import Path
 from rich.console import Console
 from sqlalchemy import make_url
 
-from slugfest.server.hall import Options
-from slugfest.server.ownership import DatabaseInUse
+from slugfest.server.lobby.lobby import Options
 from slugfest.server.run import serve
+from slugfest.server.storage.ownership import DatabaseInUse
 
 ROOT = Path(__file__).resolve().parents[3]
 CLIENT = ROOT / "web" / "dist"

@@ -15,7 +15,7 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import DiceRolled, Drawn
 from slugfest.kernel.manners import follow_all
 from slugfest.narration import printed
-from slugfest.server.films import Filmed
+from slugfest.server.replays.rendering import Filmed
 
 SEED = printed("seed", "graine")
 PROMISE = printed("hash shown at the start", "empreinte montrée au début")

@@ -13,15 +13,15 @@ from fastapi import FastAPI
 
 from slugfest.bots import make_bot
 from slugfest.games import GAMES
-from slugfest.server.app import CLIENT, create_app
-from slugfest.server.bot_processes import Workers
-from slugfest.server.connections import TimedProtocol
-from slugfest.server.hall import Options
-from slugfest.server.ownership import Ownership
-from slugfest.server.protocol import LARGEST_MESSAGE
-from slugfest.server.registry import BotFactory, Registry
-from slugfest.server.storage import Storage
-from slugfest.server.studio import Studio
+from slugfest.server.bots.processes import Workers
+from slugfest.server.http.app import CLIENT, create_app
+from slugfest.server.http.deadlines import TimedProtocol
+from slugfest.server.lobby.catalogue import BotFactory, Registry
+from slugfest.server.lobby.lobby import Options
+from slugfest.server.replays.process import Studio
+from slugfest.server.storage.ownership import Ownership
+from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.messages import LARGEST_MESSAGE
 
 DATABASE = "sqlite:///var/slugfest.sqlite"
 HINTS = "greedy"

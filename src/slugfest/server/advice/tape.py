@@ -1,0 +1,37 @@
+"""The tape: how far two things are from one another, for anybody at any moment."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from slugfest.kernel.errors import SetupError
+from slugfest.kernel.match import Match
+from slugfest.kernel.proposing import place_or_name
+from slugfest.narration import Narrator
+from slugfest.server.wire.messages import Measure, Measured, Refused
+from slugfest.server.wire.words import FAULT, NOT_MEASURED
+
+logger = logging.getLogger(__name__)
+
+
+def measured(match: Match, wanted: Measure, narrator: Narrator) -> Measured | Refused:
+    """Answer to `measure`; the match stays as it is, and nothing is told that lies hidden."""
+    tape: Any = getattr(match.game, "tape", None)
+    one, other = place_or_name(wanted.one), place_or_name(wanted.other)
+    if tape is None or one is None or other is None:
+        return _none(match)
+    try:
+        found = tape(match.state, one, other)
+    except (SetupError, LookupError):
+        return _none(match)
+    except Exception:
+        logger.exception("the tape failed between %r and %r", one, other)
+        return Refused("failed", "", FAULT, match.question, "measure")
+    refusal = found.pop("refusal", None)
+    reason = None if refusal is None else narrator.refusal(refusal)
+    return Measured(wanted.one, wanted.other, reason=reason, **found)
+
+
+def _none(match: Match) -> Refused:
+    return Refused("malformed", "", NOT_MEASURED, match.question, "measure")

@@ -1,0 +1,1 @@
+"""The application: HTTP routes, sockets, and the files of the client."""

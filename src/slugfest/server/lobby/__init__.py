@@ -1,0 +1,1 @@
+"""Before and beside the table: making, joining, finding and forking matches, and who sits where."""

@@ -1,0 +1,155 @@
+"""What the server needs to know of games and bots, and how a wish becomes a set-up.
+
+`slugfest.games.GAMES` and `slugfest.bots.BOTS` are the real ones; tests bring their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol, TypeAlias
+
+import msgspec
+
+from slugfest.bots import Bot
+from slugfest.kernel.errors import SetupError
+from slugfest.kernel.game import Game
+from slugfest.narration import Words
+from slugfest.server.bots.opponents import characters
+from slugfest.server.wire.making import Choice, GameOffer, NewMatch
+from slugfest.teams.drafts import team_for_a_match
+
+
+class Offer(Protocol):
+    """A scenario, a board or a team that may be picked."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> Words: ...
+    @property
+    def about(self) -> Words: ...
+    @property
+    def level(self) -> int | None: ...
+
+
+class GameEntry(Protocol):
+    """A game that may be played here."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def family(self) -> str: ...
+    @property
+    def name(self) -> Words: ...
+    @property
+    def about(self) -> Words: ...
+    @property
+    def players(self) -> Sequence[str]: ...
+    @property
+    def scenarios(self) -> Sequence[Offer]: ...
+    @property
+    def boards(self) -> Sequence[Offer]: ...
+    @property
+    def teams(self) -> Sequence[Offer]: ...
+    @property
+    def game(self) -> Game: ...
+    @property
+    def has_letter(self) -> bool: ...
+    @property
+    def house_rules(self) -> Sequence[Offer]: ...
+
+    def setup(self, scenario: Any, board: Any, teams: Any) -> dict[str, Any]:
+        """The set-up document; what is `None` is chosen by the game."""
+
+
+BUILT = "knight"
+"""The family whose teams people build themselves."""
+
+Registry: TypeAlias = Mapping[str, GameEntry]
+BotFactory: TypeAlias = Callable[[], Bot]
+NamedBots: TypeAlias = Callable[[str], Bot]
+"""Makes a bot by its name, as in `hard/showman`."""
+
+
+def offers(registry: Registry) -> list[GameOffer]:
+    """Everything that may be played."""
+    return [
+        GameOffer(
+            id=entry.id,
+            family=entry.family,
+            name=entry.name,
+            about=entry.about,
+            players=list(entry.players),
+            scenarios=_choices(entry.scenarios),
+            boards=_choices(entry.boards),
+            teams=_choices(entry.teams),
+            has_letter=entry.has_letter,
+            house_rules=_choices(entry.house_rules),
+            characters=characters() if entry.family == BUILT else [],
+        )
+        for entry in registry.values()
+    ]
+
+
+def _choices(found: Sequence[Offer]) -> list[Choice]:
+    return [Choice(one.id, one.name, one.about, one.level) for one in found]
+
+
+def set_up(registry: Registry, wanted: NewMatch) -> dict[str, Any]:
+    """The set-up of the match that somebody wants, or a `SetupError` that names the field."""
+    entry = registry.get(wanted.game)
+    if entry is None:
+        raise SetupError("game", f"there is no game {wanted.game[:40]!r}")
+    sides = len(entry.players)
+    if len(wanted.seats) != sides:
+        raise SetupError("seats", f"{entry.id} is played by {sides}, not by {len(wanted.seats)}")
+    _offered("scenario", wanted.scenario, entry.scenarios)
+    _offered("board", wanted.board, entry.boards)
+    for house_rule in wanted.house_rules:
+        _offered("house_rules", house_rule, entry.house_rules)
+    if wanted.teams is not None and len(wanted.teams) != sides:
+        raise SetupError("teams", f"{sides} teams are needed, not {len(wanted.teams)}")
+    if wanted.level is not None and entry.family != BUILT:
+        raise SetupError("level", f"{entry.id} is played without Levels")
+    brought = _brought(entry, wanted)
+    document = entry.setup(wanted.scenario, wanted.board, brought.teams)
+    if brought.team_cards:
+        document["team_cards"] = brought.team_cards
+    if wanted.level is not None:
+        document["level"] = wanted.level
+    if wanted.literal_wording:
+        document["literal_wording"] = True
+    if wanted.house_rules:
+        document["house_rules"] = wanted.house_rules
+    return document
+
+
+class Brought(msgspec.Struct):
+    """The teams of a match: ids of ready-made ones, lists of cards of the others, and Team Cards by player."""
+
+    teams: list[str | list[str]] | None
+    team_cards: dict[str, str] = {}
+
+
+def _brought(entry: GameEntry, wanted: NewMatch) -> Brought:
+    """Ready-made teams must be on offer; own ones come as share codes, and must be legal."""
+    if wanted.teams is None:
+        return Brought(None)
+    found = Brought([])
+    for number, (player, named) in enumerate(zip(entry.players, wanted.teams, strict=True)):
+        place = f"teams[{number}]"
+        offered = any(one.id == named for one in entry.teams)
+        if entry.family != BUILT or (offered and wanted.level is None):
+            _offered(place, named, entry.teams)
+            found.teams = [*(found.teams or ()), named]
+            continue
+        team = team_for_a_match(named, place, wanted.level)
+        found.teams = [*(found.teams or ()), named if offered else list(team.cards)]
+        if team.team_cards and not offered:
+            found.team_cards[player] = team.team_cards[0]
+    return found
+
+
+def _offered(place: str, wanted: str | None, found: Sequence[Offer]) -> None:
+    if wanted is not None and wanted not in [one.id for one in found]:
+        raise SetupError(place, f"there is no {wanted[:40]!r}")

@@ -1,0 +1,287 @@
+"""The hall: matches are made here, taken from the database when needed, and dropped when idle."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from functools import partial
+
+import msgspec
+
+from slugfest.kernel.dice import fresh_seed
+from slugfest.kernel.errors import SetupError
+from slugfest.kernel.journal import Journal
+from slugfest.kernel.match import Match
+from slugfest.lessons import Lesson, lessons
+from slugfest.server.bots.opponents import bots_asked_for
+from slugfest.server.bots.seats import Staff
+from slugfest.server.lobby.catalogue import BotFactory, GameEntry, NamedBots, Registry, set_up
+from slugfest.server.lobby.invitations import NotBegun, accepted, place_kept, summary_of
+from slugfest.server.lobby.lessons import Prompter, is_over
+from slugfest.server.lobby.persons import cleaned, played
+from slugfest.server.lobby.seats import Seat, deal, fresh_match_id, fresh_token, hash_of, is_match_id
+from slugfest.server.match.absences import Patience
+from slugfest.server.match.clocks import Clock, full
+from slugfest.server.match.commit import Home
+from slugfest.server.match.mailbox import Reseated
+from slugfest.server.match.shown import result_shown
+from slugfest.server.match.task import MatchTask
+from slugfest.server.replays.archive import is_file
+from slugfest.server.storage.storage import Storage
+from slugfest.server.wire.making import Join, NewMatch, Seated
+from slugfest.server.wire.replays import MatchSummary
+from slugfest.version import VERSION
+
+logger = logging.getLogger(__name__)
+
+
+class UnknownMatch(LookupError):
+    """Nothing is played under this id."""
+
+
+class UnreadableMatch(Exception):
+    """The match is in the database, but this version cannot follow it."""
+
+
+class Options(msgspec.Struct, frozen=True):
+    """What may be set when a server is started."""
+
+    bot_pause: float = 0.7
+    """Seconds that a bot waits, so that people can follow."""
+    bot_threads: int = 2
+    idle_kept: int = 50
+    """Matches that stay in memory with nobody connected."""
+    poll: float = 1.0
+    """Seconds between looks at the database where several processes share it."""
+    patience: Patience = Patience()
+    """How long somebody may be away before a bot may stand in."""
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A new match: its id, its seats, and the tokens of its maker."""
+
+    match: str
+    seats: list[Seat]
+    tokens: dict[str, str]
+
+
+class Hall:
+    """All matches of this process."""
+
+    def __init__(
+        self,
+        registry: Registry,
+        storage: Storage,
+        bots: BotFactory,
+        options: Options,
+        *,
+        hints: BotFactory | None = None,
+        stand_ins: BotFactory | None = None,
+        named: NamedBots | None = None,
+    ) -> None:
+        self.registry = registry
+        self.storage = storage
+        self.options = options
+        self._threads = ThreadPoolExecutor(options.bot_threads, "bot")
+        self._hint_threads = ThreadPoolExecutor(1, "hint")
+        self._staff = Staff(
+            bots, named, stand_ins or bots, hints, self._threads, self._hint_threads, options.bot_pause
+        )
+        self._tasks: OrderedDict[str, MatchTask] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[MatchTask]] = {}
+        self._users: Counter[str] = Counter()
+        self._joining = asyncio.Lock()
+
+    # -- making and joining ---------------------------------------------------------------
+
+    async def make(self, wanted: NewMatch) -> Made:
+        """A new match in the database, or a `SetupError`."""
+        return await asyncio.to_thread(self._made, wanted)
+
+    def _made(self, wanted: NewMatch) -> Made:
+        made = place_kept if wanted.bring_teams else set_up
+        # Through JSON, so that the first match is the one that will be loaded again.
+        setup = msgspec.json.decode(msgspec.json.encode(made(self.registry, wanted)))
+        entry = self.registry[wanted.game]
+        journal = Journal(entry.id, setup, fresh_seed())
+        Match(entry.game, journal)
+        match = fresh_match_id()
+        seats, tokens = deal(
+            entry.players,
+            wanted.seats,
+            bots_asked_for(wanted.bots, wanted.seats),
+            cleaned(wanted.name),
+            wanted.face,
+        )
+        invitation = wanted if wanted.bring_teams else None
+        clock = full(wanted.clock, seats)
+        self.storage.create(match, journal, seats, VERSION, clock=clock, invitation=invitation)
+        return Made(match, seats, tokens)
+
+    @property
+    def teaches(self) -> bool:
+        """Are the games of the lessons played here?"""
+        known = set(self.registry)  # to look one up would load it
+        return all(one.game in known for one in lessons().values())
+
+    async def make_lesson(self, name: str) -> Made | None:
+        """A match that is a lesson; `None` where there is none of that name."""
+        return await asyncio.to_thread(self._made_lesson, name)
+
+    def _made_lesson(self, name: str) -> Made | None:
+        lesson = lessons().get(name)
+        if lesson is None or lesson.game not in self.registry:
+            return None
+        players = self.registry[lesson.game].players
+        seats, tokens = deal(players, ["me" if one == lesson.learner else "bot" for one in players])
+        match = fresh_match_id()
+        self.storage.create(match, lesson.journal, seats, VERSION, lesson=lesson.id)
+        return Made(match, seats, tokens)
+
+    async def join(self, match: str, wanted: Join | None = None) -> Seated | None:
+        """Take an open seat, with a team where one may be brought; `None` where there is none."""
+        wanted = wanted or Join()
+        token, name = fresh_token(), cleaned(wanted.name)
+        if not is_match_id(match) or not await asyncio.to_thread(self.storage.seats, match):
+            raise UnknownMatch(match)
+        invited = await asyncio.to_thread(self.storage.invitation, match)
+        if invited is not None:
+            async with self._joining:
+                return await asyncio.to_thread(self._accept, match, wanted)
+        if wanted.team is not None:
+            raise SetupError("team", "no team can be brought to this match")
+        player = await asyncio.to_thread(self.storage.take_seat, match, hash_of(token), name, wanted.face)
+        if player is None:
+            return None
+        if match in self._tasks:
+            seats = await asyncio.to_thread(self.storage.seats, match)
+            async with self.use(match) as task:
+                await task.post(Reseated(seats))
+        return Seated(match, player, token)
+
+    def _accept(self, match: str, joining: Join) -> Seated | None:
+        """Sit down with a team; the match begins when the last one has come."""
+        invited = self.storage.invitation(match)
+        still_open = [seat.player for seat in self.storage.seats(match) if seat.kind == "open"]
+        if invited is None or not still_open:
+            return None
+        player, token = still_open[0], fresh_token()
+        wanted = accepted(self.registry, invited, player, joining.team)
+        setup = None
+        if len(still_open) == 1:
+            setup = msgspec.json.decode(msgspec.json.encode(set_up(self.registry, wanted)))
+            Match(self.registry[wanted.game].game, Journal(wanted.game, setup, fresh_seed()))
+        name = cleaned(joining.name)
+        seat = Seat(player, "person", hash_of(token), name=name, face=joining.face)
+        return Seated(match, player, token) if self.storage.accept(match, seat, wanted, setup) else None
+
+    async def summary(self, match: str) -> MatchSummary:
+        """What anybody may know."""
+        invited = await asyncio.to_thread(self.storage.invitation, match)
+        if invited is not None:
+            seats = await asyncio.to_thread(self.storage.seats, match)
+            return await asyncio.to_thread(summary_of, self.registry, self.storage, match, invited, seats)
+        async with self.use(match) as task:
+            seats = await asyncio.to_thread(self.storage.seats, match)
+            created = await asyncio.to_thread(self.storage.created, match)
+            result = task.match.result
+            return MatchSummary(
+                match=match,
+                game=task.match.game.id,
+                family=task.home.family,
+                players=task.players(),
+                open_seats=[seat.player for seat in seats if seat.kind == "open"],
+                asked=list(task.match.asked),
+                result=None if result is None else result_shown(task.match, task.narrator),
+                over=is_over(task.match, task.home.lesson),
+                created="" if created is None else created.isoformat(),
+                origin=await asyncio.to_thread(self.storage.origin, match),
+                **await asyncio.to_thread(played, task.match, self.registry[task.match.game.id].teams),
+                rematch=None if result is None else await asyncio.to_thread(self.storage.rematch, match),
+            )
+
+    # -- matches in memory ----------------------------------------------------------------
+
+    @asynccontextmanager
+    async def use(self, match: str) -> AsyncIterator[MatchTask]:
+        """A match in memory for as long as it is needed; `UnknownMatch` or `UnreadableMatch`."""
+        self._users[match] += 1
+        try:
+            yield await self._task(match)
+        finally:
+            self._users[match] -= 1
+            if not self._users[match]:
+                del self._users[match]
+                await self._drop_idle()
+
+    async def _task(self, match: str) -> MatchTask:
+        if match in self._tasks:
+            self._tasks.move_to_end(match)
+            return self._tasks[match]
+        if match not in self._loading:
+            loading = self._loading[match] = asyncio.create_task(self._load(match))
+            loading.add_done_callback(lambda _: self._loading.pop(match))
+        return await asyncio.shield(self._loading[match])
+
+    async def _load(self, match: str) -> MatchTask:
+        if not is_match_id(match):
+            raise UnknownMatch(match)
+        entry, replayed = await asyncio.to_thread(self._replayed, match)
+        seats = await asyncio.to_thread(self.storage.seats, match)
+        lesson = await asyncio.to_thread(self._lesson_of, match)
+        home = Home(
+            match=match,
+            family=entry.family,
+            storage=self.storage,
+            load=lambda: self._replayed(match)[1],
+            poll=self.options.poll if self.storage.shared else None,
+            lesson=lesson,
+        )
+        kept = await asyncio.to_thread(self.storage.clock, match)
+        clock = None if kept is None else Clock(kept.terms, kept.left)
+        staff = (
+            self._staff
+            if lesson is None
+            else self._staff._replace(bots=partial(Prompter, lesson), named=None)
+        )
+        task = MatchTask(home, replayed, seats, staff, self.options.patience, clock)
+        self._tasks[match] = task
+        return task
+
+    def _lesson_of(self, match: str) -> Lesson | None:
+        name = self.storage.lesson(match)
+        return None if name is None else lessons().get(name)
+
+    def _replayed(self, match: str) -> tuple[GameEntry, Match]:
+        if self.storage.invitation(match) is not None:
+            raise NotBegun(match)
+        journal = self.storage.load(match)
+        # A file that was brought is looked at, not played: nobody sits there, and it may be slow.
+        if journal is None or is_file(self.storage.origin(match)):
+            raise UnknownMatch(match)
+        entry = self.registry.get(journal.game)
+        if entry is None:
+            raise UnreadableMatch(f"no game {journal.game}")
+        try:
+            return entry, Match.replay(entry.game, journal)
+        except SetupError as wrong:
+            logger.exception("match %s cannot be replayed", match)
+            raise UnreadableMatch(str(wrong)) from wrong
+
+    async def _drop_idle(self) -> None:
+        """Forget the matches that nobody has looked at for longest; the database has them."""
+        idle = [match for match in self._tasks if match not in self._users]
+        for match in idle[: max(0, len(idle) - self.options.idle_kept)]:
+            await self._tasks.pop(match).stop()
+
+    async def close(self) -> None:
+        for task in [*self._loading.values()]:
+            task.cancel()
+        while self._tasks:
+            await self._tasks.popitem()[1].stop()
+        for threads in (self._threads, self._hint_threads):
+            threads.shutdown(wait=False, cancel_futures=True)

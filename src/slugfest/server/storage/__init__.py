@@ -1,0 +1,1 @@
+"""The database, and the lock that keeps it to one server."""

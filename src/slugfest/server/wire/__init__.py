@@ -1,0 +1,1 @@
+"""What server and client say to each other: one struct for each message; TypeScript is generated from them."""
