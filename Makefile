@@ -10,7 +10,7 @@ PORT ?= 8000
 PY := .venv/bin/python
 STAMPS := var/stamps
 CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/tsconfig.json -type f 2>/dev/null)
-HOT_SOURCES := $(wildcard src/slugfest/geometry/*/*.py)
+HOT_SOURCES := $(shell find src/slugfest/geometry -name "*.py")
 NODE := $(shell command -v node 2>/dev/null)
 
 .PHONY: setup play test check bench soak mutants lock clean browser interpreted

@@ -34,7 +34,7 @@ if FORM == "interpreted":
 import bench_bare  # noqa: E402
 from slugfest import odds  # noqa: E402
 from slugfest.bots import Bot, RandomBot  # noqa: E402
-from slugfest.cards.files import read_toml  # noqa: E402
+from slugfest.cards.files.reading import read_toml  # noqa: E402
 from slugfest.cards.knight import read_card  # noqa: E402
 from slugfest.cards.shapes import DATA  # noqa: E402
 from slugfest.games import MAKERS, entry, new_match  # noqa: E402

@@ -24,7 +24,7 @@ NOTES = SOURCE / "slugfest" / "geometry" / "compiled.json"
 
 def hot_modules() -> list[Path]:
     """Pure mathematics in plain typed Python: what every decision on the table asks for."""
-    found = sorted((SOURCE / "slugfest" / "geometry").glob("*/*.py"))
+    found = sorted((SOURCE / "slugfest" / "geometry").rglob("*.py"))
     return [path for path in found if path.name != "__init__.py"]
 
 

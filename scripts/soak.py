@@ -33,7 +33,7 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.journal import read_save
 from slugfest.kernel.match import Match
 from slugfest.lab.catalogues import imported, play_imported
-from slugfest.lab.scribbles import scribbles
+from slugfest.lab.random_texts import scribbles
 from slugfest.lab.soak.playing import Played, play, replay
 from slugfest.lab.soak.setups import SUPERSCAPE
 from slugfest.lab.workers import join_in

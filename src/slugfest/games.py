@@ -192,7 +192,7 @@ def _marvel() -> GameEntry:
 
 def _map_of(part: str, path: Path) -> dict[str, Any]:
     from slugfest.boards.hexmap import load_hexmap  # noqa: PLC0415 - as above
-    from slugfest.cards.files import read_toml  # noqa: PLC0415
+    from slugfest.cards.files.reading import read_toml  # noqa: PLC0415
 
     if part != "board":
         _no_file(part, path)

@@ -7,7 +7,7 @@ from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
 from slugfest.cards.battlescribe.report import Import, import_folder
-from slugfest.cards.files import read_toml
+from slugfest.cards.files.reading import read_toml
 from slugfest.cards.knight import load_card
 from tests.cards.data_set import ATTRIBUTES, BLOW, DEFENSES, ENDURANCE, HEAD, SPACE, power, profile
 

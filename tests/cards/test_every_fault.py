@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from slugfest.cards.files import parse_toml, shaped
+from slugfest.cards.files.reading import parse_toml, shaped
 from slugfest.cards.guide.template import template
 from slugfest.cards.knight import CardFile, TeamFile
 from slugfest.commands.team_checking import team_report

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from slugfest.cards.explaining import Explained, explain
+from slugfest.cards.explanation import Explained, explain
 from slugfest.cards.guide.examples import examples
 from slugfest.cards.guide.reading import PLAIN, card_of
 from slugfest.cards.knight import cards, read_card

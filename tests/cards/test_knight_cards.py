@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from slugfest.cards.files import LARGEST_FILE, parse_toml, read_toml
+from slugfest.cards.files.reading import LARGEST_FILE, parse_toml, read_toml
 from slugfest.cards.knight import cards, load_card, load_team, read_card, teams
 from slugfest.cards.language import compile_strike
 from slugfest.cards.language.render import render

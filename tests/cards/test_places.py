@@ -10,7 +10,7 @@ import tomli_w
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from slugfest.cards.places import Path, Places
+from slugfest.cards.files.places import Path, Places
 
 DATA = File(__file__).parents[2] / "src" / "slugfest"
 FILES = sorted(DATA.rglob("*.toml"))

@@ -13,7 +13,7 @@ from slugfest.cards.language import Clause, compile_power
 from slugfest.cards.language.parts import Forbid, Shield, Spare, When, Who
 from slugfest.cards.language.telling import tell
 from slugfest.kernel.errors import SetupError
-from slugfest.lab.scribbles import scribbles
+from slugfest.lab.random_texts import scribbles
 from tests.cards.clauses import clause
 
 each = pytest.mark.parametrize

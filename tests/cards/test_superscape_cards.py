@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from slugfest.cards.files import read_toml
+from slugfest.cards.files.reading import read_toml
 from slugfest.cards.superscape import (
     FOLDER,
     card_document,

@@ -6,7 +6,7 @@ import sys
 READERS = """
 import sys, threading
 import msgspec
-from slugfest.cards.files import shaped
+from slugfest.cards.files.reading import shaped
 
 sys.setswitchinterval(1e-6)
 for turn in range(60):

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from slugfest.cards.explaining import explain
+from slugfest.cards.explanation import explain
 from slugfest.cards.guide.examples import KINDS, Example, examples
 from slugfest.cards.guide.reading import card_of
 from slugfest.cards.knight import Card, cards

@@ -13,7 +13,7 @@ from slugfest.cards.shapes import DATA as CARDS
 from slugfest.commands.main import app
 from slugfest.games import entry, load, new_match, save
 from slugfest.kernel.errors import SetupError
-from slugfest.lab.places import chosen, offer_files
+from slugfest.lab.named_files import chosen, offer_files
 from slugfest.rules.knight.opening import own_files
 from slugfest.rules.knight.scenarios.files import DATA as PLANS
 

@@ -13,7 +13,7 @@ from slugfest.commands.sketches import sketch
 from slugfest.commands.terminal import TerminalTable
 from slugfest.commands.typing_in import show_question
 from slugfest.games import narrator, new_match
-from slugfest.kernel.foresight import explained
+from slugfest.kernel.inspection.foresight import explained
 from slugfest.kernel.match import Match
 from slugfest.server.advice.proposals import propose
 from slugfest.server.wire.messages import Proposal, Propose

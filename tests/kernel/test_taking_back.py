@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from slugfest.games import new_match
-from slugfest.kernel import manners
+from slugfest.kernel import taking_back as manners
 from slugfest.kernel.dice import SeededDice
 from slugfest.kernel.errors import IllegalAnswer, Refusal, SetupError
 from slugfest.kernel.game import TakenBack
 from slugfest.kernel.journal import Answer, read_save, write_save
-from slugfest.kernel.manners import standing, take_back, to_take_back
 from slugfest.kernel.match import Match
+from slugfest.kernel.taking_back import standing, take_back, to_take_back
 from tests.kernel.test_answers import snapshot
 from tests.kernel.toy import TOY, USUAL, play, toy
 

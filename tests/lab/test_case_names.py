@@ -199,7 +199,7 @@ def test_a_slip_in_an_answer_is_told_with_the_nearest() -> None:
 
 
 def test_an_unknown_field_is_told_with_the_nearest() -> None:
-    from slugfest.cards.files import shaped
+    from slugfest.cards.files.reading import shaped
 
     with pytest.raises(SetupError, match=r"`no_event`; did you mean `no_events`\?"):
         shaped({"title": "?", "game": "dc", "setup": {}, "then": [{"no_event": []}]}, Case, "q.toml")

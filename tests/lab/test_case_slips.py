@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from slugfest.cards.files import read_toml, shaped
+from slugfest.cards.files.reading import read_toml, shaped
 from slugfest.kernel.errors import SetupError
 from slugfest.lab.cases import UNREADABLE, Case, run_case
 

@@ -12,7 +12,7 @@ import pytest
 from slugfest.bots import BOTS
 from slugfest.games import MAKERS
 from slugfest.kernel.decisions import Choose, ChooseSeveral, Decision
-from slugfest.kernel.foresight import Reach
+from slugfest.kernel.inspection.foresight import Reach
 from slugfest.kernel.views import View
 from slugfest.lab.soak import bots as soak
 from slugfest.lab.soak.bots import GAMES, NAMES, PAIRS, Met, meet, on_record, own_side_hurt, pairing, places

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from slugfest.cards.files import read_toml
+from slugfest.cards.files.reading import read_toml
 from slugfest.games import entry, narrator
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.dice import ScriptedDice
 from slugfest.kernel.errors import SetupError
-from slugfest.kernel.manners import take_back
 from slugfest.kernel.match import Match
+from slugfest.kernel.taking_back import take_back
 from slugfest.lab.cases import Case, Then, run_case
 from slugfest.lessons import Lesson, Step, current, learner_steps, lessons, read_lesson, why_not
 from slugfest.lessons.files import FOLDER

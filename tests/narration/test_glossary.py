@@ -15,7 +15,7 @@ PYTHON = (
     "commands/explanations.py",
     "commands/typing_in.py",
     "commands/verifying.py",
-    "cards/explaining.py",
+    "cards/explanation.py",
     "cards/language/sentences.py",
     "cards/superscape_language/telling.py",
 )

@@ -9,7 +9,7 @@ from slugfest import games
 from slugfest.bots import RandomBot
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
-from slugfest.kernel.foresight import barred
+from slugfest.kernel.inspection.foresight import barred
 from slugfest.kernel.match import Match
 from slugfest.kernel.tally import Tally
 from slugfest.narration import LANGUAGES, Narrator, Words

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from slugfest.games import GAMES, narrator, new_match
-from slugfest.kernel.describing import Describes, Judges
 from slugfest.kernel.errors import AnswerError
-from slugfest.kernel.foresight import explained
+from slugfest.kernel.inspection.description import Describes, Judges
+from slugfest.kernel.inspection.foresight import explained
 from slugfest.kernel.match import Match
 from slugfest.lab.soak.whims import whim
 from slugfest.narration import LANGUAGES, Narrator, Words

@@ -19,8 +19,8 @@ from slugfest.bots import RandomBot
 from slugfest.bots.faults import BotFault
 from slugfest.games import GAMES, new_match
 from slugfest.kernel.decisions import Decision
-from slugfest.kernel.manners import take_back
 from slugfest.kernel.match import Match
+from slugfest.kernel.taking_back import take_back
 from slugfest.kernel.views import View
 from slugfest.server.bots import processes as bot_processes
 from slugfest.server.bots.processes import BotError, ProcessBot, Worker, Workers, _answered

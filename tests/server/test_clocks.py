@@ -9,8 +9,8 @@ import pytest
 from slugfest.kernel.decisions import Choose, Confirm
 from slugfest.kernel.errors import AnswerError
 from slugfest.kernel.journal import Journal, read_save, write_save
-from slugfest.kernel.manners import forfeit
 from slugfest.kernel.match import Match
+from slugfest.kernel.taking_back import forfeit
 from slugfest.narration import Narrator
 from slugfest.server.match.clocks import BEAT, Clock, ClockKept, is_reaction
 from slugfest.server.replays.rendering import Billing, shoot

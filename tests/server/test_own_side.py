@@ -6,7 +6,7 @@ import pytest
 
 from slugfest.commands.terminal import TerminalTable
 from slugfest.games import narrator, new_match
-from slugfest.kernel.foresight import Reach, reaches
+from slugfest.kernel.inspection.foresight import Reach, reaches
 from slugfest.kernel.match import Match
 from slugfest.server.match.shown import Shown
 from slugfest.server.wire.messages import DecisionShown

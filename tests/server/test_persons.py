@@ -4,7 +4,7 @@ import pytest
 
 from slugfest.games import load, new_match, save
 from slugfest.kernel.errors import AnswerError
-from slugfest.kernel.manners import resign
+from slugfest.kernel.taking_back import resign
 from slugfest.server.lobby.persons import cleaned
 from slugfest.server.wire.messages import Refused, Update
 from tests.server.house import House

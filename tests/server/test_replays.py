@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from slugfest.games import entry, new_match
-from slugfest.kernel.manners import follow_all
 from slugfest.kernel.match import Match
+from slugfest.kernel.taking_back import follow_all
 from slugfest.narration.showing import plain
 from slugfest.rules.knight.events.play import RoundBegan
 from slugfest.server.lobby import lobby as hall

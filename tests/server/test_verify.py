@@ -11,7 +11,7 @@ from slugfest.commands.verifying import rolls_of, verify_file
 from slugfest.kernel.dice import Die, SeededDice, Sown, Throw, commitment
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import DiceRolled
-from slugfest.kernel.manners import follow_all
+from slugfest.kernel.taking_back import follow_all
 from slugfest.server.replays.rendering import Filmed
 
 RECORDED = Path(__file__).parents[2] / "web" / "tests" / "data" / "rolls.json"

@@ -18,7 +18,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from slugfest.cards.files import read_toml, shaped
+from slugfest.cards.files.reading import read_toml, shaped
 from slugfest.geometry.inches import TOLERANCE, Ground, Prism
 from slugfest.kernel.errors import Refusal, SetupError
 

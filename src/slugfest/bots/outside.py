@@ -19,7 +19,7 @@ from slugfest.bots.faults import BotFault, shortened
 from slugfest.bots.limits import SECONDS, STARTING, seconds_in
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import Refusal, SetupError
-from slugfest.kernel.proposing import NotFound, found
+from slugfest.kernel.inspection.proposal import NotFound, found
 from slugfest.kernel.views import View
 from slugfest.narration import Narrator
 from slugfest.narration.showing import described, plain

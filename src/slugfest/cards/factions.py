@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from slugfest.cards.files import read_toml, shaped
+from slugfest.cards.files.reading import read_toml, shaped
 from slugfest.cards.shapes import DATA, AboutFile, Name
 from slugfest.kernel.errors import SetupError
 

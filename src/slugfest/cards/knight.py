@@ -16,7 +16,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from slugfest.cards.factions import Factions, beside
-from slugfest.cards.files import read_toml, shaped
+from slugfest.cards.files.reading import read_toml, shaped
 from slugfest.cards.language import (
     AttackText,
     Change,

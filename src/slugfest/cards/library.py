@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from slugfest.cards.factions import factions
-from slugfest.cards.files import read_toml
+from slugfest.cards.files.reading import read_toml
 from slugfest.cards.knight import Card, TeamFile, cards, load_card, load_team, teams
 from slugfest.cards.language.parts import groups_named
 from slugfest.cards.language.taking import ALIGNMENTS

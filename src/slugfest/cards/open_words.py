@@ -12,7 +12,7 @@ from slugfest.cards.factions import factions
 from slugfest.cards.knight import AttackLine, Card
 from slugfest.cards.language.vocabulary import KINDS, NAMING_SKILLS
 from slugfest.kernel.errors import SetupError
-from slugfest.kernel.naming import nearest
+from slugfest.kernel.nearest_name import nearest
 
 
 def unknown_words(

@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from slugfest.cards.files import shaped
+from slugfest.cards.files.reading import shaped
 from slugfest.cards.knight import TeamFile, read_card
 from slugfest.kernel.errors import SetupError
 

@@ -7,7 +7,7 @@ from functools import cache
 
 import msgspec
 
-from slugfest.cards.files import read_toml, shaped
+from slugfest.cards.files.reading import read_toml, shaped
 from slugfest.cards.language import SkillUse
 from slugfest.cards.language.vocabulary import KINDS
 from slugfest.cards.language.wording import LANGUAGES

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from slugfest.cards.files import read_toml, shaped
+from slugfest.cards.files.reading import read_toml, shaped
 from slugfest.cards.superscape_language import (
     Clause,
     SpecialAttack,

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import msgspec
 
-from slugfest.cards.files import read_toml, shaped
+from slugfest.cards.files.reading import read_toml, shaped
 from slugfest.cards.knight import Card, TeamFile
 from slugfest.cards.shapes import DATA, Id, Name
 from slugfest.kernel.errors import Refusal, SetupError

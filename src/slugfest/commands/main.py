@@ -16,7 +16,7 @@ from rich.table import Table
 from slugfest.commands import bot_commands, card_commands, file_commands, team_commands
 from slugfest.commands.league_shown import BY_HAND
 from slugfest.kernel.errors import SetupError
-from slugfest.kernel.naming import one_of
+from slugfest.kernel.nearest_name import one_of
 
 if TYPE_CHECKING:
     from slugfest.lab.simulate import Report
@@ -129,7 +129,7 @@ def sim(
 ) -> None:
     """Play a series of matches between bots."""
     from slugfest.games import entry  # noqa: PLC0415
-    from slugfest.lab.places import chosen  # noqa: PLC0415
+    from slugfest.lab.named_files import chosen  # noqa: PLC0415
     from slugfest.lab.simulate import simulate  # noqa: PLC0415
 
     names = [*(bots or []), *(more_bots or [])] or ["random"]
@@ -228,7 +228,7 @@ def play(
 ) -> None:
     """Play a match against a bot in the terminal."""
     from slugfest.commands.terminal import play_in_terminal  # noqa: PLC0415
-    from slugfest.lab.places import chosen  # noqa: PLC0415
+    from slugfest.lab.named_files import chosen  # noqa: PLC0415
 
     if own_dice and seed is not None:
         raise SetupError("--own-dice", "real dice need no --seed")
@@ -381,7 +381,7 @@ def serve(
 ) -> None:
     """Serve the games to the browser."""
     from slugfest.commands.serving import serve_games  # noqa: PLC0415
-    from slugfest.lab.places import offer_files  # noqa: PLC0415
+    from slugfest.lab.named_files import offer_files  # noqa: PLC0415
 
     offer_files("scenario", scenarios or ())
     offer_files("board", boards or ())
@@ -395,7 +395,7 @@ def main() -> None:
     try:
         app()
     except SetupError as wrong:
-        from slugfest.cards.plain_reasons import plain  # noqa: PLC0415
+        from slugfest.cards.files.plain_reasons import plain  # noqa: PLC0415
 
         told = f"{wrong.place}: {plain(wrong.reason)}"
         Console(stderr=True, soft_wrap=True).print(told, markup=False, highlight=False)

@@ -26,9 +26,9 @@ from slugfest.games import entry, narrator, new_match, save
 from slugfest.games import load as load_match
 from slugfest.kernel.decisions import Decision, Roll
 from slugfest.kernel.errors import AnswerError, SetupError
-from slugfest.kernel.foresight import explained, own_caught
-from slugfest.kernel.manners import resign, standing
+from slugfest.kernel.inspection.foresight import explained, own_caught
 from slugfest.kernel.match import Match
+from slugfest.kernel.taking_back import resign, standing
 from slugfest.narration import LANGUAGES, Words
 from slugfest.narration.showing import own_caught_told
 

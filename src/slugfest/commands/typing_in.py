@@ -20,8 +20,8 @@ from slugfest.kernel.decisions import (
     Route,
 )
 from slugfest.kernel.errors import IllegalAnswer, Refusal
-from slugfest.kernel.explaining import OptionFacts
-from slugfest.kernel.foresight import Reach
+from slugfest.kernel.inspection.explanation import OptionFacts
+from slugfest.kernel.inspection.foresight import Reach
 from slugfest.narration import Narrator, Words
 from slugfest.narration.showing import OptionAbout, about_shown, in_order, no_enemy, own_side
 

@@ -13,7 +13,7 @@ from slugfest.games import entry, narrator, resume
 from slugfest.kernel.dice import Draw, SeededDice, commitment
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import DiceRolled, Drawn
-from slugfest.kernel.manners import follow_all
+from slugfest.kernel.taking_back import follow_all
 from slugfest.narration import printed
 from slugfest.server.replays.rendering import Filmed
 

@@ -23,8 +23,8 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.flow import AGAIN, LEAVE, Act, Ask, Enter, Flow, Frame, Step, Toss
 from slugfest.kernel.game import DiceRolled, Drawn, Game, Scene
 from slugfest.kernel.journal import Answer, Journal
-from slugfest.kernel.manners import follow_all
 from slugfest.kernel.state import Result, State
+from slugfest.kernel.taking_back import follow_all
 from slugfest.kernel.views import View
 
 SEVERAL = (list, tuple)

@@ -11,7 +11,7 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.state import Result
 
 if TYPE_CHECKING:
-    from slugfest.kernel.foresight import Reach
+    from slugfest.kernel.inspection.foresight import Reach
     from slugfest.kernel.match import Match
 
 SPECTATOR = ""
@@ -63,7 +63,7 @@ class View:
     @cached_property
     def reaches(self) -> Mapping[str, Reach]:
         """Whom each option of the question would hurt; options that hurt nobody are not in it."""
-        from slugfest.kernel.foresight import reaches  # noqa: PLC0415 - it looks at matches, which have views
+        from slugfest.kernel.inspection.foresight import reaches  # noqa: PLC0415 - it looks at matches, which have views
 
         return {} if self.decision is None else reaches(self._match, self.decision)
 

@@ -9,19 +9,19 @@ from typing import Any
 
 import msgspec
 
-from slugfest.cards.checking import Finding, findings, located, without_faults
-from slugfest.cards.explaining import Explained, Explanation, explain
+from slugfest.cards.explanation import Explained, Explanation, explain
 from slugfest.cards.factions import Factions, beside
-from slugfest.cards.files import LARGEST_FILE, parse_toml, read_toml, write_whole
+from slugfest.cards.files.checking import Finding, findings, located, without_faults
+from slugfest.cards.files.reading import LARGEST_FILE, parse_toml, read_toml, write_whole
+from slugfest.cards.files.shape_faults import shape_faults
+from slugfest.cards.files.text_faults import text_faults
 from slugfest.cards.guide.template import template
 from slugfest.cards.knight import Card, CardFile, cards, read_card
 from slugfest.cards.language.vocabulary import NAMING_SKILLS
 from slugfest.cards.library import ID, all_cards, own_folder
 from slugfest.cards.open_words import unknown_words
-from slugfest.cards.shape_faults import shape_faults
 from slugfest.cards.superscape import Card as FigureCard
 from slugfest.cards.superscape import read_card as read_figure_card
-from slugfest.cards.text_faults import text_faults
 from slugfest.kernel.errors import SetupError
 
 

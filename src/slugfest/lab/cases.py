@@ -11,13 +11,13 @@ from typing import Any
 
 import msgspec
 
-from slugfest.cards.files import read_toml, shaped
+from slugfest.cards.files.reading import read_toml, shaped
 from slugfest.games import entry, new_match
 from slugfest.kernel.decisions import Decision, Malformed
 from slugfest.kernel.dice import DiceError, ScriptedDice
 from slugfest.kernel.errors import AnswerError, SetupError
 from slugfest.kernel.match import Match
-from slugfest.kernel.naming import nearest, one_of
+from slugfest.kernel.nearest_name import nearest, one_of
 from slugfest.lab.casework.comparing import differ, plain, short
 from slugfest.lab.casework.names import (
     conceivable,
@@ -33,7 +33,7 @@ from slugfest.lab.casework.reading import check_names
 from slugfest.lab.casework.shape import Case, Then
 from slugfest.lab.casework.tracing import Trace
 from slugfest.lab.chances import chances_after, is_close
-from slugfest.lab.plain import written_out
+from slugfest.lab.plain_cards import written_out
 
 __all__ = ["Case", "Runner", "Then", "Verdict", "check_cases", "read_case", "run_case"]
 

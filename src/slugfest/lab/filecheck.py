@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from slugfest.boards.table import PieceFile, TableFile, read_table
-from slugfest.cards.checking import findings, located
-from slugfest.cards.files import parse_toml, shaped
+from slugfest.cards.files.checking import findings, located
+from slugfest.cards.files.reading import parse_toml, shaped
+from slugfest.cards.files.shape_faults import shape_faults
 from slugfest.cards.knight import TeamFile
-from slugfest.cards.shape_faults import shape_faults
 from slugfest.kernel.errors import SetupError
 from slugfest.lab.cardcheck import CardVerdict, file_text
 from slugfest.rules.knight.scenarios.checks import scenario_faults

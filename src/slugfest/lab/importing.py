@@ -12,7 +12,7 @@ import tomli_w
 from slugfest.cards.battlescribe.catalogue import Note
 from slugfest.cards.battlescribe.report import Import, import_folder
 from slugfest.cards.battlescribe.rosters import read_roster
-from slugfest.cards.files import read_toml, write_whole
+from slugfest.cards.files.reading import read_toml, write_whole
 from slugfest.cards.knight import TeamFile, cards, load_team, teams
 from slugfest.cards.library import all_cards, find_team, own_folder, own_teams_folder
 from slugfest.cards.sharing import is_code, read_code, share_code

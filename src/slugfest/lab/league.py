@@ -24,7 +24,7 @@ from slugfest.bots.registry import is_ours
 from slugfest.games import entry, new_match
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.views import View
-from slugfest.lab.places import place_of
+from slugfest.lab.named_files import place_of
 from slugfest.lab.simulate import play_out, said, texts_by_hand
 from slugfest.lab.workers import join_in
 from slugfest.version import VERSION

@@ -8,7 +8,7 @@ from slugfest.games import new_match
 from slugfest.kernel.match import Match
 from slugfest.kernel.windows import NONE
 from slugfest.lab.odds_trials import Trial
-from slugfest.lab.plain import written_out
+from slugfest.lab.plain_cards import written_out
 from slugfest.odds.facing import facing
 from slugfest.odds.policies import BEST, BEST_PLAY, PLAIN, Policies
 

@@ -21,8 +21,8 @@ import msgspec
 
 from slugfest.games import narrator
 from slugfest.kernel.decisions import Decision
-from slugfest.kernel.manners import follow
 from slugfest.kernel.match import Match
+from slugfest.kernel.taking_back import follow
 from slugfest.narration import Narrator
 
 WIDEST = 100

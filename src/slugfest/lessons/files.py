@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from slugfest.cards.files import read_toml, shaped
+from slugfest.cards.files.reading import read_toml, shaped
 from slugfest.games import entry
 from slugfest.kernel.dice import DiceError, Face
 from slugfest.kernel.errors import SetupError

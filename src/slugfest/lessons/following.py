@@ -9,8 +9,8 @@ from __future__ import annotations
 from math import hypot
 from typing import Any
 
-from slugfest.kernel.manners import standing
 from slugfest.kernel.match import Match, frozen
+from slugfest.kernel.taking_back import standing
 from slugfest.lessons.files import Lesson, Step
 from slugfest.narration import Words, printed
 

@@ -9,9 +9,9 @@ import msgspec
 
 from slugfest.kernel import decisions as asked
 from slugfest.kernel.decisions import Decision
-from slugfest.kernel.describing import Said
-from slugfest.kernel.explaining import OptionFacts
-from slugfest.kernel.foresight import Reach
+from slugfest.kernel.inspection.description import Said
+from slugfest.kernel.inspection.explanation import OptionFacts
+from slugfest.kernel.inspection.foresight import Reach
 from slugfest.narration.narrator import Narrator, Words
 
 

@@ -13,7 +13,7 @@ import tomli_w
 
 from slugfest.cards.battlescribe.archive import parse_xml
 from slugfest.cards.battlescribe.rosters import Roster, roster_from
-from slugfest.cards.files import parse_toml, shaped
+from slugfest.cards.files.reading import parse_toml, shaped
 from slugfest.cards.knight import Card, TeamFile
 from slugfest.cards.library import all_cards
 from slugfest.cards.shapes import AboutFile

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from slugfest.geometry.inches import Cylinder, Ground, Prism, hidden_share, sees, sees_point, sees_prism
-from slugfest.geometry.inches.clear_lines import Search, clear_line_exists, seen_cylinder
+from slugfest.geometry.inches.sight.clear_lines import Search, clear_line_exists, seen_cylinder
 
 from .rays import any_clear, clear, solid
 from .tables import Named, block, model, scenes, table

@@ -4,19 +4,11 @@ from math import cos, pi, sin
 
 import pytest
 
-from slugfest.geometry.inches import (
-    clear_lines,
-    climbs,
-    cover,
-    flights,
-    ground,
-    levels,
-    obstacles,
-    paths,
-    screens,
-    slides,
-    strings,
-)
+from slugfest.geometry.inches import ground, slides
+from slugfest.geometry.inches.routes import climbs, flights, levels, obstacles
+from slugfest.geometry.inches.routes import proposals as paths
+from slugfest.geometry.inches.routes import taut_string as strings
+from slugfest.geometry.inches.sight import clear_lines, cover, screens
 from slugfest.geometry.inches.volumes import DENT, TOLERANCE
 
 

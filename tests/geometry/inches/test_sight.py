@@ -136,6 +136,18 @@ def test_a_mirrored_table_gives_the_same_sight_and_cover(ground: Ground, a: Cyli
     )
 
 
+@pytest.mark.parametrize(("floor", "hidden"), [((2.0, 2.5), 1.0), ((4.5, 5.0), 0.0)])
+def test_a_model_straight_above_is_hidden_as_a_whole_or_not_at_all(
+    floor: tuple[float, float], hidden: float
+) -> None:
+    """There is no side to face, so it cannot depend on which way the table is turned."""
+    bottom, top = floor
+    ground = table(block("floor", (10.0, 10.0, 14.0, 14.0), top, bottom))
+
+    assert hidden == hidden_share(model(12, 12), model(12, 12, z=3.0), ground)
+    assert hidden == hidden_share(model(12, 12), model(12.005, 12, z=3.0), ground)
+
+
 @given(grounds(), cylinders(), cylinders())
 def test_somebody_unseen_is_hidden_by_a_piece_that_can_be_named(
     ground: Ground, a: Cylinder, b: Cylinder

@@ -19,11 +19,11 @@ from slugfest.geometry.inches import (
     misfit,
     travel,
 )
-from slugfest.geometry.inches.footing import gaps
 from slugfest.geometry.inches.ground import Ground as Table
-from slugfest.geometry.inches.levels import distance
 from slugfest.geometry.inches.plan import clip, entry_to_disc, entry_to_prism, meets_prism, nearness
-from slugfest.geometry.inches.strings import arc, turn
+from slugfest.geometry.inches.routes.footing import gaps
+from slugfest.geometry.inches.routes.levels import distance
+from slugfest.geometry.inches.routes.taut_string import arc, turn
 from slugfest.geometry.inches.volumes import level_gap
 
 each = pytest.mark.parametrize

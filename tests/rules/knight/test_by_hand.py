@@ -9,7 +9,7 @@ from slugfest.bots import BOTS, RandomBot
 from slugfest.bots.candidates import candidates
 from slugfest.games import load, narrator, new_match, save
 from slugfest.kernel.decisions import Choose
-from slugfest.kernel.foresight import barred
+from slugfest.kernel.inspection.foresight import barred
 from slugfest.kernel.match import Match
 from slugfest.lab.simulate import texts_by_hand
 from slugfest.lab.soak.bots import BUDGETS, made

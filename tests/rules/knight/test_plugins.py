@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from slugfest.cards import plugins
-from slugfest.cards.explaining import explain
+from slugfest.cards.explanation import explain
 from slugfest.cards.knight import read_card
 from slugfest.kernel.errors import SetupError
 from tests.rules.knight.builders import card, kinds, power

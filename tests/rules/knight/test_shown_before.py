@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from slugfest.kernel import foresight
 from slugfest.kernel.decisions import Decision
+from slugfest.kernel.inspection import foresight
 from slugfest.rules.knight.attacks.templates import FAR_WIDTH, NEAR_WIDTH, SPRAY_LENGTH
 from slugfest.rules.knight.editions.marvel import MARVEL
 from slugfest.rules.knight.table import Table

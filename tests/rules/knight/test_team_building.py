@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from slugfest.cards import teams as teams_module
-from slugfest.cards.files import shaped
+from slugfest.cards.files.reading import shaped
 from slugfest.cards.knight import Card, TeamFile, cards, read_card, teams
 from slugfest.cards.teams import TeamVerdict, check_team, team_cards
 from slugfest.kernel.errors import SetupError

@@ -10,7 +10,7 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.kernel.tally import Part
-from slugfest.rules.superscape.abilities.describing import stands_on
+from slugfest.rules.superscape.abilities.selectors import stands_on
 from slugfest.rules.superscape.dice import COMBAT, D20
 from slugfest.rules.superscape.events import (
     AttackDeclared,

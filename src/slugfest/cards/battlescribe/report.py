@@ -16,7 +16,7 @@ from slugfest.cards.battlescribe.archive import read_xml
 from slugfest.cards.battlescribe.catalogue import Library, Note
 from slugfest.cards.battlescribe.characters import Made, Unparsed, make_card, printed_factions
 from slugfest.cards.battlescribe.forms import forms
-from slugfest.cards.files import write_whole
+from slugfest.cards.files.reading import write_whole
 from slugfest.cards.knight import read_card
 from slugfest.kernel.errors import SetupError
 

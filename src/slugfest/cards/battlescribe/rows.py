@@ -10,7 +10,7 @@ import msgspec
 from slugfest.cards.battlescribe import fields as read
 from slugfest.cards.battlescribe.catalogue import Profile
 from slugfest.cards.factions import Factions
-from slugfest.cards.files import shaped
+from slugfest.cards.files.reading import shaped
 from slugfest.cards.knight import AttackFile, PowerFile
 from slugfest.cards.language import compile_attack, compile_power, compile_strike
 from slugfest.cards.language.compiler import is_strike, slips

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from slugfest.cards.files import read_toml, shaped
+from slugfest.cards.files.reading import read_toml, shaped
 
 FILE = Path(__file__).parent / "examples.toml"
 KINDS = {

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from math import isfinite
 from typing import Final
 
-from slugfest.geometry.inches.screens import Screen, screens_of
+from slugfest.geometry.inches.sight.screens import Screen, screens_of
 from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, Prism
 
 # Cells overlap their neighbours by the margin, so that a base or a short step is found in one cell.

@@ -5,12 +5,12 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from slugfest.geometry.inches.clear_lines import seen_cylinder
-from slugfest.geometry.inches.cover import blocking
 from slugfest.geometry.inches.ground import Ground
 from slugfest.geometry.inches.plan import clip
-from slugfest.geometry.inches.screens import Screen
-from slugfest.geometry.inches.sight import Sightline
+from slugfest.geometry.inches.sight.clear_lines import seen_cylinder
+from slugfest.geometry.inches.sight.cover import blocking
+from slugfest.geometry.inches.sight.line_of_sight import Sightline
+from slugfest.geometry.inches.sight.screens import Screen
 from slugfest.geometry.inches.volumes import Cylinder, Prism
 
 Spot = tuple[float, float, float]

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from slugfest.kernel.naming import nearest
+from slugfest.kernel.nearest_name import nearest
 from slugfest.kernel.tally import Tally
 
 CLOSE = 0.011

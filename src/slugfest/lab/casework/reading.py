@@ -7,7 +7,7 @@ from typing import Any
 
 from slugfest.games import entry
 from slugfest.kernel.errors import SetupError
-from slugfest.kernel.naming import one_of
+from slugfest.kernel.nearest_name import one_of
 from slugfest.lab.casework.names import events, reasons, statements
 from slugfest.lab.casework.questions import questions
 from slugfest.lab.casework.shape import Case, Then

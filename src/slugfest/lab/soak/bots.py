@@ -19,7 +19,7 @@ from slugfest.bots.evaluation import personalities
 from slugfest.bots.faults import BotFault, take_answer
 from slugfest.games import MAKERS, entry
 from slugfest.kernel.decisions import Decision
-from slugfest.kernel.foresight import Reach
+from slugfest.kernel.inspection.foresight import Reach
 from slugfest.kernel.journal import Journal, write_save
 from slugfest.kernel.match import Match
 from slugfest.lab.soak.playing import MOST_DECISIONS, at_the_end, decided

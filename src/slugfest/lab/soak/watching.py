@@ -14,9 +14,9 @@ import msgspec
 from slugfest.games import entry
 from slugfest.kernel.events import Event
 from slugfest.kernel.game import Game
+from slugfest.kernel.inspection.observed import Observed
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
-from slugfest.kernel.observed import Observed
 from slugfest.lab.soak import knight, superscape
 
 

@@ -8,15 +8,15 @@ from typing import Any
 
 from slugfest.cards.plugins import WithPlugins
 from slugfest.kernel.decisions import Decision
-from slugfest.kernel.describing import Passage, Said
-from slugfest.kernel.explaining import OptionFacts, RollFacts
 from slugfest.kernel.flow import Flow
+from slugfest.kernel.inspection.description import Passage, Said
+from slugfest.kernel.inspection.explanation import OptionFacts, RollFacts
 from slugfest.rules.knight.attacks.targets import mutual_sight
-from slugfest.rules.knight.describing import described, verdict
+from slugfest.rules.knight.description import described, verdict
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import EDITIONS
 from slugfest.rules.knight.editions.house_rules import HOUSE_RULES, housed
-from slugfest.rules.knight.explaining import explain, roll_at_hand
+from slugfest.rules.knight.explanation import explain, roll_at_hand
 from slugfest.rules.knight.measuring import Thing, inches_between, tape
 from slugfest.rules.knight.opening.document import table_from
 from slugfest.rules.knight.scene import Scene

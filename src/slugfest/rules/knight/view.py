@@ -8,7 +8,7 @@ from typing import Any
 from slugfest.boards.advice import advice
 from slugfest.boards.table import CHART
 from slugfest.boards.things import told
-from slugfest.cards.explaining import canonical_text
+from slugfest.cards.explanation import canonical_text
 from slugfest.cards.knight import AttackLine, Card, Power
 from slugfest.cards.language.parts import Clause, Either
 from slugfest.cards.language.render import damage_text, render

@@ -7,17 +7,17 @@ from random import Random
 from typing import Any, Self
 
 from slugfest.kernel.decisions import Decision
-from slugfest.kernel.describing import Passage, Said
 from slugfest.kernel.errors import SetupError
-from slugfest.kernel.explaining import OptionFacts, RollFacts
 from slugfest.kernel.flow import Flow
+from slugfest.kernel.inspection.description import Passage, Said
+from slugfest.kernel.inspection.explanation import OptionFacts, RollFacts
 from slugfest.kernel.windows import WINDOW
 from slugfest.rules.superscape.abilities import EFFECT_FLOWS
 from slugfest.rules.superscape.attacks.attack_phase import ATTACK_ACTION, ATTACK_PHASE
 from slugfest.rules.superscape.attacks.combat import COMBAT_FLOW
 from slugfest.rules.superscape.attacks.wounds import WOUNDS
-from slugfest.rules.superscape.describing import described, verdict
-from slugfest.rules.superscape.explaining import TheScene, explain
+from slugfest.rules.superscape.description import described, verdict
+from slugfest.rules.superscape.explanation import TheScene, explain
 from slugfest.rules.superscape.movement.falls import FALLING
 from slugfest.rules.superscape.movement.lava import MOLTEN_LAVA
 from slugfest.rules.superscape.movement.move_action import MOVE_ACTION

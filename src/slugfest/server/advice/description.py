@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slugfest.kernel.describing import Describes, Said
+from slugfest.kernel.inspection.description import Describes, Said
 from slugfest.kernel.match import Match
 from slugfest.narration import LANGUAGES, Narrator, Words
 from slugfest.server.wire.messages import Described, PassageShown

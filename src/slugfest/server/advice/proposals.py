@@ -7,9 +7,9 @@ from typing import Any
 from slugfest.kernel.decisions import Decision, Roll, Together
 from slugfest.kernel.dice import AskedDice
 from slugfest.kernel.errors import AnswerError, Refusal
-from slugfest.kernel.foresight import own_caught, shows
+from slugfest.kernel.inspection.foresight import own_caught, shows
+from slugfest.kernel.inspection.proposal import NotFound, found
 from slugfest.kernel.match import Match, frozen
-from slugfest.kernel.proposing import NotFound, found
 from slugfest.narration import Narrator
 from slugfest.narration.showing import own_caught_told, plain
 from slugfest.server.advice.contact import beside

@@ -6,8 +6,8 @@ import logging
 from typing import Any
 
 from slugfest.kernel.errors import SetupError
+from slugfest.kernel.inspection.proposal import place_or_name
 from slugfest.kernel.match import Match
-from slugfest.kernel.proposing import place_or_name
 from slugfest.narration import Narrator
 from slugfest.server.wire.messages import Measure, Measured, Refused
 from slugfest.server.wire.words import FAULT, NOT_MEASURED

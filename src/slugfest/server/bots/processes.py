@@ -25,8 +25,8 @@ from slugfest.bots.registry import is_ours, seconds_of
 from slugfest.games import entry
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.journal import Answer, Journal
-from slugfest.kernel.manners import follow
 from slugfest.kernel.match import Match
+from slugfest.kernel.taking_back import follow
 from slugfest.kernel.views import View
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from slugfest.kernel.errors import IllegalAnswer, Refusal, StaleAnswer
-from slugfest.kernel.manners import forfeit, take_back, to_take_back
 from slugfest.kernel.match import Match
+from slugfest.kernel.taking_back import forfeit, take_back, to_take_back
 from slugfest.lessons import Lesson
 from slugfest.server.lobby.lessons import heed
 from slugfest.server.match.clocks import Forfeit

@@ -14,11 +14,11 @@ import msgspec
 
 from slugfest import odds
 from slugfest.kernel.decisions import Decision
-from slugfest.kernel.describing import Judges
 from slugfest.kernel.errors import AnswerError, Refusal
 from slugfest.kernel.events import Event
-from slugfest.kernel.explaining import OptionFacts, RollFacts
-from slugfest.kernel.foresight import Reach, barred, explained, roll_at_hand
+from slugfest.kernel.inspection.description import Judges
+from slugfest.kernel.inspection.explanation import OptionFacts, RollFacts
+from slugfest.kernel.inspection.foresight import Reach, barred, explained, roll_at_hand
 from slugfest.kernel.match import Match
 from slugfest.kernel.tally import Tally
 from slugfest.kernel.views import View

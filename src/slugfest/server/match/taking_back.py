@@ -18,8 +18,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from slugfest.kernel.errors import AnswerError, IllegalAnswer, Refusal, StaleAnswer
-from slugfest.kernel.manners import to_take_back
 from slugfest.kernel.match import Match
+from slugfest.kernel.taking_back import to_take_back
 from slugfest.narration import Narrator
 from slugfest.server.lobby.seats import Seat, owner_of
 from slugfest.server.match.commit import Home, must_be_offered, without

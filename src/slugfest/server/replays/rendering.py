@@ -15,9 +15,9 @@ import msgspec
 from slugfest.kernel.dice import Draw, Request
 from slugfest.kernel.events import Event
 from slugfest.kernel.game import Forfeited, Game
+from slugfest.kernel.inspection.observed import Observed
 from slugfest.kernel.journal import Journal
-from slugfest.kernel.manners import follow_all
-from slugfest.kernel.observed import Observed
+from slugfest.kernel.taking_back import follow_all
 from slugfest.kernel.views import SPECTATOR
 from slugfest.narration import Narrator
 from slugfest.narration.showing import plain

@@ -11,7 +11,7 @@ import msgspec
 from slugfest.boards.generator import Preset, random_table
 from slugfest.boards.table import Table as Board
 from slugfest.boards.table import read_table, tables
-from slugfest.cards.files import shaped
+from slugfest.cards.files.reading import shaped
 from slugfest.cards.knight import Card, cards, read_card, teams
 from slugfest.kernel.errors import Refusal, SetupError
 from slugfest.kernel.flow import Frame

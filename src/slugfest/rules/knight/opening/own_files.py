@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from slugfest.boards.table import Table, load_table, tables
-from slugfest.cards.files import read_toml
+from slugfest.cards.files.reading import read_toml
 from slugfest.cards.library import ID, own_folder, readable
 from slugfest.kernel.errors import SetupError
 from slugfest.rules.knight.scenarios import Scenario, scenarios

@@ -10,7 +10,7 @@ import msgspec
 from slugfest.geometry.inches import misfit
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.flow import Frame
-from slugfest.kernel.naming import one_of
+from slugfest.kernel.nearest_name import one_of
 from slugfest.rules.knight.events.scenarios import raise_markers
 from slugfest.rules.knight.opening.position_effects import EffectPosition, take_effects
 from slugfest.rules.knight.powers.usage import frequency_of

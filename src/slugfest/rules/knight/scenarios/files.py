@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from slugfest.cards.files import read_toml, shaped
+from slugfest.cards.files.reading import read_toml, shaped
 from slugfest.kernel.errors import SetupError
 from slugfest.rules.knight.scenarios.checks import check_scenario
 from slugfest.rules.knight.scenarios.words import Scenario

@@ -16,8 +16,8 @@ from slugfest.cards.superscape_language.meaning import (
 )
 from slugfest.kernel.abilities import Ability, Adds, Joins
 from slugfest.kernel.tally import Part
-from slugfest.rules.superscape.abilities.describing import fits, fitting, stands_on
 from slugfest.rules.superscape.abilities.effects import EffectFrame
+from slugfest.rules.superscape.abilities.selectors import fits, fitting, stands_on
 from slugfest.rules.superscape.ground import Piece
 from slugfest.rules.superscape.table import Table
 

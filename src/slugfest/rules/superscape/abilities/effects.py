@@ -11,7 +11,7 @@ from slugfest.kernel.flow import LEAVE, Act, Ask, Enter, Flow, Result, Toss, act
 from slugfest.kernel.game import Scene
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import NONE, AbilityFrame
-from slugfest.rules.superscape.abilities.describing import fitting
+from slugfest.rules.superscape.abilities.selectors import fitting
 from slugfest.rules.superscape.attacks.targets import aim_of
 from slugfest.rules.superscape.attacks.wounds import ABILITY, WoundsFrame
 from slugfest.rules.superscape.dice import COMBAT, SKULL

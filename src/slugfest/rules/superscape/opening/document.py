@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from slugfest.boards.hexmap import HexMap, load_hexmap, shipped_hexmap, shipped_hexmaps
 from slugfest.boards.reading import MapError
-from slugfest.cards.files import shaped
+from slugfest.cards.files.reading import shaped
 from slugfest.cards.superscape import Card, Id, load_card, load_team, read_card
 from slugfest.kernel.errors import SetupError
 from slugfest.rules.superscape.abilities import abilities_of

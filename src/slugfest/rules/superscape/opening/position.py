@@ -10,7 +10,7 @@ from msgspec import Meta
 from slugfest.geometry.hexes import FREE
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.flow import Flow, Frame
-from slugfest.kernel.naming import one_of
+from slugfest.kernel.nearest_name import one_of
 from slugfest.rules.superscape.attacks.attack_phase import AttackPhaseFrame
 from slugfest.rules.superscape.movement.move_phase import MovePhaseFrame
 from slugfest.rules.superscape.opening.placing import GAME_FLOW, GameFrame

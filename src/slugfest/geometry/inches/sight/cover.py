@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
-from slugfest.geometry.inches.clear_lines import seen_cylinder
 from slugfest.geometry.inches.ground import Ground
-from slugfest.geometry.inches.sight import Sightline, sees
+from slugfest.geometry.inches.sight.clear_lines import seen_cylinder
+from slugfest.geometry.inches.sight.line_of_sight import Sightline, sees
 from slugfest.geometry.inches.volumes import Cylinder, Prism
 
 # Shares closer than this are the same: a thousandth, for places are rounded and sums are not exact.
@@ -192,7 +192,14 @@ def _area(outline: Shape) -> float:
 
 
 def hidden_share(a: Cylinder, b: Cylinder, ground: Ground) -> float:
-    """How much of one volume scenery hides from the middle of another, from 0 to 1."""
+    """How much of one volume scenery hides from the middle of another, from 0 to 1.
+
+    A volume straight above or below has no side to face, so it is hidden as a whole or not at all.
+    """
+    dx = b.x - a.x
+    dy = b.y - a.y
+    if dx * dx + dy * dy <= NEAREST * NEAREST:
+        return 0.0 if sees(a, b, ground) else 1.0
     return Facing(a, b).share(ground.prisms)
 
 

@@ -10,12 +10,12 @@ from typing import Any
 
 import msgspec
 
-from slugfest.cards.files import parse_toml
+from slugfest.cards.files.places import Path, Places, Span
+from slugfest.cards.files.plain_reasons import plain
+from slugfest.cards.files.reading import parse_toml
 from slugfest.cards.guide.nearest import nearest
 from slugfest.cards.language.compiler import Misread
 from slugfest.cards.language.vocabulary import NUMBERED_SKILLS, SKILLS, WORDED_SKILLS
-from slugfest.cards.places import Path, Places, Span
-from slugfest.cards.plain_reasons import plain
 from slugfest.kernel.errors import SetupError
 
 MOST_FINDINGS = 40

@@ -8,7 +8,7 @@ import msgspec
 
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import Refusal
-from slugfest.kernel.explaining import Explains, OptionFacts, RollFacts
+from slugfest.kernel.inspection.explanation import Explains, OptionFacts, RollFacts
 from slugfest.kernel.match import Match, frozen
 
 

@@ -7,7 +7,7 @@ from heapq import heappop, heappush
 from math import sqrt
 from typing import Final
 
-from slugfest.geometry.inches.obstacles import MARGIN, Circle, Field
+from slugfest.geometry.inches.routes.obstacles import MARGIN, Circle, Field
 
 Spot = tuple[float, float]
 

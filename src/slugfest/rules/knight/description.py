@@ -11,8 +11,8 @@ from math import atan2, pi
 from typing import Any
 
 from slugfest.geometry.inches import TOLERANCE, Prism, gap, gap_to_prism
-from slugfest.kernel.describing import Passage, Said
 from slugfest.kernel.game import OUT_OF_TIME, RESIGNED
+from slugfest.kernel.inspection.description import Passage, Said
 from slugfest.rules.knight.attacks.targets import covered
 from slugfest.rules.knight.editions.house_rules import HOUSE_RULES
 from slugfest.rules.knight.scenarios.ledger import INCAPACITATED, WIPE_OUT

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from slugfest.kernel.describing import Passage, Said
 from slugfest.kernel.game import OUT_OF_TIME, RESIGNED
+from slugfest.kernel.inspection.description import Passage, Said
 from slugfest.rules.superscape.rounds.victory import ROUND_LIMIT
 from slugfest.rules.superscape.table import Table
 from slugfest.rules.superscape.view import phase

@@ -6,9 +6,9 @@ from typing import Any
 
 from slugfest.cards.superscape import card_document
 from slugfest.kernel.decisions import Decision
-from slugfest.kernel.describing import Said
-from slugfest.kernel.explaining import OptionFacts
 from slugfest.kernel.game import Scene
+from slugfest.kernel.inspection.description import Said
+from slugfest.kernel.inspection.explanation import OptionFacts
 from slugfest.rules.superscape.stats import attack_dice, attack_range, defense_dice, dice
 from slugfest.rules.superscape.table import Table
 

@@ -8,9 +8,9 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
-from slugfest.cards.files import shaped
+from slugfest.cards.files.reading import shaped
 from slugfest.kernel.errors import SetupError
-from slugfest.kernel.naming import nearest
+from slugfest.kernel.nearest_name import nearest
 
 
 def shape_faults(raw: Any, shape: Any, place: str) -> Iterator[SetupError]:

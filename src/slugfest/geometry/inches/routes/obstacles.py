@@ -7,9 +7,9 @@ from math import sqrt
 from typing import Final
 
 from slugfest.geometry.inches.fit import Others
-from slugfest.geometry.inches.footing import first_gap
 from slugfest.geometry.inches.ground import Ground
 from slugfest.geometry.inches.plan import meets_prism, nearness
+from slugfest.geometry.inches.routes.footing import first_gap
 from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, Prism
 
 # A string keeps this much less than the full distance, so that it passes a gap as wide as the base.

@@ -6,9 +6,9 @@ from typing import Final
 
 from slugfest.geometry.inches.fit import Others, misfit
 from slugfest.geometry.inches.ground import Ground
-from slugfest.geometry.inches.levels import EXACT, accepted, distance, level
-from slugfest.geometry.inches.routes import Route, Travel, travel
-from slugfest.geometry.inches.strings import Spot
+from slugfest.geometry.inches.routes.check import Route, Travel, travel
+from slugfest.geometry.inches.routes.levels import EXACT, accepted, distance, level
+from slugfest.geometry.inches.routes.taut_string import Spot
 from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, Prism
 
 # How far from a wall a climber stands, and how far onto the roof it steps; both inside the tolerance.

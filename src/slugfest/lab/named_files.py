@@ -8,7 +8,7 @@ from typing import Any
 
 from slugfest.games import GAMES, GameEntry, Offer, entry
 from slugfest.kernel.errors import SetupError
-from slugfest.kernel.naming import nearest
+from slugfest.kernel.nearest_name import nearest
 
 OPTIONS = {"scenario": "--scenario", "board": "--board", "team": "--team"}
 

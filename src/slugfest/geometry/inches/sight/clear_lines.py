@@ -21,8 +21,8 @@ from math import sqrt
 from typing import Final
 
 from slugfest.geometry.inches.plan import clip
-from slugfest.geometry.inches.screens import BEDROCK, Screen
-from slugfest.geometry.inches.upright import ROUNDING, Pane, free_between, highest_free
+from slugfest.geometry.inches.sight.screens import BEDROCK, Screen
+from slugfest.geometry.inches.sight.upright import ROUNDING, Pane, free_between, highest_free
 from slugfest.geometry.inches.volumes import Corner, Cylinder, Edge, Prism
 
 Span = tuple[float, float]

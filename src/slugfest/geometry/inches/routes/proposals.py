@@ -5,12 +5,12 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final, Protocol
 
-from slugfest.geometry.inches.climbs import over
 from slugfest.geometry.inches.fit import Others, misfit
 from slugfest.geometry.inches.ground import Ground
-from slugfest.geometry.inches.levels import EXACT, distance, level
-from slugfest.geometry.inches.routes import Route
-from slugfest.geometry.inches.strings import Spot
+from slugfest.geometry.inches.routes.check import Route
+from slugfest.geometry.inches.routes.climbs import over
+from slugfest.geometry.inches.routes.levels import EXACT, distance, level
+from slugfest.geometry.inches.routes.taut_string import Spot
 from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, level_gap
 
 # In contact, and not overlapping after rounding.

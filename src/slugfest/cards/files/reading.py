@@ -17,9 +17,9 @@ from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
-from slugfest.cards.plain_reasons import plain, plain_toml
+from slugfest.cards.files.plain_reasons import plain, plain_toml
 from slugfest.kernel.errors import SetupError
-from slugfest.kernel.naming import nearest
+from slugfest.kernel.nearest_name import nearest
 
 LARGEST_FILE = 1_000_000
 DEEPEST = 40

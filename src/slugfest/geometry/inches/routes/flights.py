@@ -8,7 +8,7 @@ from typing import Final
 
 from slugfest.geometry.inches.fit import Others, held, misfit, on_table
 from slugfest.geometry.inches.ground import Ground
-from slugfest.geometry.inches.routes import SAME, Point, Route, Travel, Trouble, Walk, starts_wrong
+from slugfest.geometry.inches.routes.check import SAME, Point, Route, Travel, Trouble, Walk, starts_wrong
 from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, overlapping
 
 # How finely a slanting leg is looked at, in inches.

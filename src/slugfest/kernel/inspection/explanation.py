@@ -8,7 +8,7 @@ from typing import Any, Protocol, runtime_checkable
 import msgspec
 
 from slugfest.kernel.decisions import Decision
-from slugfest.kernel.describing import Said
+from slugfest.kernel.inspection.description import Said
 from slugfest.kernel.tally import Tally
 
 

@@ -7,9 +7,9 @@ from math import isfinite, sqrt
 from typing import Final
 
 from slugfest.geometry.inches.fit import Others, clung_to, held, misfit, on_table
-from slugfest.geometry.inches.footing import first_gap, gaps
 from slugfest.geometry.inches.ground import Ground
 from slugfest.geometry.inches.plan import clip, entry_to_disc, entry_to_prism, meets_prism, nearness
+from slugfest.geometry.inches.routes.footing import first_gap, gaps
 from slugfest.geometry.inches.volumes import TOLERANCE, Cylinder, Prism
 
 Point = tuple[float, float, float]

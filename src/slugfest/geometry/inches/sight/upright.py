@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from slugfest.geometry.inches.screens import BEDROCK
+from slugfest.geometry.inches.sight.screens import BEDROCK
 
 # From where to where along the plane, and from which height to which.
 Pane = tuple[float, float, float, float]

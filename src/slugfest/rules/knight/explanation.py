@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from slugfest.cards.explaining import canonical_text
+from slugfest.cards.explanation import canonical_text
 from slugfest.cards.knight import AttackLine, Power
 from slugfest.cards.language.render import damage_text, render
 from slugfest.cards.language.vocabulary import KINDS
 from slugfest.cards.language.wording import LANGUAGES
 from slugfest.cards.skills import skill_told
 from slugfest.kernel.decisions import Decision
-from slugfest.kernel.describing import Said
-from slugfest.kernel.explaining import OptionFacts, RollFacts
+from slugfest.kernel.inspection.description import Said
+from slugfest.kernel.inspection.explanation import OptionFacts, RollFacts
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import NONE, WindowFrame
 from slugfest.rules.knight.attacks.overloads import overload_texts, overloads

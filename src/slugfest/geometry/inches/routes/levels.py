@@ -7,9 +7,9 @@ from typing import Final
 
 from slugfest.geometry.inches.fit import Others
 from slugfest.geometry.inches.ground import Ground
-from slugfest.geometry.inches.obstacles import Field
-from slugfest.geometry.inches.routes import Point, Route, Travel, travel
-from slugfest.geometry.inches.strings import STRETCH, Spot, taut
+from slugfest.geometry.inches.routes.check import Point, Route, Travel, travel
+from slugfest.geometry.inches.routes.obstacles import Field
+from slugfest.geometry.inches.routes.taut_string import STRETCH, Spot, taut
 from slugfest.geometry.inches.volumes import Cylinder
 
 # A route as long as the limit is within it, whatever the last bit of the sum says.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from slugfest.geometry.inches.clear_lines import Seen, clear_line_exists, seen_cylinder, seen_prism
 from slugfest.geometry.inches.ground import Ground
 from slugfest.geometry.inches.plan import PARALLEL, clip
-from slugfest.geometry.inches.screens import Screen
+from slugfest.geometry.inches.sight.clear_lines import Seen, clear_line_exists, seen_cylinder, seen_prism
+from slugfest.geometry.inches.sight.screens import Screen
 from slugfest.geometry.inches.volumes import Cylinder, Prism
 
 # The sides on which the first lines are tried, in radii: where one is free, the search is spared.

@@ -13,7 +13,7 @@ from slugfest.cards.knight import cards as shipped
 from slugfest.cards.language import compile_skill
 from slugfest.cards.language.grammar import KIND_NAMES
 from slugfest.kernel.errors import SetupError
-from slugfest.kernel.naming import one_of
+from slugfest.kernel.nearest_name import one_of
 
 AGAINST_KINDS = ("immunity", "resistance", "weakness")
 """Skills that print a Nature or a damage type."""

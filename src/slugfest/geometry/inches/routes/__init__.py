@@ -1,0 +1,1 @@
+"""Routes: the exact check of one, and proposals that it accepts."""

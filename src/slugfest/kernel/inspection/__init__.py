@@ -1,0 +1,1 @@
+"""Looking at a match without changing it: descriptions, explanations, proposals, foresight."""
