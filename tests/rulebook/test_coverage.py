@@ -92,7 +92,7 @@ def test_a_faulty_list_of_untestable_statements_is_refused(
 
 
 def test_the_project_lists_only_what_changes_no_result() -> None:
-    """Names, and what changes no play; `tests/rules/knight/test_labels.py` holds these against the editions."""
+    """Names, and what changes no play; `tests/rules/knight/editions/test_labels.py` holds these against the editions."""
     reasons = read_untested(RULES_FOLDER / UNTESTED, rulebook())
     others = [rule for rule, why in reasons.items() if not why.startswith("changes no play")]
 

@@ -3,7 +3,7 @@ import type { ReplayRolls } from "../src/net/protocol.gen";
 import { checkRolls, commitmentOf, throwDice } from "../src/state/seeds";
 import recorded from "./data/rolls.json";
 
-/** Written by the engine's own dice; tests/server/test_verify.py holds the file against them. */
+/** Written by the engine's own dice; tests/server/replays/test_verify.py holds the file against them. */
 const told = recorded as unknown as ReplayRolls;
 
 describe("dice from a revealed seed", () => {

@@ -23,8 +23,8 @@ from slugfest.kernel.match import Match
 from slugfest.rules.knight.game import GAMES
 from slugfest.rules.knight.scenarios import scenarios
 from tests.rules.knight.builders import card, line, power, zones
-from tests.rules.knight.test_reactions import ARMOUR, BLINK, GUARD
-from tests.rules.knight.test_skilled_games import printed
+from tests.rules.knight.powers.test_reactions import ARMOUR, BLINK, GUARD
+from tests.rules.knight.skills.test_skilled_games import printed
 
 FILE = Path(__file__).with_name("playthroughs.json")
 MATCHES = [" ".join(one) for one in product(GAMES, scenarios(), "1234")]

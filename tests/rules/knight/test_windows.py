@@ -19,7 +19,7 @@ from slugfest.rules.knight.events.play import (
 from slugfest.rules.knight.scenarios.ledger import PointsScored
 from tests.rules.knight.builders import found, indices, knowing
 from tests.rules.knight.conftest import Make
-from tests.rules.knight.test_rounds import at
+from tests.rules.knight.rounds.test_rounds import at
 
 rule = pytest.mark.rule
 

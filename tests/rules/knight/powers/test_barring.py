@@ -5,8 +5,8 @@ import pytest
 from slugfest.rules.knight.events.play import AttackHit, AttackMissed, Overloaded, PowerSpent
 from tests.rules.knight.builders import BASE, board, found, kinds, line, only, piece
 from tests.rules.knight.conftest import Make
+from tests.rules.knight.opening.test_components import CORNERS
 from tests.rules.knight.powers.common import PASSIVE, facing, using
-from tests.rules.knight.test_components import CORNERS
 
 rule = pytest.mark.rule
 each = pytest.mark.parametrize
