@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from slugfest.kernel.abilities import EMPTY_INDEX, Adds, Index, Joins, Permits, always
 from slugfest.kernel.bounds import Bound, above, at_least
 from slugfest.kernel.flow import Frame
-from slugfest.kernel.game import Scene
+from slugfest.kernel.game import Occasion, Scene
 from slugfest.kernel.match import Match
 from slugfest.kernel.tally import Part, Tally
 from tests.kernel.toy import play, toy
@@ -112,7 +112,7 @@ def test_an_ability_has_a_name_and_applies_always_unless_it_says_when() -> None:
 
     assert join.id == "red_fox cruel"
     assert always is join.when
-    assert join.when(None, "red_fox")
+    assert join.when(scene("ann_bull").occasion(), "red_fox")
 
 
 def test_permissions_come_from_the_animals_in_play() -> None:
@@ -164,13 +164,13 @@ def test_abilities_add_to_their_own_tally_only() -> None:
 # -- a tally of somebody ---------------------------------------------------------------------------
 
 
-def of_bearer(scene: Any, bearer: str) -> Part | None:
-    return Part(1, bearer, "X") if scene.subject == bearer else None
+def of_bearer(occasion: Occasion[Any, Any], bearer: str) -> Part | None:
+    return Part(1, bearer, "X") if occasion.subject == bearer else None
 
 
-def looks_at_bob(scene: Any, bearer: str) -> Part | None:
+def looks_at_bob(occasion: Occasion[Any, Any], bearer: str) -> Part | None:
     """Counts something of Bob's before it decides."""
-    return Part(scene.tally("speed", Part(5, "legs", "X"), of="bob").total, "chase", "X")
+    return Part(occasion.tally("speed", Part(5, "legs", "X"), of="bob").total, "chase", "X")
 
 
 class Speedy(Garden):
@@ -198,11 +198,30 @@ def test_a_tally_within_a_tally_does_not_change_whose_it_is() -> None:
     assert str(counted) == "6 chase, plus 1 ann: 7"
 
 
-def test_after_a_tally_nobody_is_its_subject() -> None:
-    scene = speedy()
-    scene.tally("speed", of="ann")
+def test_an_occasion_says_whose_it_is_and_against_whom() -> None:
+    occasion = speedy().occasion("ann", "bob")
 
-    assert scene.subject == ""
+    assert (occasion.subject, occasion.other) == ("ann", "bob")
+    assert (occasion.occasion("bob").subject, occasion.subject) == ("bob", "ann")
+
+
+class Elsewhere(Frame):
+    """The frame of another flow."""
+
+
+def test_an_ability_that_joins_another_flow_than_its_own_is_told_so() -> None:
+    occasion = speedy().occasion("ann")
+
+    assert occasion.host(Frame) is occasion.frame
+    with pytest.raises(TypeError, match="an ability of Elsewhere has joined season"):
+        occasion.host(Elsewhere)
+
+
+def test_a_scene_seen_from_another_frame_leaves_the_first_as_it_is() -> None:
+    scene, frame = speedy(), Elsewhere("elsewhere")
+
+    assert scene.seen_from(frame).frame is frame
+    assert scene.frame.flow == "season"
 
 
 @pytest.mark.parametrize("value, halved", [(0, 0), (1, 1), (2, 1), (3, 1), (4, 2), (-2, -2)])

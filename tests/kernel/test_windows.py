@@ -8,11 +8,12 @@ import pytest
 from slugfest.kernel.abilities import Index, Joins
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.errors import IllegalAnswer
-from slugfest.kernel.flow import Enter, Flow, Step
+from slugfest.kernel.flow import AbilityFrame, Enter, Flow, Step
+from slugfest.kernel.game import Occasion
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.kernel.state import State
-from slugfest.kernel.windows import NONE, WINDOW, AbilityFrame, window
+from slugfest.kernel.windows import NONE, WINDOW, window
 from tests.kernel.tiny import Notes, Tick, Tiny, asking, saying, told
 from tests.kernel.toy import USUAL, toy
 from tests.kernel.toy_events import BeansWon, CrowsLeft
@@ -206,13 +207,14 @@ def windowed(*joins: Joins, **flows: tuple[Step, ...]) -> Match:
     return Match(game, Journal("tiny", {}, seed="1"))
 
 
-def tell_note(scene: Any, bearer: str) -> list[Tick]:
-    return [Tick((scene.frame.flow, scene.frame.a))]
+def tell_note(occasion: Occasion[Any, Any], bearer: str) -> list[Tick]:
+    host: Any = occasion.frame
+    return [Tick((host.flow, host.a))]
 
 
 def test_conditions_and_deeds_look_at_the_flow_that_opened_the_window() -> None:
     match = windowed(
-        Joins("bob", "look", "now", "X", lambda scene, _: scene.frame.a == "inside", tell_note),
+        Joins("bob", "look", "now", "X", lambda occasion, _: occasion.host(Notes).a == "inside", tell_note),
         main=(saying("enter", Enter(Notes("inner", a="inside"))), window("now"), asking()),
         inner=(window("now"),),
     )

@@ -7,9 +7,9 @@ from typing import Any
 from slugfest.kernel.abilities import Ability, Adds, Index, Joins, Permits
 from slugfest.kernel.decisions import Confirm
 from slugfest.kernel.events import Event
-from slugfest.kernel.flow import Act, Ask, Flow, Result, act, step
+from slugfest.kernel.flow import AbilityFrame, Act, Ask, Flow, Frame, Result, act, step
 from slugfest.kernel.tally import Part, Tally
-from slugfest.kernel.windows import AbilityFrame
+from slugfest.kernel.windows import host_of
 from tests.kernel.toy_events import BeansWon, CrowsLeft
 
 
@@ -40,7 +40,8 @@ def dig(scene: Any) -> Result:
     """The season in which it digs is told who dug, after whoever dug before."""
     if not scene.frame.agreed:
         return act()
-    return Act(host_notes={"dug": f"{scene.host.dug}{scene.frame.bearer};"})
+    season: Any = host_of(scene, Frame)
+    return Act(host_notes={"dug": f"{season.dug}{scene.frame.bearer};"})
 
 
 BURROW = Flow("burrow", (ask_mole, dig))

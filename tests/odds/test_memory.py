@@ -16,7 +16,7 @@ from slugfest.odds.exploring import Explorer, Prospect
 from slugfest.odds.fates import Fates
 from slugfest.odds.memory import Reading, packed, watch
 from slugfest.odds.remembering import MOST_REMEMBERED, forget, remembered
-from slugfest.rules.knight.attacks.blow import Attack
+from slugfest.rules.knight.attacks.frames import Attack
 from slugfest.rules.knight.events.play import Damaged
 from slugfest.rules.knight.game import Knight
 from slugfest.rules.knight.rounds.knockout import make_knockout_rolls

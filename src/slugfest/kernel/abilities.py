@@ -15,28 +15,29 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part
 
 if TYPE_CHECKING:
-    from slugfest.kernel.flow import Flow, Step
+    from slugfest.kernel.flow import AbilityFrame, Flow, Step
+    from slugfest.kernel.game import Occasion
 
-When: TypeAlias = Callable[[Any, str], bool]
-"""(scene, bearer) -> does it apply now?"""
+When: TypeAlias = "Callable[[Occasion[Any, Any], str], bool]"
+"""(occasion, bearer) -> does it apply now?"""
 
 
-def always(_scene: Any, _bearer: str) -> bool:
+def always(_occasion: Occasion[Any, Any], _bearer: str) -> bool:
     return True
 
 
 class Adds(msgspec.Struct, frozen=True):
-    """Puts a part into the tally `to` while `part` gives one: (scene, bearer) -> Part or None."""
+    """Puts a part into the tally `to` while `part` gives one: (occasion, bearer) -> Part or None."""
 
     bearer: str
     to: str
-    part: Callable[[Any, str], Part | None]
+    part: Callable[[Occasion[Any, Any], str], Part | None]
 
 
 class Joins(msgspec.Struct, frozen=True):
     """Takes part in a flow at `window`: acts by itself (`does`), or asks or rolls in a `flow`.
 
-    An ability with `flow` runs as a nested flow whose frame is made by `frame(scene, bearer)`.
+    An ability with `flow` runs as a nested flow whose frame is made by `frame(occasion, bearer)`.
     `optional` abilities may be declined by the owner when several are due at once.
     """
 
@@ -45,8 +46,8 @@ class Joins(msgspec.Struct, frozen=True):
     window: str
     rule: str
     when: When = always
-    does: Callable[[Any, str], Iterable[Event]] | None = None
-    frame: Callable[[Any, str], Any] | None = None
+    does: Callable[[Occasion[Any, Any], str], Iterable[Event]] | None = None
+    frame: Callable[[Occasion[Any, Any], str], AbilityFrame] | None = None
     optional: bool = False
 
     @property

@@ -30,6 +30,13 @@ class Frame(msgspec.Struct, tag=True, gc=False):
     outcome: Any = None
 
 
+class AbilityFrame(Frame):
+    """The frame of an ability's own flow; `host` is the depth of the frame that opened the window."""
+
+    host: int = 0
+    bearer: str = ""
+
+
 class Ask(msgspec.Struct, frozen=True, gc=False):
     """Put `question` and store the answer in frame field `into`."""
 
@@ -133,13 +140,14 @@ def step(
 
 
 class Flow:
-    """An ordered procedure.  Editions derive theirs with the methods below."""
+    """An ordered procedure, and the kind of `frame` its steps read.  Editions derive theirs with the methods below."""
 
-    __slots__ = ("_onward", "_windows", "index", "name", "steps")
+    __slots__ = ("_onward", "_windows", "frame", "index", "name", "steps")
 
-    def __init__(self, name: str, steps: tuple[Step, ...]) -> None:
+    def __init__(self, name: str, steps: tuple[Step, ...], frame: type[Frame] = Frame) -> None:
         self.name = name
         self.steps = steps
+        self.frame = frame
         self.index = {one.name: at for at, one in enumerate(steps)}
         if len(self.index) != len(steps):
             raise ValueError(f"flow {name}: two steps of the same name")
@@ -167,16 +175,16 @@ class Flow:
 
     def swap(self, old: Step, new: Step) -> Flow:
         at = self._find(old)
-        return Flow(self.name, (*self.steps[:at], new, *self.steps[at + 1 :]))
+        return Flow(self.name, (*self.steps[:at], new, *self.steps[at + 1 :]), self.frame)
 
     def insert(self, *new: Step, after: Step | None) -> Flow:
         at = 0 if after is None else self._find(after) + 1
-        return Flow(self.name, (*self.steps[:at], *new, *self.steps[at:]))
+        return Flow(self.name, (*self.steps[:at], *new, *self.steps[at:]), self.frame)
 
     def drop(self, *gone: Step) -> Flow:
         for one in gone:
             self._find(one)
-        return Flow(self.name, tuple(one for one in self.steps if one not in gone))
+        return Flow(self.name, tuple(one for one in self.steps if one not in gone), self.frame)
 
     def move(self, *moved: Step, after: Step | None) -> Flow:
         return self.drop(*moved).insert(*moved, after=after)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Flow, Frame
@@ -41,43 +41,50 @@ class Game(Protocol):
         """How things are called: id -> {"en": …, "fr": …}."""
 
 
-TableT = TypeVar("TableT", bound=State)
-FrameT = TypeVar("FrameT", bound=Frame)
-GameT = TypeVar("GameT")
+TableT_co = TypeVar("TableT_co", bound=State, covariant=True)
+FrameT_co = TypeVar("FrameT_co", bound=Frame, covariant=True)
+GameT_co = TypeVar("GameT_co", covariant=True)
+Other = TypeVar("Other", bound=Frame)
 
 
-class Scene(Generic[TableT, FrameT, GameT]):
-    """The read-only window a step gets on the match: the table, its own frame, the rules in force."""
+class Scene(Generic[TableT_co, FrameT_co, GameT_co]):
+    """The read-only window a step gets on the match: the table, its own frame, the rules in force.
 
-    __slots__ = ("frame", "game", "stack", "subject", "table")
+    Only the match itself turns it to another frame (`Match._run`); whoever wants to look from another
+    frame makes a scene of its own (`seen_from`).
+    """
 
-    def __init__(self, table: TableT, frame: FrameT, game: GameT) -> None:
-        self.table = table
-        self.stack = table.stack
-        self.frame = frame
-        self.game = game
-        self.subject = ""
+    __slots__ = ("frame", "game", "stack", "table")
 
-    @property
-    def host(self) -> Any:
-        """The frame that opened the window in which this ability acts."""
-        return self.stack[self.frame.host]  # type: ignore[attr-defined]
+    def __init__(self, table: TableT_co, frame: FrameT_co, game: GameT_co) -> None:
+        self.table: Final = table
+        self.stack: Final = table.stack
+        self.frame: Final = frame
+        self.game: Final = game
 
-    def tally(self, kind: str, *parts: Part, of: str = "") -> Tally:
-        """Sum `parts` and whatever the abilities in play add to `kind`, `of` somebody; drop the zeros."""
-        found = [part for part in parts if part.value or part.times or part.halves]
+    def seen_from(self, frame: Other) -> Scene[TableT_co, Other, GameT_co]:
+        """Return the same scene as it looks from another frame."""
+        return Scene(self.table, frame, self.game)
+
+    def occasion(self, subject: str = "", other: str = "") -> Occasion[TableT_co, GameT_co]:
+        """Return what an ability is asked about here: a number or a moment of `subject`, against some `other`."""
+        return Occasion(self.table, self.frame, self.game, subject, other)
+
+    def tally(self, kind: str, *parts: Part, of: str = "", other: str = "") -> Tally:
+        """Sum `parts` and whatever the abilities in play add to `kind`; drop the zeros.
+
+        The number is one `of` somebody, perhaps against some `other`.
+        """
+        counted = [part for part in parts if part.value or part.times or part.halves]
         adding = self.table.index.adds.get(kind)
         if adding is None:  # as a rule
-            return Tally(tuple(found))
-        outer, self.subject = self.subject, of
-        try:
-            for one in adding:
-                part = one.part(self, one.bearer)
-                if part is not None and (part.value or part.times or part.halves):
-                    found.append(part)
-        finally:
-            self.subject = outer  # an ability may count something of its own on the way
-        return Tally(tuple(found))
+            return Tally(tuple(counted))
+        occasion = self.occasion(of, other)
+        for ability in adding:
+            part = ability.part(occasion, ability.bearer)
+            if part is not None and (part.value or part.times or part.halves):
+                counted.append(part)
+        return Tally(tuple(counted))
 
     def source(self, name: str, of: str) -> Part | None:
         """What makes `name` hold for somebody now (`cannot move`, `ignores cover`); free where nothing does."""
@@ -85,6 +92,28 @@ class Scene(Generic[TableT, FrameT, GameT]):
             return None
         parts = self.tally(name, of=of).parts
         return parts[0] if parts else None
+
+
+class Occasion(Scene[TableT_co, Frame, GameT_co]):
+    """What an ability is asked about: whose number or moment it is, against whom, and the frame it happens in.
+
+    `frame` is that of the flow which counts something or has opened a window: the host of the ability.
+    """
+
+    __slots__ = ("other", "subject")
+
+    def __init__(
+        self, table: TableT_co, frame: Frame, game: GameT_co, subject: str = "", other: str = ""
+    ) -> None:
+        super().__init__(table, frame, game)
+        self.subject: Final = subject
+        self.other: Final = other
+
+    def host(self, kind: type[Other]) -> Other:
+        """Return the frame that opened the window, which is of that kind."""
+        if not isinstance(self.frame, kind):
+            raise TypeError(f"an ability of {kind.__name__} has joined {self.frame.flow}")
+        return self.frame
 
 
 class DiceRolled(Event):

@@ -192,7 +192,7 @@ class Match:
 
     def asking(self) -> tuple[Step, Scene[Any, Any, Any]]:
         """The step that asks, and the scene as it sees it (`kernel.foresight` asks it for more)."""
-        frame = self._scene.frame = self.state.stack[-1]
+        frame = self._scene.frame = self.state.stack[-1]  # type: ignore[misc]  # the match alone turns it
         return self.game.flows[frame.flow].steps[frame.at], self._scene
 
     def _run(self) -> None:  # noqa: C901 - every step passes through this loop: a call more would be felt
@@ -206,7 +206,7 @@ class Match:
             if step is None:
                 _close(state, frame)
                 continue
-            scene.frame = frame
+            scene.frame = frame  # type: ignore[misc]  # the match alone turns it
             result = step.run(scene)
             if result is None:
                 frame.at += 1
@@ -247,7 +247,7 @@ class Match:
             for name, value in result.notes.items():
                 setattr(frame, name, value)
         if result.host_notes is not None:
-            _note(self._scene.host, result.host_notes)
+            _note(self.state.stack[frame.host], result.host_notes)  # type: ignore[attr-defined]
         then = result.then
         if not then:
             frame.at += 1

@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 from slugfest.kernel.decisions import Confirm
 from slugfest.kernel.dice import AskedDice
 from slugfest.kernel.flow import Ask, Flow, Frame, Result, Step
-from slugfest.kernel.game import Game
+from slugfest.kernel.game import Game, Scene
 from slugfest.kernel.match import Match
 
 OVER = "odds_over"
@@ -48,7 +48,7 @@ def branch(match: Match, aftermath: tuple[Step, ...]) -> Match:
     """A copy with open dice and no past, to which something can be added."""
     twin = match.clone()
     twin.game = ending(match.game, aftermath)
-    twin._scene.game = twin.game  # noqa: SLF001 - the branch is run as the match would run
+    twin._scene = Scene(twin.state, twin.state.stack[-1], twin.game)  # noqa: SLF001 - it runs as the match would
     twin.dice = AskedDice()
     twin.events, twin.journal.answers = [], []
     twin.question = 0

@@ -5,10 +5,9 @@ from typing import Any
 
 from slugfest.kernel.abilities import Index, Joins
 from slugfest.kernel.events import Event
-from slugfest.kernel.flow import Act, Flow, Step
+from slugfest.kernel.flow import AbilityFrame, Act, Flow, Step
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
-from slugfest.kernel.windows import AbilityFrame
 from slugfest.rules.superscape.game import SuperScape
 from slugfest.rules.superscape.table import Table
 from tests.rules.superscape.builder import Game, faces

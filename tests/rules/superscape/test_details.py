@@ -161,7 +161,7 @@ def test_a_defeated_figure_is_nobodys_to_attack(play: Play) -> None:
 def test_abilities_may_add_hits_and_blocks() -> None:
     def adding(bearer: str, to: str, value: int) -> Adds:
         part = Part(value, "spy", "SS-ABIL-01")
-        return Adds(bearer, to, lambda scene, own: part if scene.frame.figure == own else None)
+        return Adds(bearer, to, lambda occasion, own: part if occasion.subject == own else None)
 
     class Helped(SuperScape):
         def start(self, setup: Any) -> Table:

@@ -12,6 +12,7 @@ from slugfest.bots.evaluation.rests import resting_before_actions
 from slugfest.bots.evaluation.strikes import Strikes, condition, scene_of, times
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.dice import Face, Request
+from slugfest.kernel.flow import Frame
 from slugfest.kernel.match import Match
 from slugfest.rules.knight.scenarios.conditions import CONDITIONS
 from slugfest.rules.knight.scene import Scene
@@ -161,7 +162,9 @@ class KnightEvaluation:
         """The same game for a look ahead that goes no further than the next action."""
         return resting_before_actions(game)
 
-    def _threats(self, scene: Scene, player: str, worth: dict[str, float], keys: dict[str, Key]) -> float:
+    def _threats(
+        self, scene: Scene[Frame], player: str, worth: dict[str, float], keys: dict[str, Key]
+    ) -> float:
         """The threats of a player's models, each against the enemy that it could hurt most."""
         table, known = scene.table, self._known
         enemies = [
@@ -183,7 +186,7 @@ class KnightEvaluation:
             total += best
         return total
 
-    def threat(self, scene: Scene, figure: Figure, enemy: Figure, worth: float) -> float:
+    def threat(self, scene: Scene[Frame], figure: Figure, enemy: Figure, worth: float) -> float:
         """The harm that a model's next activation promises to do to an enemy."""
         return worth * max(
             weight * self._blow(scene, figure, enemy, counters, strides)
@@ -191,7 +194,7 @@ class KnightEvaluation:
         )
 
     def _blow(
-        self, scene: Scene, figure: Figure, enemy: Figure, counters: int, strides: tuple[int, ...]
+        self, scene: Scene[Frame], figure: Figure, enemy: Figure, counters: int, strides: tuple[int, ...]
     ) -> float:
         """The share of the enemy's worth that so many counters and strides promise to take."""
         table = scene.table
@@ -211,7 +214,7 @@ class KnightEvaluation:
                 best = max(best, gain)
         return best
 
-    def _means(self, scene: Scene, figure: Figure) -> list[tuple[int, tuple[int, ...], float]]:
+    def _means(self, scene: Scene[Frame], figure: Figure) -> list[tuple[int, tuple[int, ...], float]]:
         """Counters and strides of the activations in which the model can strike next, and how soon that is."""
         table = scene.table
         strides = table.stage.cards[figure.card].speed

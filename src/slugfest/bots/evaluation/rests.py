@@ -13,7 +13,7 @@ import msgspec
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import Ask, Flow, Result, Step
 from slugfest.rules.knight.game import Knight
-from slugfest.rules.knight.rounds.activation import choose_action
+from slugfest.rules.knight.rounds.activation import Activation, choose_action
 from slugfest.rules.knight.scene import Scene
 
 
@@ -32,7 +32,7 @@ def _resting(flow: Flow) -> Flow:
 
 
 def _at_rest(asks: Step) -> Step:
-    def rest(scene: Scene) -> Result:
+    def rest(scene: Scene[Activation]) -> Result:
         """Who lies on the ground may have to go on without a question; everybody else would be asked."""
         figure = scene.table.figures[scene.frame.figure]
         if figure.out or figure.knocked_out or figure.knocked_down:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from slugfest.cards.knight import AttackLine
+from slugfest.kernel.flow import Frame
 from slugfest.kernel.game import Scene
 from slugfest.rules.knight.attacks.damage import base_damage, suffered
 from slugfest.rules.knight.powers.usage import usable
@@ -47,7 +48,7 @@ class Strikes:
             }
         return self._reach
 
-    def against(self, scene: KnightScene, attacker: Figure, target: Figure) -> list[Blow]:
+    def against(self, scene: KnightScene[Frame], attacker: Figure, target: Figure) -> list[Blow]:
         """The attacks that the attacker has left, and the damage that one use of each does on average."""
         used = (attacker.used_this_round, attacker.used_ever)
         key = (condition(attacker), condition(target), used)
@@ -61,7 +62,7 @@ class Strikes:
             ]
         return known
 
-    def power(self, scene: KnightScene, figure: Figure) -> int:
+    def power(self, scene: KnightScene[Frame], figure: Figure) -> int:
         """The counters that a model will get in the next Round, as it is now."""
         key = condition(figure)
         known = self._power.get(key)
@@ -93,7 +94,7 @@ def condition(figure: Figure) -> tuple[Any, ...]:
     )
 
 
-def _expected(scene: KnightScene, attacker: Figure, line: AttackLine, target: Figure) -> float:
+def _expected(scene: KnightScene[Frame], attacker: Figure, line: AttackLine, target: Figure) -> float:
     parts = base_damage(scene, attacker, line)
     hurt = float(max(suffered(scene, target, parts, line.nature, line.type.lower()).total, 0))
     extra = EFFECTS * min(len(line.text.effects), 2)
@@ -104,7 +105,7 @@ def _expected(scene: KnightScene, attacker: Figure, line: AttackLine, target: Fi
     return chance * (hurt + DOUBLES * 2 + extra)
 
 
-def scene_of(table: Table, game: Any) -> KnightScene:
+def scene_of(table: Table, game: Any) -> KnightScene[Frame]:
     """A window on the table for questions that belong to no step."""
     return Scene(table, table.stack[-1], game)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from slugfest.cards.explanation import canonical_text
 from slugfest.cards.knight import AttackLine, Power
@@ -19,16 +19,20 @@ from slugfest.rules.knight.attacks.overloads import overload_texts, overloads
 from slugfest.rules.knight.attacks.targets import reach_of
 from slugfest.rules.knight.events.play import AttackHit, AttackMissed, StatRolled
 from slugfest.rules.knight.powers.clauses.attacks import overloads_free
+from slugfest.rules.knight.powers.clauses.circumstances import thinking_of
 from slugfest.rules.knight.powers.clauses.holding import price
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.skills.rerolls import fresh
+from slugfest.rules.knight.skills.rerolls import Reroll, dice_of, fresh
 from slugfest.rules.knight.stats import IMPROVES, speed
 from slugfest.rules.knight.table import GRAB, Figure
+
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Frame
 
 HOW_OFTEN = {"extraordinary": "once_a_round", "unique": "once_a_game"}
 
 
-def explain(scene: Scene, decision: Decision, option: str) -> OptionFacts | None:
+def explain(scene: Scene[Frame], decision: Decision, option: str) -> OptionFacts | None:
     """Return what the option takes and does; nothing where its name says it all."""
     about, facts = decision.about, decision.facts
     if option == NONE:
@@ -53,7 +57,7 @@ def explain(scene: Scene, decision: Decision, option: str) -> OptionFacts | None
     return None
 
 
-def _question(scene: Scene, facts: dict[str, Any]) -> OptionFacts | None:
+def _question(scene: Scene[Frame], facts: dict[str, Any]) -> OptionFacts | None:
     """What the question itself is about: the power that is being used."""
     figure, key = scene.table.figures.get(facts.get("figure", "")), facts.get("power", "")
     return None if figure is None else _power(scene, figure, key)
@@ -62,7 +66,7 @@ def _question(scene: Scene, facts: dict[str, Any]) -> OptionFacts | None:
 # -- actions ----------------------------------------------------------------------------------
 
 
-def _action(scene: Scene, figure: Figure, option: str) -> OptionFacts | None:
+def _action(scene: Scene[Frame], figure: Figure, option: str) -> OptionFacts | None:
     verb, _, what = option.partition(" ")
     if verb == "walk":
         inches = speed(scene, figure, int(what)).total
@@ -77,7 +81,7 @@ def _action(scene: Scene, figure: Figure, option: str) -> OptionFacts | None:
     return OptionFacts(text=Said("end", {"figure": figure.id})) if verb == "end" else None
 
 
-def _attack(scene: Scene, figure: Figure, line: AttackLine) -> OptionFacts:
+def _attack(scene: Scene[Frame], figure: Figure, line: AttackLine) -> OptionFacts:
     """An attack of the card: what it costs and how far it reaches now, and what it prints."""
     cost = price(scene, figure.id, line.cost, "attacks", line.key)
     reach = reach_of(scene, figure, line)
@@ -102,7 +106,7 @@ def _kind(line: AttackLine) -> Said:
     return Said("kind", {"nature": line.nature, "type": dict(zip(LANGUAGES, names, strict=True))})
 
 
-def _power(scene: Scene, figure: Figure, key: str) -> OptionFacts | None:
+def _power(scene: Scene[Frame], figure: Figure, key: str) -> OptionFacts | None:
     """A special power: what it costs now, how far it reaches, and its text."""
     power = scene.table.stage.powers.get((figure.card, key))
     if power is None:
@@ -133,7 +137,7 @@ def _how_often(power: Power | AttackLine) -> tuple[Said, ...]:
 # -- in an attack -------------------------------------------------------------------------------
 
 
-def _overload(scene: Scene, facts: dict[str, Any], option: str) -> OptionFacts:
+def _overload(scene: Scene[Frame], facts: dict[str, Any], option: str) -> OptionFacts:
     attacker = scene.table.figures[facts["attacker"]]
     line = scene.table.stage.lines[attacker.card, facts["line"]]
     kinds = overloads(option)
@@ -141,16 +145,17 @@ def _overload(scene: Scene, facts: dict[str, Any], option: str) -> OptionFacts:
     short = (Said("more_dice", {"dice": dice}),) if dice else ()
     printed = overload_texts(option, line.text)
     text = {one: render(printed, one) for one in LANGUAGES} if printed else None
-    return OptionFacts(0 if overloads_free(scene) else len(kinds), short, text)
+    attack = thinking_of(scene, attacker.id, line.key)
+    return OptionFacts(0 if overloads_free(attack) else len(kinds), short, text)
 
 
-def _improvement(scene: Scene, target: Figure, option: str) -> OptionFacts:
+def _improvement(scene: Scene[Frame], target: Figure, option: str) -> OptionFacts:
     more = scene.game.edition.numbers.improvement
     text = Said("improvement", {"defense": IMPROVES[option], "more": more, "figure": target.id})
     return OptionFacts(1, (), text)
 
 
-def _critical(scene: Scene, facts: dict[str, Any], option: str) -> OptionFacts:
+def _critical(scene: Scene[Frame], facts: dict[str, Any], option: str) -> OptionFacts:
     if option == "damage":
         more = scene.game.edition.numbers.critical_damage
         return OptionFacts(text=Said("critical_damage", {"more": more}))
@@ -159,7 +164,7 @@ def _critical(scene: Scene, facts: dict[str, Any], option: str) -> OptionFacts:
     return OptionFacts(text={one: render(printed, one) for one in LANGUAGES})
 
 
-def _ability(scene: Scene, option: str) -> OptionFacts | None:
+def _ability(scene: Scene[Frame], option: str) -> OptionFacts | None:
     """A skill that is due, in the words of its card."""
     bearer, _, key = option.partition(" ")
     figure = scene.table.figures.get(bearer)
@@ -172,23 +177,22 @@ def _ability(scene: Scene, option: str) -> OptionFacts | None:
 # -- a roll that may be made again --------------------------------------------------------------
 
 
-def roll_at_hand(scene: Scene, decision: Decision) -> RollFacts | None:
+def roll_at_hand(scene: Scene[Frame], decision: Decision) -> RollFacts | None:
     """DC-DICE-02, DC-HIT-01.  The dice as they lie, and what the step that follows will hold them against."""
     if decision.about != "reroll":
         return None
-    frame, host = scene.frame, scene.host
+    frame = scene.frame
+    if not isinstance(frame, Reroll):
+        return None
+    host = scene.stack[frame.host]
     flow = scene.game.flows[host.flow]
     compares = next((one for one in flow.steps[host.at :] if one.name.startswith("compare_with_")), None)
     if compares is None:
         return None
-    scene.frame = host
-    try:
-        # A step only says what would happen: nothing is done before the match does it.
-        verdict = compares.run(scene)
-    finally:
-        scene.frame = frame
+    # A step only says what would happen: nothing is done before the match does it.
+    verdict = compares.run(scene.seen_from(host))
     event = next(iter(getattr(verdict, "events", ())), None)
-    dice = tuple(getattr(host, frame.dice))
+    dice = dice_of(host, frame.dice)
     again = tuple(fresh(host, frame.dice))
     by = _allowed_by(scene)
     if isinstance(event, AttackHit | AttackMissed):
@@ -200,7 +204,7 @@ def roll_at_hand(scene: Scene, decision: Decision) -> RollFacts | None:
     return None
 
 
-def _allowed_by(scene: Scene) -> str:
+def _allowed_by(scene: Scene[Frame]) -> str:
     """The skill or the power whose window this is."""
     windows = (frame for frame in reversed(scene.stack) if isinstance(frame, WindowFrame))
     chosen = next((frame.next for frame in windows), "")

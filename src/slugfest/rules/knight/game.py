@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from slugfest.cards.plugins import WithPlugins
 from slugfest.kernel.decisions import Decision
@@ -22,6 +22,9 @@ from slugfest.rules.knight.opening.document import table_from
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Table
 from slugfest.rules.knight.view import board_shown, by_hand_of, names_of, table_shown
+
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Frame
 
 
 class Knight:
@@ -108,10 +111,10 @@ class Knight:
         """Return what the cards in play leave to the players to apply, as "card: text", each once."""
         return tuple(dict.fromkeys(told for card in table.stage.cards.values() for told in by_hand_of(card)))
 
-    def explain(self, scene: Scene, decision: Decision, option: str) -> OptionFacts | None:
+    def explain(self, scene: Scene[Frame], decision: Decision, option: str) -> OptionFacts | None:
         return explain(scene, decision, option)
 
-    def roll_at_hand(self, scene: Scene, decision: Decision) -> RollFacts | None:
+    def roll_at_hand(self, scene: Scene[Frame], decision: Decision) -> RollFacts | None:
         return roll_at_hand(scene, decision)
 
     def verdict(self, table: Table) -> Said:

@@ -29,13 +29,13 @@ def roll_against(figure: str, name: str) -> StatRoll:
     return StatRoll("stat_roll", figure=figure, stat=name)
 
 
-def may_dodge(scene: Scene, figure: Figure) -> bool:
+def may_dodge(scene: Scene[Frame], figure: Figure) -> bool:
     """DC-KD-06, MV-KD-03.  Who is down makes no Agility roll, KO or not, unless the printing allows it."""
     return not figure.knocked_down or bool(scene.game.edition.numbers.agility_when_down)
 
 
 @step("DC-DICE-05")
-def roll_two_dice(scene: Scene) -> Result:
+def roll_two_dice(scene: Scene[StatRoll]) -> Result:
     """Every named roll uses two dice added together."""
     frame = scene.frame
     player = scene.table.figures[frame.figure].player
@@ -45,7 +45,7 @@ def roll_two_dice(scene: Scene) -> Result:
 stat_rolled = window("stat_rolled", "DC-DICE-02")
 
 
-def rolled_against(scene: Scene) -> Tally:
+def rolled_against(scene: Scene[StatRoll]) -> Tally:
     """Return what the roll that is going on must not exceed: the stat as it is now, and the roll's own modifier."""
     frame = scene.frame
     against = stat(scene, scene.table.figures[frame.figure], frame.stat)
@@ -63,7 +63,7 @@ STAT_ROLLS = {"agility": "DC-DICE-06", "stamina": "DC-DICE-07", "willpower": "DC
 
 
 @step("DC-DICE-06", "DC-DICE-07", "DC-DICE-08", heeds=("DC-DICE-09", "DC-DICE-10"))
-def compare_with_stat(scene: Scene) -> Result:
+def compare_with_stat(scene: Scene[StatRoll]) -> Result:
     """A total of no more than the stat as it is now succeeds; no face decides by itself."""
     frame = scene.frame
     against = rolled_against(scene)
@@ -79,4 +79,4 @@ def compare_with_stat(scene: Scene) -> Result:
     return leave(rolled, outcome=passed)
 
 
-STAT_ROLL = Flow("stat_roll", (roll_two_dice, stat_rolled, compare_with_stat))
+STAT_ROLL = Flow("stat_roll", (roll_two_dice, stat_rolled, compare_with_stat), StatRoll)

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from slugfest.kernel.tally import Part, Tally
+from slugfest.rules.knight.attacks.frames import attacker_in
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table
+
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Frame
 
 ZONE_NAMES = ("best_zone", "middle_zone", "worst_zone")
 DEFENSES = ("physical", "energy", "supernatural", "mental")
@@ -33,7 +39,7 @@ def changes(table: Table, figure: Figure, stat: str) -> list[Part]:
     return parts
 
 
-def stat(scene: Scene, figure: Figure, name: str) -> Tally:
+def stat(scene: Scene[Frame], figure: Figure, name: str) -> Tally:
     """Power, Attack, Strength, Agility, Stamina or Willpower as it is now."""
     base = scaled(scene, figure, name, Part(scene.table.card(figure).stats[name], name, "DC-CARD-07"))
     found = scene.tally(name, base, *changes(scene.table, figure, name), of=figure.id)
@@ -49,7 +55,7 @@ LEAST = {
 SCALED = {name: (f"halved {name}", f"doubled {name}") for name in ("speed", "strength")}
 
 
-def scaled(scene: Scene, figure: Figure, name: str, base: Part) -> Part:
+def scaled(scene: Scene[Frame], figure: Figure, name: str, base: Part) -> Part:
     """DC-GEN-07.  What a power halves, rounded down, or doubles: the printed value, before all else counts."""
     halved, doubled = SCALED.get(name, ("", ""))
     adds = scene.table.index.adds
@@ -60,7 +66,7 @@ def scaled(scene: Scene, figure: Figure, name: str, base: Part) -> Part:
     return base
 
 
-def bounded(scene: Scene, figure: Figure, least: str, found: Tally) -> Tally:
+def bounded(scene: Scene[Frame], figure: Figure, least: str, found: Tally) -> Tally:
     """What a power lowers `to a minimum of 1` does not fall below it."""
     if least not in scene.table.index.adds:
         return found
@@ -71,7 +77,7 @@ def bounded(scene: Scene, figure: Figure, least: str, found: Tally) -> Tally:
     return Tally((*found.parts, Part(lowest.value - found.total, lowest.label, lowest.rule)))
 
 
-def speed(scene: Scene, figure: Figure, counters: int) -> Tally:
+def speed(scene: Scene[Frame], figure: Figure, counters: int) -> Tally:
     """DC-MOVE-04.  The Speed value that so many counters buy; never below 0 (DC-EFF-09)."""
     values = scene.table.card(figure).speed
     base = scaled(scene, figure, "speed", Part(values[counters - 1], "speed", "DC-CARD-04"))
@@ -87,12 +93,12 @@ def speeds(table: Table, figure: Figure) -> int:
     return 2 if table.stage.needs(figure.card, "third_speed") else values
 
 
-def kept_in_place(scene: Scene, figure: Figure) -> bool:
+def kept_in_place(scene: Scene[Frame], figure: Figure) -> bool:
     """Does something forbid the model to move, whatever its Speed?"""
     return scene.source("cannot move", figure.id) is not None
 
 
-def can_move(scene: Scene, figure: Figure) -> bool:
+def can_move(scene: Scene[Frame], figure: Figure) -> bool:
     """DC-EFF-09.  A model whose every Speed value is reduced to 0 goes nowhere."""
     if kept_in_place(scene, figure):
         return False
@@ -100,12 +106,12 @@ def can_move(scene: Scene, figure: Figure) -> bool:
     return any(speed(scene, figure, counters).total > 0 for counters in range(1, values + 1))
 
 
-def _ignored(scene: Scene) -> bool:
+def _ignored(scene: Scene[Frame]) -> bool:
     """Does the attacker ignore Defensive Improvements?"""
-    return scene.source("ignores improvements", getattr(scene.frame, "attacker", "")) is not None
+    return scene.source("ignores improvements", attacker_in(scene.frame)) is not None
 
 
-def defense(scene: Scene, figure: Figure, nature: str) -> Tally:
+def defense(scene: Scene[Frame], figure: Figure, nature: str) -> Tally:
     """DC-HIT-03.  The Defense of a nature with every bonus and penalty in force."""
     table, numbers = scene.table, scene.game.edition.numbers
     parts = [Part(table.card(figure).defenses[nature], nature, "DC-CARD-11"), *changes(table, figure, nature)]

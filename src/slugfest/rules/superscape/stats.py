@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from slugfest.cards.superscape import Card
 from slugfest.cards.superscape_language import SpecialAttack
 from slugfest.kernel.game import Scene
@@ -14,24 +12,6 @@ from slugfest.rules.superscape.table import Table
 
 NORMAL = "normal"
 """The key of the attack that uses the numbers of the card."""
-
-
-class Reckoning(msgspec.Struct, frozen=True, gc=False):
-    """Whose number is being reckoned, and against whom: what an ability that adds to it looks at."""
-
-    figure: str
-    other: str = ""
-
-
-def reckon(scene: Scene[Table, Any, Any], kind: str, figure: str, other: str, *parts: Part) -> Tally:
-    """The tally of `parts` with what abilities add to this number of this figure."""
-    if kind not in scene.table.index.adds:
-        return Tally(tuple([part for part in parts if part.value]))
-    frame, scene.frame = scene.frame, Reckoning(figure, other)
-    try:
-        return scene.tally(kind, *parts)
-    finally:
-        scene.frame = frame
 
 
 def special(table: Table, figure: str, attack: str) -> SpecialAttack | None:
@@ -45,7 +25,7 @@ def move_number(scene: Scene[Table, Any, Any], figure: str) -> Tally:
     printed = scene.table.ground.pieces[figure].card.move
     if printed is None:
         return Tally(())
-    return reckon(scene, "move", figure, "", Part(printed, "move", "SS-CARD-15"))
+    return scene.tally("move", Part(printed, "move", "SS-CARD-15"), of=figure)
 
 
 def attack_range(scene: Scene[Table, Any, Any], figure: str, attack: str) -> int | None:
@@ -58,7 +38,7 @@ def attack_range(scene: Scene[Table, Any, Any], figure: str, attack: str) -> int
         return None
     if "range" not in scene.table.index.adds:
         return card.range
-    return reckon(scene, "range", figure, "", Part(card.range, "range", "SS-CARD-16")).total
+    return scene.tally("range", Part(card.range, "range", "SS-CARD-16"), of=figure).total
 
 
 def attack_dice(scene: Scene[Table, Any, Any], attacker: str, attack: str, target: str) -> Tally:
@@ -71,7 +51,7 @@ def attack_dice(scene: Scene[Table, Any, Any], attacker: str, attack: str, targe
         Part(printed, "attack", "SS-CARD-17"),
         Part(_higher(scene.table, attacker, target), "height_advantage", "SS-HIGH-02"),
     )
-    return reckon(scene, "attack", attacker, target, *parts)
+    return scene.tally("attack", *parts, of=attacker, other=target)
 
 
 def defense_dice(scene: Scene[Table, Any, Any], defender: str, attacker: str) -> Tally:
@@ -88,7 +68,7 @@ def defense_dice(scene: Scene[Table, Any, Any], defender: str, attacker: str) ->
         Part(_higher(table, defender, attacker), "height_advantage", "SS-HIGH-03"),
         Part(seen_in_part, "obstruction", "SS-OBST-02"),
     )
-    return reckon(scene, "defense", defender, attacker, *parts)
+    return scene.tally("defense", *parts, of=defender, other=attacker)
 
 
 def dice(number: Tally) -> int:

@@ -19,7 +19,7 @@ from slugfest.rules.knight.events.play import (
     PowerDealt,
     StatRolled,
 )
-from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.scene import Occasion
 from tests.rules.knight.builders import found, indices, kinds, knowing, line, only, zones
 from tests.rules.knight.conftest import Make
 
@@ -117,8 +117,8 @@ def staged(*parts: Part) -> Any:
 
     def make(bearer: str, _use: SkillUse) -> list[Ability]:
         def give(part: Part) -> Ability:
-            def mine(scene: Scene, who: str) -> Part | None:
-                return part if scene.subject == who else None
+            def mine(occasion: Occasion, who: str) -> Part | None:
+                return part if occasion.subject == who else None
 
             return Adds(bearer, DAMAGE, mine)
 

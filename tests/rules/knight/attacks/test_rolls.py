@@ -164,8 +164,8 @@ def test_a_roll_asks_for_two_eight_sided_dice(duel: Make) -> None:
     play = duel(1, 1)
     match = play.match
     match.state.stack.append(roll_against("B.foe", "agility"))
-    match._scene.frame = match.state.stack[-1]
-    asked = roll_two_dice.run(match._scene)
+    _, scene = match.asking()
+    asked = roll_two_dice.run(scene)
 
     assert isinstance(asked, Toss)
     assert asked.request == Throw(D8, 2, "DC-DICE-05", "agility", "B")

@@ -17,7 +17,7 @@ from slugfest.rules.knight.events.play import (
     StatRolled,
 )
 from slugfest.rules.knight.movement.falls import Fall, row_for
-from slugfest.rules.knight.rounds.activation import begin_activation
+from slugfest.rules.knight.rounds.activation import Activation, begin_activation
 from slugfest.rules.knight.scene import Scene
 from tests.rules.knight.builders import Play, board, found, kinds, only, piece, power, proving
 from tests.rules.knight.conftest import Make
@@ -72,7 +72,7 @@ def falling(edition: Edition = DC, **changes: Any) -> Edition:
     """An edition in which an activation begins with a fall, the surface being gone."""
 
     @step("DC-FALL-01")
-    def lose_the_ground(scene: Scene) -> Any:
+    def lose_the_ground(scene: Scene[Activation]) -> Any:
         figure = scene.table.figures[scene.frame.figure]
         return Enter(Fall("fall", figure=figure.id, why="test", **changes))
 

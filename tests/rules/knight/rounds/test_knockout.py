@@ -22,7 +22,8 @@ from slugfest.rules.knight.events.play import (
     StatRolled,
     StoodFirm,
 )
-from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.rounds.activation import Activation
+from slugfest.rules.knight.scene import Occasion
 from tests.rules.knight.builders import found, indices, kinds, knowing, only, power, zones
 from tests.rules.knight.conftest import Make
 
@@ -285,10 +286,10 @@ def test_a_soldier_has_no_reroll_while_out(duel: Make) -> None:
 def stumbles(bearer: str, _use: SkillUse) -> list[Ability]:
     """An ability that hurts its bearer for 7 when its activation begins."""
 
-    def own(scene: Scene, who: str) -> bool:
-        return bool(scene.frame.figure == who)
+    def own(occasion: Occasion, who: str) -> bool:
+        return occasion.host(Activation).figure == who
 
-    def hurt(_scene: Scene, who: str) -> Iterator[Event]:
+    def hurt(_occasion: Occasion, who: str) -> Iterator[Event]:
         yield Damaged(who, Tally((Part(7, "fall", "DC-FALL-08"),)), "fall")
 
     return [Joins(bearer, "stumbles", "activation_begins", "DC-FALL-08", own, hurt)]

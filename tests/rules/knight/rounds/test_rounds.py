@@ -24,7 +24,7 @@ from slugfest.rules.knight.events.play import (
     TurnCame,
 )
 from slugfest.rules.knight.scenarios.ledger import PointsScored
-from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.scene import Occasion
 from tests.rules.knight.builders import EMPTY, found, indices, kinds, knowing, only, power, proving, zones
 from tests.rules.knight.conftest import Make
 from tests.rules.knight.rounds.test_activation import THREE_ZONES, sides
@@ -39,8 +39,8 @@ def at(window: str) -> Any:
     """A skill that scores a point whenever that window opens; points show where and for whom."""
 
     def make(bearer: str, _use: SkillUse) -> list[Ability]:
-        def score(scene: Scene, who: str) -> Iterator[Event]:
-            yield PointsScored(scene.table.figures[who].player, 1, "wipe_out")
+        def score(occasion: Occasion, who: str) -> Iterator[Event]:
+            yield PointsScored(occasion.table.figures[who].player, 1, "wipe_out")
 
         return [Joins(bearer, "scores", window, "DC-FINAL-01", does=score)]
 

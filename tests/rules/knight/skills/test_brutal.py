@@ -103,7 +103,7 @@ def test_a_wall_in_the_way_hurts(duel: Make) -> None:
     play.attack()
     events = play.answer(True)
 
-    assert pushed(events) == [("B.foe", 1.23)]
+    assert pushed(events) == [("B.foe", 1.22)]
     assert only(events, Damaged).damage.total == 1
 
 

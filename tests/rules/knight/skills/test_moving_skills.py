@@ -113,7 +113,7 @@ def test_a_flight_ends_on_a_surface_of_the_table(duel: Make) -> None:
 
     assert play.refusal(play.route((10, 18, 2))) == ("DC-MOVE-02", "unsupported")
     assert play.refusal(play.route((10, 18, -1))) == ("DC-MOVE-01", "bad_leg")
-    assert play.refusal(play.route((10, 25.01, 0))) == ("DC-MOVE-01", "too_far")
+    assert play.refusal(play.route((10, 25.02, 0))) == ("DC-MOVE-01", "too_far")
 
     play = going(duel, FLY, hero={"at": [2, 18]})
 

@@ -251,15 +251,15 @@ def test_resistances_add_up_and_others_do_not_count(duel: Make) -> None:
     assert damage(duel(8, 7, line=three, target=both).attack()) == 1
 
 
-@rule("DC-SKILL-52")
-def test_each_amount_is_reduced_by_itself(duel: Make) -> None:
-    """Cruel's point is an amount of its own."""
+@rule("DC-SKILL-09")
+def test_resistance_is_taken_once_off_a_cruel_attack(duel: Make) -> None:
+    """Cruel adds to the damage that the attack causes: 2 less 1, and 1 more."""
     play = duel(
         8, 7, 1, 1, attacker=skilled("Cruel"), target=skilled("Resistance 1 vs Blunt"), foe={"endurance": 4}
     )
     play.attack()
 
-    assert play.figure("B.foe").endurance == 3
+    assert play.figure("B.foe").endurance == 2
 
 
 # -- Metallic, Solid, Defensive Teamwork ----------------------------------------------------

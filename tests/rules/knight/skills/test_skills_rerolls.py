@@ -9,7 +9,7 @@ from slugfest.rules.knight.edition import Edition, Insert
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.events.play import AttackHit, DieRerolled, StatRolled
 from slugfest.rules.knight.rolls import roll_against
-from slugfest.rules.knight.rounds.activation import begin_activation
+from slugfest.rules.knight.rounds.activation import Activation, begin_activation
 from slugfest.rules.knight.scene import Scene
 from tests.rules.knight.builders import found, only
 from tests.rules.knight.conftest import Make
@@ -22,7 +22,7 @@ def rolling(stat: str, edition: Edition = DC) -> Edition:
     """An edition in which an activated model rolls against a stat first."""
 
     @step("DC-DICE-05")
-    def roll_first(scene: Scene) -> Result:
+    def roll_first(scene: Scene[Activation]) -> Result:
         return Enter(roll_against(scene.frame.figure, stat))
 
     return edition.amended("of the test", Insert("DC-DICE-05", "activation", (roll_first,), begin_activation))

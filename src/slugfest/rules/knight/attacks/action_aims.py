@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from slugfest.kernel.flow import Aim
 from slugfest.rules.knight.attacks.aims import aim_of_line, harmful
 from slugfest.rules.knight.powers.using import power_targets
 from slugfest.rules.knight.scene import Scene
 
+if TYPE_CHECKING:
+    from slugfest.rules.knight.rounds.activation import Activation
 
-def aim_of_action(scene: Scene, option: str) -> Aim | None:
+
+def aim_of_action(scene: Scene[Activation], option: str) -> Aim | None:
     """DC-ATK-01.  The targets of an attack or of a power that harms, or what is grabbed."""
     table, figure = scene.table, scene.table.figures[scene.frame.figure]
     verb, _, what = option.partition(" ")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from slugfest.cards.knight import AttackLine, Power
 from slugfest.cards.language.parts import Counters, Deed, Hurt, Lose, Raise, Steal, Suffer
@@ -16,6 +16,11 @@ from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery.targets import block, piece_targets
 from slugfest.rules.knight.table import Figure
 
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Frame
+    from slugfest.rules.knight.attacks.frames import Attack
+    from slugfest.rules.knight.powers.using import UsePower
+
 HARMFUL = (Hurt, Suffer, Lose, Steal)
 """Deeds of a power that nobody wishes for oneself."""
 
@@ -25,7 +30,7 @@ def harms(deed: Deed) -> bool:
     return isinstance(deed, HARMFUL) or (isinstance(deed, Raise | Counters) and deed.amount < 0)
 
 
-def aim_of_line(scene: Scene, figure: Figure, line: AttackLine) -> Aim:
+def aim_of_line(scene: Scene[Frame], figure: Figure, line: AttackLine) -> Aim:
     """Whom an attack could be aimed at; a wave strikes everybody within it."""
     if line.form == "wave":
         caught = caught_by_wave(scene, figure, line)
@@ -37,13 +42,13 @@ def aim_of_line(scene: Scene, figure: Figure, line: AttackLine) -> Aim:
     return Aim((*targets(scene, figure, line), *pieces), decided=False)
 
 
-def aim_at_option(scene: Scene, option: str) -> Aim | None:
+def aim_at_option(scene: Scene[Frame], option: str) -> Aim | None:
     """The model or thing that the option names."""
     known = option in scene.table.figures or option in scene.table.affairs.markers
     return Aim((option,)) if known or option in scene.table.stage.board.pieces else None
 
 
-def show_blast(scene: Scene, target: str) -> dict[str, Any]:
+def show_blast(scene: Scene[Attack], target: str) -> dict[str, Any]:
     """DC-EFF-10.  How far an explosion on that target would reach, and everybody else it would catch."""
     table, inches = scene.table, has(scene, "explosive")
     figure = table.figures.get(target)
@@ -54,13 +59,13 @@ def show_blast(scene: Scene, target: str) -> dict[str, Any]:
     return {"shapes": [round_shape(shape, inches)] if isinstance(shape, Cylinder) else [], "caught": caught}
 
 
-def aim_with_blast(scene: Scene, target: str) -> Aim | None:
+def aim_with_blast(scene: Scene[Attack], target: str) -> Aim | None:
     """The target, and everybody else whom an explosion on it would catch."""
     aim = aim_at_option(scene, target)
     return aim and Aim(aim.names, tuple(show_blast(scene, target).get("caught", ())))
 
 
-def aim_of_power(scene: Scene, option: str) -> Aim | None:
+def aim_of_power(scene: Scene[UsePower], option: str) -> Aim | None:
     """DC-POWER-02.  The target of a power that harms it."""
     figure = scene.table.figures[scene.frame.figure]
     return Aim((option,)) if harmful(scene.table.stage.powers[figure.card, scene.frame.power]) else None

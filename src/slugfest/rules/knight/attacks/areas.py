@@ -22,7 +22,7 @@ from slugfest.rules.knight.attacks.attack import (
     paid,
     stop_if_cancelled,
 )
-from slugfest.rules.knight.attacks.blow import Attack
+from slugfest.rules.knight.attacks.frames import AreaAttack, Attack
 from slugfest.rules.knight.attacks.improvements import affordable
 from slugfest.rules.knight.attacks.nature import choose_nature
 from slugfest.rules.knight.attacks.overloads import overload_question, overloads_against, pay_for_overload
@@ -42,30 +42,13 @@ from slugfest.rules.knight.rounds.knockout import make_knockout_rolls, remove_in
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure
 
-
-class AreaAttack(Frame):
-    """What an attack on an area remembers: who makes it, where it points, and who is still to be struck."""
-
-    attacker: str = ""
-    line: str = ""
-    overload: str = NONE
-    overloaded: int = 0
-    aim: tuple[float, ...] = ()
-    caught: tuple[str, ...] = ()
-    reacted: tuple[str, ...] = ()
-    cancelled: bool | None = False
-    free: bool = False
-    nature: str = ""
-    """The Nature it was changed to, if a power allows that."""
-
-
 # -- where a spray points -----------------------------------------------------------------
 
 
 class Aim:
     """DC-SPRAY-01.  Any point gives a direction, so long as somebody would be hit."""
 
-    def __init__(self, scene: Scene, attacker: Figure, line: AttackLine) -> None:
+    def __init__(self, scene: Scene[Frame], attacker: Figure, line: AttackLine) -> None:
         # A question outlives its step, and models move on: it keeps volumes, not models.
         table = scene.table
         self.attacker = table.volume(attacker)
@@ -96,7 +79,7 @@ class Aim:
         return [[(round(x, 3), round(y, 3)) for x, y in shape] for shape in shapes if shape]
 
 
-def show_spray(scene: Scene, aim: tuple[float, ...]) -> dict[str, Any]:
+def show_spray(scene: Scene[AreaAttack], aim: tuple[float, ...]) -> dict[str, Any]:
     """The template as it would lie, and everybody it would catch."""
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
     volume = scene.table.volume(attacker)
@@ -108,7 +91,7 @@ def show_spray(scene: Scene, aim: tuple[float, ...]) -> dict[str, Any]:
 
 
 @step("DC-SPRAY-01", "DC-ATK-05", shows=show_spray)
-def aim_spray(scene: Scene) -> Result:
+def aim_spray(scene: Scene[AreaAttack]) -> Result:
     """The narrow end touches the attacker, and points in any direction in which somebody is hit."""
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
     facts = {"attacker": attacker.id, "line": line.key}
@@ -117,14 +100,14 @@ def aim_spray(scene: Scene) -> Result:
 
 
 @step("DC-SPRAY-02", "DC-SPRAY-03", "DC-SPRAY-04")
-def catch_under_spray(scene: Scene) -> Result:
+def catch_under_spray(scene: Scene[AreaAttack]) -> Result:
     """Every model under the template and in sight, friend or foe."""
     attacker = scene.table.figures[scene.frame.attacker]
     return act(caught=caught_by_spray(scene, attacker, line_of(scene), scene.frame.aim))
 
 
 @step("DC-WAVE-01", "DC-WAVE-03", "DC-WAVE-04", "DC-WAVE-05", "DC-WAVE-11", "DC-WAVE-12")
-def catch_in_wave(scene: Scene) -> Result:
+def catch_in_wave(scene: Scene[AreaAttack]) -> Result:
     """Every other model within the radius and in sight, friend or foe."""
     attacker = scene.table.figures[scene.frame.attacker]
     caught = caught_by_wave(scene, attacker, line_of(scene))
@@ -135,13 +118,13 @@ def catch_in_wave(scene: Scene) -> Result:
 
 
 @step("DC-ATK-04", heeds=("DC-ATK-07", "DC-POW-02", "DC-POWER-10"))
-def pay_for_area(scene: Scene) -> Result:
+def pay_for_area(scene: Scene[AreaAttack]) -> Result:
     """The counters are gone, whatever comes of it."""
     return paid(scene, AreaDeclared(scene.frame.attacker, scene.frame.line, line_of(scene).form))
 
 
 @step("DC-OVER-05", "DC-OVER-03")
-def overload_area(scene: Scene) -> Result:
+def overload_area(scene: Scene[AreaAttack]) -> Result:
     """Without a roll there is no die to add: only the printed Overload, once for everybody hit."""
     return overload_question(scene, "DC-OVER-05", overloads_against(scene, "", dice=False))
 
@@ -150,18 +133,18 @@ area_paid = window("area_paid", "DC-ATK-07")
 
 
 @step("DC-WAVE-01", "DC-WAVE-02", "DC-WAVE-10", "DC-SPRAY-02", "DC-SPRAY-08", "DC-SPRAY-09")
-def strike_next(scene: Scene) -> Result:
+def strike_next(scene: Scene[AreaAttack]) -> Result:
     """One model after the other is hit; none of them is a target."""
     return _strike(scene, aimed=False)
 
 
 @step("MV-WAVE-01", "MV-SPRAY-01", "MV-WAVE-08")
-def attack_next(scene: Scene) -> Result:
+def attack_next(scene: Scene[AreaAttack]) -> Result:
     """One model after the other is attacked; each of them is a target."""
     return _strike(scene, aimed=True)
 
 
-def _strike(scene: Scene, *, aimed: bool) -> Result:
+def _strike(scene: Scene[AreaAttack], *, aimed: bool) -> Result:
     frame = scene.frame
     if not frame.caught or frame.cancelled:
         return None
@@ -194,6 +177,7 @@ WAVE = Flow(
         strike_next,
         make_knockout_rolls,
     ),
+    AreaAttack,
 )
 SPRAY = Flow(
     "spray",
@@ -209,6 +193,7 @@ SPRAY = Flow(
         strike_next,
         make_knockout_rolls,
     ),
+    AreaAttack,
 )
 
 
@@ -216,13 +201,13 @@ SPRAY = Flow(
 
 
 @step("DC-INCAP-02")
-def skip_the_removed(scene: Scene) -> Result:
+def skip_the_removed(scene: Scene[Attack]) -> Result:
     """A model that has left the table meanwhile is not struck."""
     return leave() if scene.table.figures[scene.frame.target].out else None
 
 
 @step("DC-WAVE-06", "DC-SPRAY-05", "DC-EFF-12", "DC-DICE-06", "DC-KD-06")
-def roll_agility(scene: Scene) -> Result:
+def roll_agility(scene: Scene[Attack]) -> Result:
     """Whoever is hit by an area may dodge, unless it is down."""
     figure = scene.table.figures[scene.frame.target]
     if not may_dodge(scene, figure):
@@ -231,13 +216,13 @@ def roll_agility(scene: Scene) -> Result:
 
 
 @step("DC-WAVE-08", "DC-WAVE-09", "DC-SPRAY-06", "DC-SPRAY-07", "FR-EFF-02")
-def spare_from_effects(scene: Scene) -> Result:
+def spare_from_effects(scene: Scene[Attack]) -> Result:
     """Who passes suffers none of the effects; who fails suffers all."""
     return act(spared=True) if scene.frame.dodged else None
 
 
 @step("DC-DEF-01", heeds=("MV-WAVE-01", "MV-WAVE-08", "MV-SPRAY-01", "DC-DEF-12", "DC-SKILL-56"))
-def improve_in_area(scene: Scene) -> Result:
+def improve_in_area(scene: Scene[Attack]) -> Result:
     """Every model attacked, friends too, may buy a Defensive Improvement."""
     frame = scene.frame
     target = scene.table.figures[frame.target]
@@ -251,7 +236,7 @@ def improve_in_area(scene: Scene) -> Result:
 
 
 @step("DC-MIX-45", heeds=("MV-WAVE-01", "MV-SPRAY-01", "DC-KO-06", "DC-INCAP-02"))
-def stop_the_area(scene: Scene) -> Result:
+def stop_the_area(scene: Scene[Attack]) -> Result:
     """A reaction that cancels the attack, or takes the attacker out, ends it for everybody not yet struck."""
     if not scene.frame.cancelled and not has_fallen(scene):
         return None
@@ -269,8 +254,8 @@ STRUCK = (
     effects_added,
     attack_resolved,
 )
-STRIKES = tuple(Flow(name, STRUCK) for name in ("wave_strike", "spray_strike"))
-EXPLOSION_STRIKE = Flow("explosion_strike", STRUCK).drop(spare_from_effects)
+STRIKES = tuple(Flow(name, STRUCK, Attack) for name in ("wave_strike", "spray_strike"))
+EXPLOSION_STRIKE = Flow("explosion_strike", STRUCK, Attack).drop(spare_from_effects)
 """DC-EFF-13.  The book halves the damage for who dodges an explosion, and spares nobody its effects."""
 
 AREA_FLOWS = (WAVE, SPRAY, *STRIKES, EXPLOSION_STRIKE)

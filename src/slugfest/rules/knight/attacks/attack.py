@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from slugfest.cards.knight import AttackLine
 from slugfest.cards.language import Inflict
 from slugfest.cards.language.vocabulary import ATTACK_TRAITS
@@ -13,8 +15,9 @@ from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Result, Toss, act, lea
 from slugfest.kernel.tally import Part
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.attacks.aims import aim_with_blast, show_blast
-from slugfest.rules.knight.attacks.blow import Attack, damage_of, has, printed, settled
+from slugfest.rules.knight.attacks.blow import damage_of, has, printed, settled
 from slugfest.rules.knight.attacks.damage import immune
+from slugfest.rules.knight.attacks.frames import AnyAttack, Attack
 from slugfest.rules.knight.attacks.improvements import choose_improvement, defense_improved, improve_defense
 from slugfest.rules.knight.attacks.nature import choose_nature
 from slugfest.rules.knight.attacks.overloads import (
@@ -45,10 +48,13 @@ from slugfest.rules.knight.scenery.targets import block, piece_of, piece_targets
 from slugfest.rules.knight.stats import defense, stat
 from slugfest.rules.knight.table import Figure
 
+if TYPE_CHECKING:
+    pass
+
 TO_HIT = "to_hit"
 
 
-def _both(scene: Scene) -> tuple[Figure, Figure]:
+def _both(scene: Scene[Attack]) -> tuple[Figure, Figure]:
     frame, figures = scene.frame, scene.table.figures
     return figures[frame.attacker], figures[frame.target]
 
@@ -56,7 +62,7 @@ def _both(scene: Scene) -> tuple[Figure, Figure]:
 # -- step 2: the target -------------------------------------------------------------------
 
 
-def why_not_aim(scene: Scene, answer: str) -> Refusal | None:
+def why_not_aim(scene: Scene[AnyAttack], answer: str) -> Refusal | None:
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
     target = scene.table.figures.get(answer)
     if target is not None:
@@ -67,7 +73,7 @@ def why_not_aim(scene: Scene, answer: str) -> Refusal | None:
     return taped(scene.table, attacker, why_not_piece(scene, attacker, line, piece, prism))
 
 
-def others_in_mind(scene: Scene) -> tuple[str, ...]:
+def others_in_mind(scene: Scene[AnyAttack]) -> tuple[str, ...]:
     """Whom a player may wonder about: everybody on the table but the attacker."""
     figures = scene.table.figures.values()
     return tuple(one.id for one in figures if one.placed and not one.out and one.id != scene.frame.attacker)
@@ -83,7 +89,7 @@ def others_in_mind(scene: Scene) -> tuple[str, ...]:
     shows=show_blast,
     aims=aim_with_blast,
 )
-def choose_target(scene: Scene) -> Result:
+def choose_target(scene: Scene[Attack]) -> Result:
     """The attacker chooses a valid target; without one there is no attack."""
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
     if scene.frame.free and scene.frame.target:
@@ -97,7 +103,7 @@ def choose_target(scene: Scene) -> Result:
 
 
 @step("DC-MELEE-04", "DC-RANGED-01", "DC-SCN-HQ-05")
-def turn_to_scenery(scene: Scene) -> Result:
+def turn_to_scenery(scene: Scene[Attack]) -> Result:
     """A piece of scenery or a marker is attacked in a way of its own: it neither reacts nor suffers effects."""
     frame = scene.frame
     if frame.target in scene.table.figures:
@@ -116,7 +122,7 @@ def turn_to_scenery(scene: Scene) -> Result:
 # -- step 3: paying, overloading, reacting ------------------------------------------------
 
 
-def paid(scene: Scene, declared: Event, price_rule: str = "DC-ATK-07") -> Result:
+def paid(scene: Scene[AnyAttack], declared: Event, price_rule: str = "DC-ATK-07") -> Result:
     """DC-ATK-07, DC-POWER-10.  Declare an attack of any kind: it is paid and used, unless a power makes it."""
     frame, line = scene.frame, line_of(scene)
     if frame.free:
@@ -130,7 +136,7 @@ def paid(scene: Scene, declared: Event, price_rule: str = "DC-ATK-07") -> Result
 
 
 @step("DC-ATK-04", "DC-ATK-05", heeds=("DC-ATK-07", "DC-ATK-15", "DC-POW-02", "DC-POWER-10"))
-def pay_for_attack(scene: Scene) -> Result:
+def pay_for_attack(scene: Scene[Attack]) -> Result:
     """The counters are gone, hit or miss."""
     frame = scene.frame
     return paid(scene, AttackDeclared(frame.attacker, frame.target, frame.line))
@@ -140,19 +146,19 @@ attack_paid = window("attack_paid", "DC-ATK-10")
 
 
 @step("DC-ATK-08", heeds=("DC-KO-06", "DC-INCAP-02", "DC-MIX-45"))
-def stop_if_cancelled(scene: Scene) -> Result:
+def stop_if_cancelled(scene: Scene[AnyAttack]) -> Result:
     """An attack that a reaction has cancelled is over for everybody, and stays paid."""
     over = scene.frame.cancelled or has_fallen(scene)
     return leave(cancelled(scene, "DC-ATK-08")) if over else None
 
 
-def has_fallen(scene: Scene) -> bool:
+def has_fallen(scene: Scene[AnyAttack]) -> bool:
     """DC-KO-06, DC-INCAP-02.  Has a reaction taken the attacker out before the dice were rolled?"""
     attacker: Figure = scene.table.figures[scene.frame.attacker]
     return attacker.out or attacker.knocked_out
 
 
-def cancelled(scene: Scene, rule: str) -> AttackCancelled:
+def cancelled(scene: Scene[AnyAttack], rule: str) -> AttackCancelled:
     """Return the end of an attack: by a reaction, as `rule` says, or because the attacker has fallen."""
     frame = scene.frame
     attacker = scene.table.figures[frame.attacker]
@@ -161,7 +167,7 @@ def cancelled(scene: Scene, rule: str) -> AttackCancelled:
 
 
 @step("DC-ATK-12", heeds=("DC-MIX-42",))
-def check_target(scene: Scene) -> Result:
+def check_target(scene: Scene[Attack]) -> Result:
     """A target that its reaction has made invalid is missed; nothing comes back."""
     if not scene.frame.reacted:
         return None
@@ -172,7 +178,7 @@ def check_target(scene: Scene) -> Result:
 
 
 @step("DC-KO-06", "DC-INCAP-02")
-def stop_if_attacker_fell(scene: Scene) -> Result:
+def stop_if_attacker_fell(scene: Scene[Attack]) -> Result:
     """Who is KO or gone by a power that answers an improvement attacks no more."""
     return leave(cancelled(scene, "DC-KO-06")) if has_fallen(scene) else None
 
@@ -181,7 +187,7 @@ def stop_if_attacker_fell(scene: Scene) -> Result:
 
 
 @step("DC-HIT-01", "DC-ATK-11", "DC-OVER-01")
-def roll_to_hit(scene: Scene) -> Result:
+def roll_to_hit(scene: Scene[Attack]) -> Result:
     """Two dice, and one more if the attack was overloaded with it."""
     frame = scene.frame
     count = 2 + overloads(frame.overload).count("die")
@@ -193,7 +199,7 @@ to_hit_rolled = window("to_hit_rolled", "DC-DICE-02")
 
 
 @step("DC-HIT-01", "DC-HIT-02", heeds=("DC-HIT-03", "DC-ATK-16", "DC-COVER-02", "DC-COVER-03", "DC-COVER-06"))
-def compare_with_defense(scene: Scene) -> Result:
+def compare_with_defense(scene: Scene[Attack]) -> Result:
     """Dice plus Attack must be higher than the Defense of that nature; equal misses."""
     frame, line = scene.frame, line_of(scene)
     attacker, target = _both(scene)
@@ -212,7 +218,7 @@ def compare_with_defense(scene: Scene) -> Result:
     return leave(AttackMissed(attacker.id, target.id, to_hit, against, rules=rules))
 
 
-def cover(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> Part:
+def cover(scene: Scene[Attack], attacker: Figure, line: AttackLine, target: Figure) -> Part:
     """DC-COVER-02, 06, DC-EFF-20, DC-MIX-11, MV-WAVE-04.  What cover takes from the roll against this model."""
     numbers = scene.game.edition.numbers
     worth = {"ranged": numbers.cover, "wave": numbers.wave_cover}.get(line.form, 0)
@@ -223,14 +229,14 @@ def cover(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> P
     return Part(worth, "cover", "DC-COVER-02")
 
 
-def is_critical(scene: Scene) -> bool:
+def is_critical(scene: Scene[Attack]) -> bool:
     """DC-CRIT-01, 03, 06.  Two or more of the dice, the Overload die included, show the same."""
     dice = scene.frame.hit_dice
     return len(set(dice)) < len(dice)
 
 
 @step("DC-CRIT-01", "DC-CRIT-05", "DC-CRIT-07")
-def take_printed_critical(scene: Scene) -> Result:
+def take_printed_critical(scene: Scene[Attack]) -> Result:
     """On a double, the critical printed on the line replaces the extra damage."""
     if not is_critical(scene):
         return None
@@ -238,18 +244,18 @@ def take_printed_critical(scene: Scene) -> Result:
 
 
 @step("FR-CRIT-01")
-def choose_either_critical(scene: Scene) -> Result:
+def choose_either_critical(scene: Scene[Attack]) -> Result:
     """On a double, the attacker takes the extra damage or the printed critical."""
     return _choose_critical(scene, "FR-CRIT-01")
 
 
 @step("MV-CRIT-01")
-def choose_critical(scene: Scene) -> Result:
+def choose_critical(scene: Scene[Attack]) -> Result:
     """On a double, the attacker takes the printed critical or the extra damage."""
     return _choose_critical(scene, "MV-CRIT-01")
 
 
-def _choose_critical(scene: Scene, rule: str) -> Result:
+def _choose_critical(scene: Scene[Attack], rule: str) -> Result:
     if not is_critical(scene):
         return None
     if not line_of(scene).text.critical:
@@ -261,7 +267,7 @@ def _choose_critical(scene: Scene, rule: str) -> Result:
 
 
 @step("DC-CRIT-01", "DC-CRIT-04", heeds=("DC-CRIT-02", "DC-CRIT-05", "DC-CRIT-06"))
-def score_critical(scene: Scene) -> Result:
+def score_critical(scene: Scene[Attack]) -> Result:
     """A hit with a double is one Critical Hit, however many dice match."""
     frame = scene.frame
     if not frame.critical:
@@ -282,7 +288,7 @@ UNROLLED = {
 
 
 @step("DC-DMG-01", heeds=("DC-DMG-05", "DC-DMG-06", "DC-CRIT-04", "DC-ATK-13"))
-def deal_damage(scene: Scene) -> Result:
+def deal_damage(scene: Scene[Attack]) -> Result:
     """The damage of the hit comes off the target's Endurance."""
     frame = scene.frame
     damage = settled(scene, damage_of(scene))
@@ -295,7 +301,7 @@ damage_dealt = window("damage_dealt", "DC-ATK-13")
 
 
 @step("DC-DMG-02", "DC-DMG-03", "DC-DMG-04", "DC-DMG-21")
-def add_effects(scene: Scene) -> Result:
+def add_effects(scene: Scene[Attack]) -> Result:
     """Effects follow the damage one at a time, in printed order; a removed model suffers none."""
     frame, line = scene.frame, line_of(scene)
     target = scene.table.figures[frame.target]
@@ -346,4 +352,5 @@ ATTACK = Flow(
         attack_resolved,
         make_knockout_rolls,
     ),
+    Attack,
 )

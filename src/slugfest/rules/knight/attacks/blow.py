@@ -8,10 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from slugfest.cards.language import Inflict, MoreDamage
-from slugfest.kernel.flow import Frame
 from slugfest.kernel.tally import Part, Tally
-from slugfest.kernel.windows import NONE
 from slugfest.rules.knight.attacks.damage import Stage, base_damage, guarded, spared, unresisted
+from slugfest.rules.knight.attacks.frames import Attack
 from slugfest.rules.knight.attacks.overloads import overload_texts, without_dice
 from slugfest.rules.knight.powers.clauses.attacks import added_traits, line_of
 from slugfest.rules.knight.scene import Scene
@@ -19,45 +18,7 @@ from slugfest.rules.knight.scene import Scene
 DAMAGE = "damage"
 
 
-class Attack(Frame):
-    """What one attack remembers from step to step."""
-
-    attacker: str = ""
-    line: str = ""
-    target: str = ""
-    overload: str = NONE
-    overloaded: int = 0
-    """How often the attack as a whole was Overloaded."""
-    improvement: str = NONE
-    hit_dice: tuple[int, ...] = ()
-    rerolled: tuple[int, ...] = ()
-    critical: str = ""
-    effect: int = 0
-    aimed: bool = True
-    """Is the model a target (and not only caught in an area)?"""
-    dodged: bool = False
-    """It passed its Agility roll: half damage."""
-    spared: bool = False
-    """None of the effects take hold."""
-    blast: tuple[str, ...] = ()
-    pierced: tuple[str, ...] = ()
-    reacted: tuple[str, ...] = ()
-    """The powers that have answered it."""
-    cancelled: bool = False
-    dealt: int = 0
-    free: bool = False
-    """A power makes it: target and line are given, and nothing is paid."""
-    nature: str = ""
-    """The Nature it was changed to, if a power allows that."""
-    in_the_way: tuple[str, ...] = ()
-    """The scenery that it still has to go through."""
-    extra: bool = False
-    """DC-ATK-14.  One more hit by an effect: it is neither Overloaded nor answered."""
-    thought: bool = False
-    """Nobody has declared it yet: it is only asked what it could do."""
-
-
-def one_more(scene: Scene, flow: str, target: str, **changes: Any) -> Attack:
+def one_more(scene: Scene[Attack], flow: str, target: str, **changes: Any) -> Attack:
     """DC-ATK-14, DC-EFF-15, 27.  One more blow of the attack that is going on, by one of its effects.
 
     What was printed and bought for the attack as a whole counts for it; an Overload die was for one roll only.
@@ -77,7 +38,7 @@ def one_more(scene: Scene, flow: str, target: str, **changes: Any) -> Attack:
     )
 
 
-def printed(scene: Scene) -> tuple[Inflict | MoreDamage, ...]:
+def printed(scene: Scene[Attack]) -> tuple[Inflict | MoreDamage, ...]:
     """What the line inflicts: its effects, its Overload and its critical, where they were taken."""
     frame, text = scene.frame, line_of(scene).text
     found: tuple[Inflict | MoreDamage, ...] = text.effects
@@ -87,7 +48,7 @@ def printed(scene: Scene) -> tuple[Inflict | MoreDamage, ...]:
     return found + tuple(added_traits(scene))
 
 
-def has(scene: Scene, trait: str) -> int:
+def has(scene: Scene[Attack], trait: str) -> int:
     """The number of an effect that changes the attack itself; 1 for one without a number, 0 without it."""
     found = (one for one in printed(scene) if isinstance(one, Inflict) and one.effect == trait)
     return sum(max(one.amount, 1) for one in found)
@@ -96,7 +57,7 @@ def has(scene: Scene, trait: str) -> int:
 HALVED = {"wave_strike": "DC-WAVE-07", "spray_strike": "DC-SPRAY-06", "explosion_strike": "DC-EFF-13"}
 
 
-def settled(scene: Scene, damage: Tally) -> Tally:
+def settled(scene: Scene[Attack], damage: Tally) -> Tally:
     """DC-DMG-05.  Halved for a passed Agility roll, then less what the victim's skills take off."""
     frame = scene.frame
     parts = damage.parts
@@ -105,7 +66,7 @@ def settled(scene: Scene, damage: Tally) -> Tally:
     return taken(scene, parts)
 
 
-def taken(scene: Scene, parts: tuple[Part, ...]) -> Tally:
+def taken(scene: Scene[Attack], parts: tuple[Part, ...]) -> Tally:
     """DC-DMG-05, DC-EFF-18, 19.  What is left for the victim of damage of this attack."""
     line, target = line_of(scene), scene.table.figures[scene.frame.target]
     whole = guarded(scene, target, parts, line.nature, line.type)
@@ -117,7 +78,7 @@ def _more_damage(text: tuple[Inflict | MoreDamage, ...], label: str, rule: str) 
     return [Part(one.amount, label, rule, Stage.FLAT) for one in text if isinstance(one, MoreDamage)]
 
 
-def line_damage(scene: Scene) -> list[Part]:
+def line_damage(scene: Scene[Attack]) -> list[Part]:
     """DC-DMG-05.  Damage of the line, as Overload and critical change it."""
     frame, line = scene.frame, line_of(scene)
     parts = base_damage(scene, scene.table.figures[frame.attacker], line)
@@ -130,6 +91,6 @@ def line_damage(scene: Scene) -> list[Part]:
     return parts
 
 
-def damage_of(scene: Scene) -> Tally:
+def damage_of(scene: Scene[Attack]) -> Tally:
     """DC-DMG-05.  The same as skills change it."""
     return scene.tally(DAMAGE, *line_damage(scene), of=scene.frame.attacker)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import IntEnum
+from typing import TYPE_CHECKING
 
 from slugfest.cards.knight import AttackLine
 from slugfest.kernel.tally import Part, Tally
+from slugfest.rules.knight.attacks.frames import attacker_in
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import Figure
+
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Frame
 
 
 class Stage(IntEnum):
@@ -24,7 +29,7 @@ class Stage(IntEnum):
     SPARED = 6
 
 
-def base_damage(scene: Scene, attacker: Figure, line: AttackLine) -> list[Part]:
+def base_damage(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> list[Part]:
     """DC-CARD-06, DC-DMG-01.  What the line prints: a number, or the Strength as it is now and a number."""
     fixed = Part(line.damage, "base_damage", "DC-DMG-01", Stage.BASE)
     if not line.adds_strength:
@@ -42,7 +47,7 @@ RESISTANCE = "resistance "
 """A lasting Resistance is the change of a stat of that name."""
 
 
-def weakness(scene: Scene, figure: Figure, *kinds: str) -> Part | None:
+def weakness(scene: Scene[Frame], figure: Figure, *kinds: str) -> Part | None:
     """DC-SKILL-66, DC-MIX-21.  Weak to Nature and type at once, the damage is doubled but once."""
     for kind in dict.fromkeys(kinds):
         for part in scene.tally(WEAK + kind, of=figure.id).parts:
@@ -50,7 +55,7 @@ def weakness(scene: Scene, figure: Figure, *kinds: str) -> Part | None:
     return None
 
 
-def suffered(scene: Scene, figure: Figure, parts: Iterable[Part], *kinds: str) -> Tally:
+def suffered(scene: Scene[Frame], figure: Figure, parts: Iterable[Part], *kinds: str) -> Tally:
     """What is left of an amount of damage after all that protects its victim."""
     return spared(scene, figure, guarded(scene, figure, parts, *kinds))
 
@@ -62,7 +67,7 @@ HALVED = ("halved damage", HALVED_DOWN)
 """What leaves half of it: rounded up where the card says so, and down (DC-GEN-07)."""
 
 
-def spared(scene: Scene, figure: Figure, damage: Tally) -> Tally:
+def spared(scene: Scene[Frame], figure: Figure, damage: Tally) -> Tally:
     """Last of all, powers let a model suffer less: first by half, rounded as they say, then by so many points."""
     adds = scene.table.index.adds
     if not any(name in adds for name in (*HALVED, *(name for _, name in SPARED))):
@@ -88,7 +93,7 @@ def not_negative(damage: Tally) -> Tally:
     return Tally((*damage.parts, Part(below, "no_less_than_0", "DC-DMG-01", Stage.SPARED)))
 
 
-def guarded(scene: Scene, figure: Figure, parts: Iterable[Part], *kinds: str) -> Tally:
+def guarded(scene: Scene[Frame], figure: Figure, parts: Iterable[Part], *kinds: str) -> Tally:
     """DC-DMG-05, DC-SKILL-52, DC-SKILL-67, DC-MIX-24.  Last come Immunity, Weakness and every Resistance."""
     weak = weakness(scene, figure, *kinds)
     if weak is not None:
@@ -117,7 +122,7 @@ def _reduced(parts: tuple[Part, ...], guards: list[Part]) -> Tally:
     return found
 
 
-def _unguarded(scene: Scene) -> bool:
+def _unguarded(scene: Scene[Frame]) -> bool:
     """FR-SKILL-08.  Does Immunity, which may speak of attacks alone, leave this power free to hurt?"""
     return scene.frame.flow == "use_power" and not scene.game.edition.numbers.immunity_covers_powers
 
@@ -127,12 +132,12 @@ def unresisted(damage: Tally) -> Tally:
     return Tally(tuple(part for part in damage.parts if part.times or part.stage != Stage.SUFFERED))
 
 
-def _ignored(scene: Scene) -> bool:
+def _ignored(scene: Scene[Frame]) -> bool:
     """Does the attacker ignore Immunities?"""
-    return scene.source("ignores immunities", getattr(scene.frame, "attacker", "")) is not None
+    return scene.source("ignores immunities", attacker_in(scene.frame)) is not None
 
 
-def immune(scene: Scene, figure: Figure, *kinds: str) -> bool:
+def immune(scene: Scene[Frame], figure: Figure, *kinds: str) -> bool:
     """DC-SKILL-25, DC-MIX-17, DC-MIX-18.  No effect takes hold, unless a Weakness cancels the Immunity."""
     index = scene.table.index
     if _unguarded(scene) or _ignored(scene):
@@ -146,6 +151,6 @@ BLUNT = ("physical", "blunt")
 """DC-FALL-10, DC-EFF-30, DC-THROW-17.  Nature and type of whatever comes from no attack line."""
 
 
-def impact(scene: Scene, figure: Figure, *parts: Part) -> Tally:
+def impact(scene: Scene[Frame], figure: Figure, *parts: Part) -> Tally:
     """Falls, pushes and throws: Physical Blunt damage, less what the victim's skills take off."""
     return suffered(scene, figure, scene.tally("impact", *parts, of=figure.id).parts, *BLUNT)

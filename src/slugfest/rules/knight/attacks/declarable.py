@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from slugfest.cards.knight import AttackLine
 from slugfest.geometry.inches import TOLERANCE, gap
 from slugfest.kernel.errors import Refusal
@@ -14,19 +16,22 @@ from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery.targets import any_piece_target
 from slugfest.rules.knight.table import Figure
 
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Frame
 
-def lines_offered(scene: Scene, figure: Figure) -> list[str]:
+
+def lines_offered(scene: Scene[Frame], figure: Figure) -> list[str]:
     """DC-ATK-02, DC-ATK-05.  The attacks that can be paid, are not used up, and have a target."""
     return [line.key for line in scene.table.card(figure).attacks if may_attack(scene, figure, line)]
 
 
-def strikes_offered(scene: Scene, figure: Figure) -> list[str]:
+def strikes_offered(scene: Scene[Frame], figure: Figure) -> list[str]:
     """DC-POWER-16.  The powers that are attacks, by the same conditions."""
     lines = (power.line for power in scene.table.card(figure).powers)
     return [line.key for line in lines if line is not None and may_attack(scene, figure, line)]
 
 
-def may_attack(scene: Scene, figure: Figure, line: AttackLine) -> bool:
+def may_attack(scene: Scene[Frame], figure: Figure, line: AttackLine) -> bool:
     return (
         usable(figure, line.key)
         and attack_price(scene, figure, line) <= figure.counters
@@ -38,7 +43,7 @@ def may_attack(scene: Scene, figure: Figure, line: AttackLine) -> bool:
     )
 
 
-def why_no_attack(scene: Scene, figure: Figure, key: str) -> Refusal | None:
+def why_no_attack(scene: Scene[Frame], figure: Figure, key: str) -> Refusal | None:
     """Why an attack of the card cannot be declared now."""
     line = scene.table.stage.lines.get((figure.card, key))
     if line is None:
@@ -59,7 +64,7 @@ def why_no_attack(scene: Scene, figure: Figure, key: str) -> Refusal | None:
     )
 
 
-def _why_not_the_nearest(scene: Scene, figure: Figure, line: AttackLine) -> Refusal | str:
+def _why_not_the_nearest(scene: Scene[Frame], figure: Figure, line: AttackLine) -> Refusal | str:
     """Why not the nearest enemy: that is the one whom a player has in mind; nothing where there is none."""
     table = scene.table
     foes = [
@@ -79,7 +84,7 @@ def _why_not_the_nearest(scene: Scene, figure: Figure, line: AttackLine) -> Refu
     return taped(table, figure, refused) or ""
 
 
-def nearest(scene: Scene, figure: Figure) -> float:
+def nearest(scene: Scene[Frame], figure: Figure) -> float:
     """Inches to the nearest other model, for whoever wonders why nobody can be attacked."""
     table = scene.table
     return told_inches(min((gap(table.volume(figure), one) for _, one in table.others(figure)), default=0.0))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import Ask, Result, act, step
 from slugfest.kernel.windows import NONE, window
@@ -10,13 +12,17 @@ from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import IMPROVES
 from slugfest.rules.knight.table import Figure
 
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Frame
+    from slugfest.rules.knight.attacks.frames import Attack
 
-def improvements(scene: Scene, attacker: Figure, target: Figure) -> tuple[str, ...]:
+
+def improvements(scene: Scene[Frame], attacker: Figure, target: Figure) -> tuple[str, ...]:
     """DC-DEF-01, 07 to 12.  The improvements the target of an enemy's attack may buy."""
     return () if attacker.player == target.player else affordable(scene, target)
 
 
-def affordable(scene: Scene, target: Figure) -> tuple[str, ...]:
+def affordable(scene: Scene[Frame], target: Figure) -> tuple[str, ...]:
     """DC-DEF-07, DC-DEF-12, DC-SKILL-56.  What a model could change to, if it may improve at all."""
     if target.knocked_down or target.knocked_out or target.counters < 1:
         return ()
@@ -28,7 +34,7 @@ def affordable(scene: Scene, target: Figure) -> tuple[str, ...]:
 
 
 @step("DC-ATK-10", "DC-DEF-01", "DC-DEF-07", "DC-DEF-08", "DC-DEF-09", "DC-DEF-10", "DC-DEF-11", "DC-DEF-12")
-def choose_improvement(scene: Scene) -> Result:
+def choose_improvement(scene: Scene[Attack]) -> Result:
     """The target of an enemy may buy or change a Defensive Improvement, of whatever kind."""
     frame, figures = scene.frame, scene.table.figures
     attacker, target = figures[frame.attacker], figures[frame.target]
@@ -41,7 +47,7 @@ def choose_improvement(scene: Scene) -> Result:
 
 
 @step("DC-DEF-01", heeds=("DC-DEF-06", "DC-DEF-08"))
-def improve_defense(scene: Scene) -> Result:
+def improve_defense(scene: Scene[Attack]) -> Result:
     """It costs a counter, replaces an older one, and lasts until the next activation."""
     frame = scene.frame
     if frame.improvement == NONE:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import Ask, Result, act, step
+from slugfest.rules.knight.attacks.frames import LineAttack, target_in
 from slugfest.rules.knight.attacks.targets import FORMS, is_target
 from slugfest.rules.knight.attacks.templates import reaches_anybody
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery.targets import any_piece_target
 
+if TYPE_CHECKING:
+    pass
+
 
 @step("DC-POWER-01", "DC-ATK-05")
-def choose_nature(scene: Scene) -> Result:
+def choose_nature(scene: Scene[LineAttack]) -> Result:
     """A power may let the attacker give the attack another Nature before it has a target.
 
     Only Natures in which something can be attacked: an attack without a target is none and costs nothing, so
@@ -32,11 +38,11 @@ def choose_nature(scene: Scene) -> Result:
     return Ask(Choose(attacker.player, "DC-POWER-01", "nature", options, facts=facts), into="nature")
 
 
-def _has_target(scene: Scene, nature: str) -> bool:
+def _has_target(scene: Scene[LineAttack], nature: str) -> bool:
     frame, figures = scene.frame, scene.table.figures
     attacker = figures[frame.attacker]
     line = msgspec.structs.replace(scene.table.stage.lines[attacker.card, frame.line], nature=nature)
-    target = getattr(frame, "target", "")
+    target = target_in(frame)
     if frame.free and target:
         return is_target(scene, attacker, line, figures[target])
     if reaches_anybody(scene, attacker, line):

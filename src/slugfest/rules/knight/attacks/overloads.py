@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from slugfest.cards.knight import AttackLine
 from slugfest.cards.language import AttackText, Inflict, MoreDamage
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Result, act, step
 from slugfest.kernel.windows import NONE
+from slugfest.rules.knight.attacks.frames import LineAttack, target_in
 from slugfest.rules.knight.events.play import Overloaded, PowerSpent, PowerUsed
 from slugfest.rules.knight.powers.clauses.attacks import line_of, no_overload, overloads_free
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure
+
+if TYPE_CHECKING:
+    pass
 
 MANY = 3
 """From so many Overloads on they are counted and not listed."""
@@ -49,7 +55,7 @@ def overload_texts(bought: str, text: AttackText) -> tuple[Inflict | MoreDamage,
 
 
 def _offered(
-    scene: Scene, attacker: Figure, line: AttackLine, counters: int, *, free: bool, dice: bool
+    scene: Scene[LineAttack], attacker: Figure, line: AttackLine, counters: int, *, free: bool, dice: bool
 ) -> list[str]:
     """DC-OVER-03, 05, DC-SKILL-14, DC-MIX-06, MV-OVER-03.  As many as are allowed, what is printed but once."""
     counters = counters or int(free)
@@ -77,7 +83,7 @@ def _with_dice(many: int, printed: tuple[str, ...]) -> list[str]:
 
 
 def overloads_against(
-    scene: Scene, target: str, *, dice: bool = True, counters: int | None = None
+    scene: Scene[LineAttack], target: str, *, dice: bool = True, counters: int | None = None
 ) -> list[str]:
     """Return the Overloads that may be bought against a target; `counters` if the attack is still to be paid."""
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
@@ -87,7 +93,7 @@ def overloads_against(
     return _offered(scene, attacker, line, left, free=free, dice=dice)
 
 
-def twice(scene: Scene) -> str:
+def twice(scene: Scene[LineAttack]) -> str:
     """DC-SKILL-14.  What allows two Overloads of one roll, by the name under which its use is kept."""
     return str(scene.table.index.permitted("overloads_twice", scene.frame.attacker) or "")
 
@@ -95,7 +101,7 @@ def twice(scene: Scene) -> str:
 # -- buying -------------------------------------------------------------------------------
 
 
-def overload_question(scene: Scene, rule: str, offered: list[str]) -> Result:
+def overload_question(scene: Scene[LineAttack], rule: str, offered: list[str]) -> Result:
     """Ask which of the Overloads is bought, if there are any."""
     if not offered:
         return None
@@ -105,13 +111,13 @@ def overload_question(scene: Scene, rule: str, offered: list[str]) -> Result:
 
 
 @step("DC-OVER-01", "DC-OVER-03", "DC-OVER-04")
-def choose_overload(scene: Scene) -> Result:
+def choose_overload(scene: Scene[LineAttack]) -> Result:
     """One more counter buys a third die, or what the line prints instead."""
-    offered = overloads_against(scene, getattr(scene.frame, "target", ""))
+    offered = overloads_against(scene, target_in(scene.frame))
     return overload_question(scene, "DC-OVER-01", offered)
 
 
-def buy(scene: Scene) -> list[Event]:
+def buy(scene: Scene[LineAttack]) -> list[Event]:
     """DC-OVER-01, DC-SKILL-14.  Each Overload costs its own counter; a second one for the same roll is used up."""
     frame = scene.frame
     bought, cost = overloads(frame.overload), 0 if overloads_free(scene) else 1
@@ -128,7 +134,7 @@ def buy(scene: Scene) -> list[Event]:
 
 
 @step("DC-OVER-01", heeds=("DC-ATK-07", "DC-SKILL-14"))
-def pay_for_overload(scene: Scene) -> Result:
+def pay_for_overload(scene: Scene[LineAttack]) -> Result:
     """Each Overload costs its own counter."""
     events = buy(scene)
     return act(*events, overloaded=len(overloads(scene.frame.overload))) if events else None

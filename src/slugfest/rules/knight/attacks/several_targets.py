@@ -7,7 +7,7 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.windows import NONE
 from slugfest.rules.knight.attacks.aims import aim_at_option
-from slugfest.rules.knight.attacks.areas import AreaAttack, skip_the_removed
+from slugfest.rules.knight.attacks.areas import skip_the_removed
 from slugfest.rules.knight.attacks.attack import (
     attack_paid,
     choose_target,
@@ -18,7 +18,7 @@ from slugfest.rules.knight.attacks.attack import (
     turn_to_scenery,
     why_not_aim,
 )
-from slugfest.rules.knight.attacks.blow import Attack
+from slugfest.rules.knight.attacks.frames import AreaAttack, Attack, Volley
 from slugfest.rules.knight.attacks.nature import choose_nature
 from slugfest.rules.knight.attacks.overloads import (
     buy,
@@ -39,24 +39,7 @@ from slugfest.rules.knight.scenery.targets import block, piece_targets
 from slugfest.rules.knight.table import Figure
 
 
-class Volley(Frame):
-    """Who is attacked, what was bought for each roll, and what comes now."""
-
-    attacker: str = ""
-    line: str = ""
-    targets: tuple[str, ...] = ()
-    overload: str = NONE
-    overloads: tuple[str, ...] = ()
-    overloaded: int = 0
-    reacted: tuple[str, ...] = ()
-    cancelled: bool = False
-    free: bool = False
-    """A power makes it: nothing is paid."""
-    nature: str = ""
-    """The Nature it was changed to, if a power allows that."""
-
-
-def why_not_among(scene: Scene, answer: str | tuple[str, ...]) -> Refusal | None:
+def why_not_among(scene: Scene[Volley], answer: str | tuple[str, ...]) -> Refusal | None:
     """Why the first of those named that is no valid target is none."""
     named = (answer,) if isinstance(answer, str) else answer
     return next((found for one in named if (found := why_not_aim(scene, one)) is not None), None)
@@ -65,7 +48,7 @@ def why_not_among(scene: Scene, answer: str | tuple[str, ...]) -> Refusal | None
 @step(
     "DC-ATK-05", "DC-ATK-06", "DC-ATK-11", why_not=why_not_among, thinkable=others_in_mind, aims=aim_at_option
 )
-def choose_targets(scene: Scene) -> Result:
+def choose_targets(scene: Scene[Volley]) -> Result:
     """Up to so many valid targets, all at once: models and scenery alike."""
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
     valid = (*targets(scene, attacker, line), *piece_targets(scene, attacker, line))
@@ -79,14 +62,14 @@ def choose_targets(scene: Scene) -> Result:
 
 
 @step("DC-ATK-04", "DC-ATK-05", heeds=("DC-ATK-07", "DC-ATK-15", "DC-POW-02", "DC-POWER-10"))
-def pay_for_volley(scene: Scene) -> Result:
+def pay_for_volley(scene: Scene[Volley]) -> Result:
     """One attack, paid once."""
     frame = scene.frame
     return paid(scene, SeveralAttacked(frame.attacker, frame.targets, frame.line))
 
 
 @step("DC-OVER-01", "DC-OVER-02", "DC-OVER-03", "DC-ATK-07", "FR-OVER-01")
-def overload_next(scene: Scene) -> Result:
+def overload_next(scene: Scene[Volley]) -> Result:
     """Before any die is rolled, each roll may be Overloaded for a counter of its own."""
     frame = scene.frame
     at = len(frame.overloads)
@@ -102,7 +85,7 @@ def overload_next(scene: Scene) -> Result:
 
 
 @step("DC-OVER-01", "DC-OVER-02", heeds=("DC-SKILL-14",))
-def pay_for_next_overload(scene: Scene) -> Result:
+def pay_for_next_overload(scene: Scene[Volley]) -> Result:
     """A counter for each Overload of each roll."""
     frame = scene.frame
     bought = (*frame.overloads, frame.overload)
@@ -110,7 +93,7 @@ def pay_for_next_overload(scene: Scene) -> Result:
 
 
 @step("DC-ATK-11", "DC-OVER-02")
-def roll_for_each(scene: Scene) -> Result:
+def roll_for_each(scene: Scene[Volley]) -> Result:
     """One target after the other, each with an independent roll."""
     frame = scene.frame
     if not frame.targets:
@@ -146,11 +129,12 @@ VOLLEY = Flow(
         roll_for_each,
         make_knockout_rolls,
     ),
+    Volley,
 )
 
 
 @step("DC-SCEN-19")
-def skip_the_destroyed(scene: Scene) -> Result:
+def skip_the_destroyed(scene: Scene[Attack]) -> Result:
     """A piece that is gone before its turn comes is not struck."""
     return leave() if block(scene.table, scene.frame.target) is None else None
 
@@ -170,14 +154,17 @@ VOLLEY_STRIKE = Flow(
     WHOLE_ATTACK.drop(choose_nature, choose_target, turn_to_scenery, *PAID_BEFORE)
     .insert(skip_the_removed, after=None)
     .steps,
+    Attack,
 )
 VOLLEY_PIECE = Flow(
-    "volley_piece", ATTACK_SCENERY.drop(*PAID_BEFORE).insert(skip_the_destroyed, after=None).steps
+    "volley_piece", ATTACK_SCENERY.drop(*PAID_BEFORE).insert(skip_the_destroyed, after=None).steps, Attack
 )
 VOLLEY_FLOWS = (VOLLEY, VOLLEY_STRIKE, VOLLEY_PIECE)
 
 
-def attack_with(scene: Scene, figure: Figure, key: str, target: str = "", *, free: bool = False) -> Frame:
+def attack_with(
+    scene: Scene[Frame], figure: Figure, key: str, target: str = "", *, free: bool = False
+) -> Frame:
     """DC-ATK-03.  The flow of an attack, by its form and the number of its targets."""
     line = scene.table.stage.lines[figure.card, key]
     if line.form in AREAS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from slugfest.cards.knight import AttackLine
 from slugfest.cards.language.parts import Forbid
@@ -14,36 +14,38 @@ from slugfest.rules.knight.powers.clauses.circumstances import thinking_of
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table, bases_touch
 
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Frame
 
-def is_homing(scene: Scene, attacker: Figure, line: AttackLine) -> bool:
+
+def is_homing(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> bool:
     return flies(scene, attacker, line, "homing")
 
 
-def flies(scene: Scene, attacker: Figure, line: AttackLine, trait: str) -> bool:
+def flies(scene: Scene[Frame], attacker: Figure, line: AttackLine, trait: str) -> bool:
     """Has the attack this trait, printed on its line or given by a power?"""
     if any(one.effect == trait for one in line.text.effects):
         return True
     if f"trait {trait}" not in scene.table.index.adds:
         return False
-    with thinking_of(scene, attacker.id, line.key):
-        return scene.tally(f"trait {trait}", of=attacker.id).total > 0
+    return thinking_of(scene, attacker.id, line.key).tally(f"trait {trait}", of=attacker.id).total > 0
 
 
-def reach_of(scene: Scene, attacker: Figure, line: AttackLine) -> float:
+def reach_of(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> float:
     """The range of an attack, as powers change it."""
     if "range" not in scene.table.index.adds:
         return line.reach
-    with thinking_of(scene, attacker.id, line.key):
-        return max(line.reach + scene.tally("range", of=attacker.id).total, 0.0)
+    more = thinking_of(scene, attacker.id, line.key).tally("range", of=attacker.id).total
+    return max(line.reach + more, 0.0)
 
 
-def shielded(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> Refusal | None:
+def shielded(scene: Scene[Frame], attacker: Figure, line: AttackLine, target: Figure) -> Refusal | None:
     """Why a power keeps this attack from this model."""
     adds = scene.table.index.adds
     if "shielded targeted" in adds:
-        with thinking_of(scene, attacker.id, line.key):
-            if scene.source("shielded targeted", target.id) is not None:
-                return Refusal("DC-POWER-01", "cannot_be_target", {"target": target.id})
+        thought = thinking_of(scene, attacker.id, line.key)
+        if thought.source("shielded targeted", target.id) is not None:
+            return Refusal("DC-POWER-01", "cannot_be_target", {"target": target.id})
     if attacker.spells and any(
         one.deed == NOT_THE_CASTER and one.caster == target.id for one in attacker.spells
     ):
@@ -62,7 +64,7 @@ def several(line: AttackLine) -> int:
     return max((one.amount for one in line.text.effects if one.effect == "targets"), default=1)
 
 
-def can_strike(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) -> bool:
+def can_strike(scene: Scene[Frame], attacker: Figure, line: AttackLine, other: Figure) -> bool:
     """DC-ATK-06, DC-EFF-20, DC-EFF-21, DC-SKILL-62.  Sight, and a way that scenery does not close.
 
     DC-MIX-14, DC-MIX-15: whoever sees through everything still needs a free line to attack along, unless
@@ -114,7 +116,7 @@ def mutual_sight(table: Table, one: Any, other: Any) -> dict[str, Any]:
     return {"sight": False, "refusal": refusal, "stopped": sight_stopped(table, viewer, seen)}
 
 
-def why_not_homing(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> Refusal | None:
+def why_not_homing(scene: Scene[Frame], attacker: Figure, line: AttackLine, target: Figure) -> Refusal | None:
     """DC-EFF-16, 17.  No sight is needed, but a clear path of no more than the range."""
     reach = reach_of(scene, attacker, line)
     inches = path_length(scene.table, attacker, target, reach)
@@ -127,7 +129,7 @@ FORMS = ("melee", "ranged")
 """The attack forms that choose a target and roll to hit."""
 
 
-def in_reach(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> Refusal | None:
+def in_reach(scene: Scene[Frame], attacker: Figure, line: AttackLine, target: Figure) -> Refusal | None:
     """DC-MELEE-01, MV-MELEE-01, DC-RANGED-02, DC-RANGED-04.  Is the distance right for this attack?"""
     table = scene.table
     here, there = table.volume(attacker), table.volume(target)
@@ -152,7 +154,7 @@ def in_reach(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -
     return None
 
 
-def why_not_target(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> Refusal | None:
+def why_not_target(scene: Scene[Frame], attacker: Figure, line: AttackLine, target: Figure) -> Refusal | None:
     """DC-ATK-06.  The first reason why this is no valid target; `None` if it is one."""
     if target is attacker or target.out or not target.placed:
         return Refusal("DC-ATK-05", "not_a_target", {"target": target.id})
@@ -169,7 +171,7 @@ def why_not_target(scene: Scene, attacker: Figure, line: AttackLine, target: Fig
     return taped(scene.table, attacker, why_not_struck(scene.table, attacker, target))
 
 
-def is_target(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) -> bool:
+def is_target(scene: Scene[Frame], attacker: Figure, line: AttackLine, target: Figure) -> bool:
     """DC-ATK-06, without the reason: the hot path asks this."""
     if target is attacker or target.out or not target.placed:
         return False
@@ -184,7 +186,7 @@ def is_target(scene: Scene, attacker: Figure, line: AttackLine, target: Figure) 
     return can_strike(scene, attacker, line, target)
 
 
-def targets(scene: Scene, attacker: Figure, line: AttackLine) -> tuple[str, ...]:
+def targets(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> tuple[str, ...]:
     """DC-ATK-01, DC-ATK-05.  Everybody the attack may be aimed at, enemies and allies alike."""
     near = scene.table.near(attacker, reach_of(scene, attacker, line))
     return tuple(one.id for one in near if is_target(scene, attacker, line, one))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import sqrt
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from slugfest.cards.knight import AttackLine
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Prism, gap, gap_to_prism
@@ -11,6 +11,9 @@ from slugfest.rules.knight.attacks.targets import can_strike, is_target, reach_o
 from slugfest.rules.knight.measuring import round_shape
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure
+
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Frame
 
 SPRAY_LENGTH = 8.0
 NEAR_WIDTH = 0.5
@@ -31,7 +34,7 @@ def radius_of(line: AttackLine) -> float:
     return min(line.reach, SPRAY_LENGTH) if line.reach else SPRAY_LENGTH
 
 
-def in_area(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) -> bool:
+def in_area(scene: Scene[Frame], attacker: Figure, line: AttackLine, other: Figure) -> bool:
     """DC-WAVE-01, 03, 05, 11, DC-SPRAY-02, 03.  Near enough in 3-D, seen past scenery, and not the attacker."""
     table = scene.table
     if other is attacker or not _present(other):
@@ -43,7 +46,7 @@ def in_area(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) -> 
     return near and _open_to(scene, attacker, line, other)
 
 
-def _open_to(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) -> bool:
+def _open_to(scene: Scene[Frame], attacker: Figure, line: AttackLine, other: Figure) -> bool:
     """DC-WAVE-01, FR-WAVE-02, MV-WAVE-05, 06.  In sight; a wave may need no more than a free line, or nothing."""
     needs = scene.game.edition.numbers.wave_sight
     if line.form != "wave" or needs > 1:
@@ -51,26 +54,26 @@ def _open_to(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) ->
     return not needs or scene.table.free_line(attacker, other)
 
 
-def reaches(scene: Scene, attacker: Figure, line: AttackLine, other: Figure) -> bool:
+def reaches(scene: Scene[Frame], attacker: Figure, line: AttackLine, other: Figure) -> bool:
     """DC-ATK-05, DC-ATK-06.  A valid target, or somebody whom the area can be made to hit."""
     if line.form in AREAS:
         return in_area(scene, attacker, line, other)
     return is_target(scene, attacker, line, other)
 
 
-def reaches_anybody(scene: Scene, attacker: Figure, line: AttackLine) -> bool:
+def reaches_anybody(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> bool:
     """DC-ATK-05.  Is there anybody for this attack, whoever it is?"""
     inches = radius_of(line) if line.form in AREAS else reach_of(scene, attacker, line)
     return any(reaches(scene, attacker, line, one) for one in scene.table.near(attacker, inches))
 
 
-def caught_by_wave(scene: Scene, attacker: Figure, line: AttackLine) -> tuple[str, ...]:
+def caught_by_wave(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> tuple[str, ...]:
     """DC-WAVE-01.  Friend and foe alike."""
     everybody = scene.table.figures.values()
     return tuple(one.id for one in everybody if in_area(scene, attacker, line, one))
 
 
-def show_wave(scene: Scene, attacker: Figure, line: AttackLine) -> dict[str, Any]:
+def show_wave(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> dict[str, Any]:
     """How far the wave would reach, and everybody it would catch."""
     shape = round_shape(scene.table.volume(attacker), radius_of(line))
     return {"shapes": [shape], "caught": list(caught_by_wave(scene, attacker, line))}
@@ -106,7 +109,7 @@ def under_spray(attacker: Cylinder, length: float, aim: tuple[float, ...], other
 
 
 def caught_by_spray(
-    scene: Scene, attacker: Figure, line: AttackLine, aim: tuple[float, ...]
+    scene: Scene[Frame], attacker: Figure, line: AttackLine, aim: tuple[float, ...]
 ) -> tuple[str, ...]:
     """DC-SPRAY-02, 03, 04.  Everybody under the template and in sight; models shield nobody."""
     table = scene.table
@@ -118,7 +121,9 @@ def caught_by_spray(
     )
 
 
-def caught_by_blast(scene: Scene, target: str, shape: Cylinder | Prism, inches: float) -> tuple[str, ...]:
+def caught_by_blast(
+    scene: Scene[Frame], target: str, shape: Cylinder | Prism, inches: float
+) -> tuple[str, ...]:
     """DC-EFF-10, 11, DC-MIX-39.  All others within the radius of the target, seen or not, the attacker too."""
     table = scene.table
     return tuple(

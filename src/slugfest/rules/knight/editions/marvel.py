@@ -64,7 +64,7 @@ from slugfest.rules.knight.rounds.activation import (
 )
 from slugfest.rules.knight.rounds.knockout import make_knockout_rolls, remove_incapacitated
 from slugfest.rules.knight.rounds.phases import STAMINA_ROLLS, clear_round
-from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.scene import Occasion
 from slugfest.rules.knight.skills import (
     fly_and_keep_speed,
     leadership_over_the_weakened,
@@ -121,14 +121,14 @@ NOT_PASSIVE = (
 )
 
 
-def knocked_out(scene: Scene, bearer: str) -> bool:
+def knocked_out(occasion: Occasion, bearer: str) -> bool:
     """MV-KO-01, MV-KO-02.  A KO model neither uses its skills nor benefits from them, Passive ones aside."""
-    return bool(scene.table.figures[bearer].knocked_out)
+    return bool(occasion.table.figures[bearer].knocked_out)
 
 
-def knocked_down(scene: Scene, bearer: str) -> bool:
+def knocked_down(occasion: Occasion, bearer: str) -> bool:
     """MV-KD-02.  A Knocked Down model has no powers, passive ones included."""
-    return bool(scene.table.figures[bearer].knocked_down)
+    return bool(occasion.table.figures[bearer].knocked_down)
 
 
 TO_THE_LETTER = (

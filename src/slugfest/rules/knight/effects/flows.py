@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from slugfest.kernel.flow import Flow, Frame, Result, act, leave, step
+from slugfest.kernel.flow import Flow, Result, act, leave, step
 from slugfest.kernel.tally import Part
+from slugfest.rules.knight.attacks.frames import Suffering
 from slugfest.rules.knight.events.play import (
     CountersLost,
     EffectSuffered,
@@ -15,21 +16,9 @@ from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Lasting
 
 
-class Suffering(Frame):
-    """An effect that takes hold of a model: who, from whom, and its number."""
-
-    figure: str = ""
-    attacker: str = ""
-    amount: int = 0
-    aim: tuple[float, ...] = ()
-    path: tuple[str, ...] = ()
-    struck: str = ""
-    dodged: bool = False
-    entry: tuple[int, ...] = ()
-    """The dice for a guarded area in the way."""
-
-
-def _lower(scene: Scene, effect: str, stat: str, rule: str, *, outlasts_activation: bool = False) -> Result:
+def _lower(
+    scene: Scene[Suffering], effect: str, stat: str, rule: str, *, outlasts_activation: bool = False
+) -> Result:
     """A stat goes down to the end of the Round or, if that is sooner, the next activation."""
     frame = scene.frame
     change = Lasting(
@@ -39,37 +28,37 @@ def _lower(scene: Scene, effect: str, stat: str, rule: str, *, outlasts_activati
 
 
 @step("DC-EFF-01", "DC-EFF-02")
-def lower_energy_defense(scene: Scene) -> Result:
+def lower_energy_defense(scene: Scene[Suffering]) -> Result:
     """Awkwardness X lowers Energy Defense."""
     return _lower(scene, "awkwardness", "energy", "DC-EFF-01")
 
 
 @step("MV-EFF-01")
-def lower_energy_defense_all_round(scene: Scene) -> Result:
+def lower_energy_defense_all_round(scene: Scene[Suffering]) -> Result:
     """Awkwardness X lowers Energy Defense to the end of the Round, even through an activation."""
     return _lower(scene, "awkwardness", "energy", "MV-EFF-01", outlasts_activation=True)
 
 
 @step("DC-EFF-03", "DC-EFF-04")
-def lower_mental_defense(scene: Scene) -> Result:
+def lower_mental_defense(scene: Scene[Suffering]) -> Result:
     """Dazzle X lowers Mental Defense."""
     return _lower(scene, "dazzle", "mental", "DC-EFF-03")
 
 
 @step("DC-EFF-05", "DC-EFF-06")
-def lower_physical_defense(scene: Scene) -> Result:
+def lower_physical_defense(scene: Scene[Suffering]) -> Result:
     """Distract X lowers Physical Defense."""
     return _lower(scene, "distract", "physical", "DC-EFF-05")
 
 
 @step("DC-EFF-07", "DC-EFF-08")
-def lower_speed(scene: Scene) -> Result:
+def lower_speed(scene: Scene[Suffering]) -> Result:
     """Ensnare X lowers each Speed value to the end of the Round, even through an activation."""
     return _lower(scene, "ensnare", "speed", "DC-EFF-07", outlasts_activation=True)
 
 
 @step("DC-EFF-34")
-def lose_counters(scene: Scene) -> Result:
+def lose_counters(scene: Scene[Suffering]) -> Result:
     """Stun X takes X counters, or all there are."""
     frame = scene.frame
     stun = scene.tally("stun", Part(frame.amount, "stun", "DC-EFF-34"), of=frame.figure)
@@ -81,7 +70,7 @@ def lose_counters(scene: Scene) -> Result:
 
 
 @step("DC-DMG-03", "DC-POWER-01", heeds=("DC-KD-08",))
-def fall_down(scene: Scene) -> Result:
+def fall_down(scene: Scene[Suffering]) -> Result:
     """Knocked Down is a state; being down already, nothing happens."""
     figure = scene.table.figures[scene.frame.figure]
     if figure.knocked_down:
@@ -91,20 +80,20 @@ def fall_down(scene: Scene) -> Result:
 
 
 @step("DC-DMG-20", "DC-KO-02", "DC-KO-03", heeds=("DC-KO-14",))
-def fall_unconscious(scene: Scene) -> Result:
+def fall_unconscious(scene: Scene[Suffering]) -> Result:
     """KO as an effect: no roll, unless the model is KO already."""
     figure = scene.table.figures[scene.frame.figure]
     return None if figure.knocked_out else act(KnockedOut(figure.id))
 
 
 @step("DC-DMG-20", "DC-INCAP-02")
-def leave_the_table(scene: Scene) -> Result:
+def leave_the_table(scene: Scene[Suffering]) -> Result:
     """Incapacitated as an effect: whatever Endurance was left."""
     return act(Incapacitated(scene.frame.figure))
 
 
 @step("DC-POWER-12")
-def spare_the_immune(scene: Scene) -> Result:
+def spare_the_immune(scene: Scene[Suffering]) -> Result:
     """A power may keep an effect from a model altogether."""
     frame = scene.frame
     effect = frame.flow.removeprefix("effect_")
@@ -112,7 +101,7 @@ def spare_the_immune(scene: Scene) -> Result:
 
 
 EFFECT_FLOWS = tuple(
-    Flow(f"effect_{name}", (spare_the_immune, step))
+    Flow(f"effect_{name}", (spare_the_immune, step), Suffering)
     for name, step in (
         ("awkwardness", lower_energy_defense),
         ("dazzle", lower_mental_defense),

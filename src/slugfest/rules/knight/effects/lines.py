@@ -24,6 +24,7 @@ from slugfest.rules.knight.attacks.attack import (
     to_hit_rolled,
 )
 from slugfest.rules.knight.attacks.blow import has, one_more
+from slugfest.rules.knight.attacks.frames import Attack
 from slugfest.rules.knight.attacks.improvements import improve_defense
 from slugfest.rules.knight.attacks.templates import caught_by_blast
 from slugfest.rules.knight.events.play import AttackHit, AttackMissed
@@ -105,7 +106,7 @@ def pieces_on(ground: Ground, segment: Segment) -> dict[str, float]:
 
 
 @step("DC-EFF-22", "DC-EFF-23")
-def find_in_the_way(scene: Scene) -> Result:
+def find_in_the_way(scene: Scene[Attack]) -> Result:
     """A Penetrative attack goes through the scenery in its way, nearest first; one of the mind leaves no trace."""
     frame, table = scene.frame, scene.table
     if not has(scene, "penetrative") or line_of(scene).nature == "mental":
@@ -121,7 +122,7 @@ def find_in_the_way(scene: Scene) -> Result:
 
 
 @step("DC-EFF-22")
-def break_through(scene: Scene) -> Result:
+def break_through(scene: Scene[Attack]) -> Result:
     """Each piece in the way takes the damage of the attack, whether its target is hit or not."""
     frame = scene.frame
     if not frame.in_the_way:
@@ -132,7 +133,7 @@ def break_through(scene: Scene) -> Result:
 
 
 @step("DC-MIX-16")
-def lose_the_target(scene: Scene) -> Result:
+def lose_the_target(scene: Scene[Attack]) -> Result:
     """A target that fell with its scenery, out of sight or off the table, is missed."""
     frame, table = scene.frame, scene.table
     if not has(scene, "penetrative"):
@@ -145,18 +146,18 @@ def lose_the_target(scene: Scene) -> Result:
 
 
 @step("DC-EFF-10", "DC-EFF-11", "DC-EFF-14", "DC-EFF-24", "DC-EFF-26")
-def mark_others(scene: Scene) -> Result:
+def mark_others(scene: Scene[Attack]) -> Result:
     """Who else is struck is settled at the moment of the hit, before anybody falls or is pushed."""
     return _mark(scene)
 
 
 @step("DC-EFF-10", "DC-EFF-11", "DC-EFF-14", "DC-EFF-24", "DC-EFF-26", "FR-EFF-06")
-def mark_nearest_behind(scene: Scene) -> Result:
+def mark_nearest_behind(scene: Scene[Attack]) -> Result:
     """As above, but of those behind the target only the nearest."""
     return _mark(scene, most=1)
 
 
-def _mark(scene: Scene, most: int | None = None) -> Result:
+def _mark(scene: Scene[Attack], most: int | None = None) -> Result:
     frame, table = scene.frame, scene.table
     blast, pierce = has(scene, "explosive"), has(scene, "pierce")
     if not blast and not pierce:
@@ -168,7 +169,7 @@ def _mark(scene: Scene, most: int | None = None) -> Result:
     return act(blast=caught, pierced=_pierced(scene, shape, pierce)[:most] if pierce else ())
 
 
-def _pierced(scene: Scene, target: Cylinder | Prism, inches: float) -> tuple[str, ...]:
+def _pierced(scene: Scene[Attack], target: Cylinder | Prism, inches: float) -> tuple[str, ...]:
     """DC-EFF-24, 25.  Models and scenery on the line behind the target, nearest first."""
     table, frame = scene.table, scene.frame
     attacker = table.figures[frame.attacker]
@@ -190,7 +191,7 @@ def _pierced(scene: Scene, target: Cylinder | Prism, inches: float) -> tuple[str
 
 
 @step("DC-EFF-25", "DC-EFF-26", "DC-EFF-27")
-def pierce_next(scene: Scene) -> Result:
+def pierce_next(scene: Scene[Attack]) -> Result:
     """Whoever stands behind is attacked in turn, each with its own roll and no Overload."""
     frame = scene.frame
     if not frame.pierced:
@@ -201,7 +202,7 @@ def pierce_next(scene: Scene) -> Result:
 
 
 @step("DC-EFF-10", "DC-EFF-11", "DC-EFF-15")
-def explode(scene: Scene) -> Result:
+def explode(scene: Scene[Attack]) -> Result:
     """Whoever is in the blast is struck, without the critical of the roll that hit."""
     frame = scene.frame
     if not frame.blast:
@@ -227,12 +228,13 @@ PIERCE_STRIKE = Flow(
         effects_added,
         attack_resolved,
     ),
+    Attack,
 )
 """Who stands behind is a target like the first (DC-EFF-25): all that speaks of one counts for it."""
 
 
 @step("DC-HIT-01", "DC-HIT-02", heeds=("DC-SCEN-11", "DC-COVER-04", "DC-EFF-25", "DC-SCN-HQ-04"))
-def compare_with_scenery(scene: Scene) -> Result:
+def compare_with_scenery(scene: Scene[Attack]) -> Result:
     """Dice plus Attack must be higher than 12, or a marker's number, whatever the nature; there is no cover."""
     frame = scene.frame
     attacker = scene.table.figures[frame.attacker]
@@ -250,18 +252,18 @@ def compare_with_scenery(scene: Scene) -> Result:
 
 
 @step("DC-EFF-25")
-def break_piece(scene: Scene) -> Result:
+def break_piece(scene: Scene[Attack]) -> Result:
     """A piece behind the target that is hit takes the damage; no effect takes hold of it."""
     return act(*wreck(scene))
 
 
 @step("DC-EFF-22")
-def break_piece_in_the_way(scene: Scene) -> Result:
+def break_piece_in_the_way(scene: Scene[Attack]) -> Result:
     """A piece that is gone through takes the damage without a roll."""
     return act(*wreck(scene))
 
 
-IN_THE_WAY = Flow("piece_in_the_way", (break_piece_in_the_way, fall_if_unsupported))
+IN_THE_WAY = Flow("piece_in_the_way", (break_piece_in_the_way, fall_if_unsupported), Attack)
 PIERCE_PIECE = Flow(
     "pierce_piece",
     (
@@ -273,6 +275,7 @@ PIERCE_PIECE = Flow(
         break_piece,
         fall_if_unsupported,
     ),
+    Attack,
 )
 
 WHOLE_ATTACK = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin, sqrt
 from random import Random
+from typing import TYPE_CHECKING
 
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Slide, misfit, slide
 from slugfest.geometry.inches.plan import nearness
@@ -13,7 +14,8 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Result, act, step
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.attacks.damage import impact
-from slugfest.rules.knight.effects.flows import Suffering, spare_the_immune
+from slugfest.rules.knight.attacks.frames import Suffering
+from slugfest.rules.knight.effects.flows import spare_the_immune
 from slugfest.rules.knight.effects.scenery import bump_into
 from slugfest.rules.knight.events.areas import Pushed
 from slugfest.rules.knight.events.play import Damaged
@@ -32,6 +34,9 @@ from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery.collapse import fall_if_unsupported
 from slugfest.rules.knight.table import Figure
 from slugfest.rules.knight.throwing.dc import size_of
+
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Frame
 
 PUSH_DAMAGE = 1
 NOTCH = 0.05
@@ -62,35 +67,35 @@ class Around:
         return [[(x - 1, y - 1), (x + 1, y - 1), (x + 1, y + 1), (x - 1, y + 1)]]
 
 
-def _direction(scene: Scene, figure: Figure) -> tuple[float, float]:
+def _direction(scene: Scene[Suffering], figure: Figure) -> tuple[float, float]:
     """DC-EFF-28.  Along the line of centres, horizontally; as the attacker says where these coincide."""
-    frame: Suffering = scene.frame
+    frame = scene.frame
     if frame.aim:
         return frame.aim[0] - figure.x, frame.aim[1] - figure.y
     attacker = scene.table.figures[frame.attacker]
     return figure.x - attacker.x, figure.y - attacker.y
 
 
-def _inches(scene: Scene) -> int:
+def _inches(scene: Scene[Suffering]) -> int:
     """How far the model is pushed; what makes it heavy takes inches off."""
     if scene.source("shielded moved", scene.frame.figure) is not None:
         return 0
     return _shoved(scene).total
 
 
-def _shoved(scene: Scene) -> Tally:
+def _shoved(scene: Scene[Suffering]) -> Tally:
     frame = scene.frame
     return scene.tally("push", Part(frame.amount, "push", "DC-EFF-28"), of=frame.figure)
 
 
-def _hurt(scene: Scene, who: str, amount: int, rule: str) -> Event:
+def _hurt(scene: Scene[Frame], who: str, amount: int, rule: str) -> Event:
     """Physical Blunt damage that comes from no attack line."""
     damage = impact(scene, scene.table.figures[who], Part(amount, "push", rule))
     return Damaged(who, damage, "push", rules=(rule,))
 
 
 @step("DC-EFF-28")
-def choose_direction(scene: Scene) -> Result:
+def choose_direction(scene: Scene[Suffering]) -> Result:
     """Where the centres coincide the attacker chooses the direction."""
     frame = scene.frame
     figure = scene.table.figures[frame.figure]
@@ -103,7 +108,7 @@ def choose_direction(scene: Scene) -> Result:
     return Ask(question, into="aim")
 
 
-def _shove(scene: Scene, others: Others, *, rolling: bool = False) -> Slide:
+def _shove(scene: Scene[Suffering], others: Others, *, rolling: bool = False) -> Slide:
     """Where the push ends: after its inches, in contact, or at the edge of an area closed to the model."""
     table = scene.table
     figure = table.figures[scene.frame.figure]
@@ -116,7 +121,7 @@ def _shove(scene: Scene, others: Others, *, rolling: bool = False) -> Slide:
 
 
 @step("DC-SCN-POW-07", "DC-SCN-POW-04", "DC-SCN-POW-05")
-def roll_if_pushed_in(scene: Scene) -> Result:
+def roll_if_pushed_in(scene: Scene[Suffering]) -> Result:
     """A model that would be pushed into a guarded area rolls, if it has not tried in this Round."""
     table = scene.table
     if table.stage.scenario.guard is None or _inches(scene) <= 0:
@@ -128,13 +133,13 @@ def roll_if_pushed_in(scene: Scene) -> Result:
 
 
 @step("DC-SCN-POW-03", "DC-SCN-POW-07")
-def settle_pushed_entry(scene: Scene) -> Result:
+def settle_pushed_entry(scene: Scene[Suffering]) -> Result:
     """Who scores more than the number may be pushed into the area."""
-    return settle_entry(scene, scene.table.figures[scene.frame.figure])
+    return settle_entry(scene, scene.table.figures[scene.frame.figure], scene.frame.entry)
 
 
 @step("DC-POWER-01", heeds=("DC-SCN-POW-07",))
-def pull_until_contact(scene: Scene) -> Result:
+def pull_until_contact(scene: Scene[Suffering]) -> Result:
     """A power draws a model straight to its user: to the first contact, which hurts nobody."""
     table = scene.table
     figure = table.figures[scene.frame.figure]
@@ -152,7 +157,7 @@ STOPPED = {"model": "DC-EFF-29", "scenery": "DC-EFF-29", "table_edge": "DC-EFF-3
 
 
 @step("DC-EFF-28", *STOPPED.values(), heeds=("DC-EFF-30", "DC-EFF-31", "DC-KD-07", "DC-SCN-POW-07"))
-def push_until_contact(scene: Scene) -> Result:
+def push_until_contact(scene: Scene[Suffering]) -> Result:
     """So many inches away, or to the first contact, which hurts both; at the edge of the board it just stops."""
     table = scene.table
     figure = table.figures[scene.frame.figure]
@@ -182,7 +187,9 @@ def push_until_contact(scene: Scene) -> Result:
 # -- the other printing -------------------------------------------------------------------
 
 
-def _fitting_end(scene: Scene, volume: Cylinder, end: Slide, dx: float, dy: float) -> tuple[float, float]:
+def _fitting_end(
+    scene: Scene[Suffering], volume: Cylinder, end: Slide, dx: float, dy: float
+) -> tuple[float, float]:
     """DC-GEN-05, MV-EFF-08.  The end of the way, or the nearest spot before it that nothing takes up."""
     others = scene.table.others(scene.table.figures[scene.frame.figure])
     size = sqrt(dx * dx + dy * dy)
@@ -198,7 +205,7 @@ def _fitting_end(scene: Scene, volume: Cylinder, end: Slide, dx: float, dy: floa
 
 
 @step("DC-EFF-28", "MV-EFF-08", heeds=("MV-EFF-06", "MV-EFF-09", "MV-EFF-10"))
-def push_through(scene: Scene) -> Result:
+def push_through(scene: Scene[Suffering]) -> Result:
     """The model passes others for the whole way, unhurt and on its feet; scenery stops it."""
     table = scene.table
     figure = table.figures[scene.frame.figure]
@@ -232,7 +239,7 @@ def _in_the_way(volume: Cylinder, end: Slide, others: Others) -> tuple[str, ...]
 
 
 @step("MV-EFF-07", "MV-KD-03")
-def dodge_the_pushed(scene: Scene) -> Result:
+def dodge_the_pushed(scene: Scene[Suffering]) -> Result:
     """Each model in the way may jump aside with an Agility roll."""
     frame = scene.frame
     if not frame.path:
@@ -245,7 +252,7 @@ def dodge_the_pushed(scene: Scene) -> Result:
 
 
 @step("MV-EFF-07")
-def be_run_over(scene: Scene) -> Result:
+def be_run_over(scene: Scene[Suffering]) -> Result:
     """Who does not takes the pushed model's Size in damage."""
     frame = scene.frame
     if frame.dodged:
@@ -254,7 +261,7 @@ def be_run_over(scene: Scene) -> Result:
 
 
 @step("MV-EFF-07")
-def turn_to_the_next(scene: Scene) -> Result:
+def turn_to_the_next(scene: Scene[Suffering]) -> Result:
     """Whoever else is in the way."""
     return act(then=dodge_the_pushed.name) if scene.frame.path else None
 
@@ -270,6 +277,9 @@ PUSH = Flow(
         remove_incapacitated,
         fall_if_unsupported,
     ),
+    Suffering,
 )
 
-PULL = Flow("pulled", (roll_if_pushed_in, settle_pushed_entry, pull_until_contact, fall_if_unsupported))
+PULL = Flow(
+    "pulled", (roll_if_pushed_in, settle_pushed_entry, pull_until_contact, fall_if_unsupported), Suffering
+)

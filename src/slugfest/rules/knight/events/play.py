@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Tally
+from slugfest.rules.knight.attacks.frames import attacker_in
 from slugfest.rules.knight.powers import durations as spells
 from slugfest.rules.knight.scenarios.ledger import deeds_scored
 from slugfest.rules.knight.table import WORST_ZONE, Figure, Lasting, Table, in_play
@@ -442,7 +443,7 @@ class Incapacitated(Event):
         figure = table.figures[self.figure]
         figure.out = True
         # Whoever's attack is under way gets the credit (DC-SCN-10).
-        by = (getattr(frame, "attacker", "") for frame in reversed(table.stack))
+        by = (attacker_in(frame) for frame in reversed(table.stack))
         table.affairs.felled[self.figure] = next((one for one in by if one), "")
         figure.must_roll = False
         figure.counters = 0

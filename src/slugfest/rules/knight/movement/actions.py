@@ -30,7 +30,7 @@ class Walk(Frame):
     """What the model had climbed when it was stopped."""
 
 
-def walks_offered(scene: Scene, figure: Figure) -> list[int]:
+def walks_offered(scene: Scene[Frame], figure: Figure) -> list[int]:
     """DC-MOVE-03 to 06.  The numbers of counters that buy the model a Walk/Run now."""
     if figure.knocked_down or not may_move(scene, figure) or kept_in_place(scene, figure):
         return []
@@ -38,7 +38,7 @@ def walks_offered(scene: Scene, figure: Figure) -> list[int]:
     return [counters for counters in bought if speed(scene, figure, counters).total > 0]
 
 
-def ways(scene: Scene, figure: Figure) -> Walks:
+def ways(scene: Scene[Walk], figure: Figure) -> Walks:
     table, frame = scene.table, scene.frame
     closed = closed_to(table, figure, rolling=True)
     gait = gait_of(scene, figure, frame.climbing)
@@ -47,7 +47,7 @@ def ways(scene: Scene, figure: Figure) -> Walks:
 
 
 @step("DC-MOVE-04", heeds=("DC-MOVE-07", "DC-POW-02"))
-def pay_for_speed(scene: Scene) -> Result:
+def pay_for_speed(scene: Scene[Walk]) -> Result:
     """The counters are chosen and paid when the movement is declared."""
     frame = scene.frame
     figure = scene.table.figures[frame.figure]
@@ -55,7 +55,7 @@ def pay_for_speed(scene: Scene) -> Result:
     return act(PowerSpent(frame.figure, frame.counters, "walk"), inches=inches)
 
 
-def show_way(scene: Scene, route: Any) -> dict[str, Any]:
+def show_way(scene: Scene[Walk], route: Any) -> dict[str, Any]:
     """How long a legal way is as the rules count it, and what climbs and jumps cost on top."""
     walks = ways(scene, scene.table.figures[scene.frame.figure])
     done = walks.travel(walks.read(route))
@@ -82,7 +82,7 @@ def show_way(scene: Scene, route: Any) -> dict[str, Any]:
     "DC-JUMP-04",
     shows=show_way,
 )
-def choose_route(scene: Scene) -> Result:
+def choose_route(scene: Scene[Walk]) -> Result:
     """Any path of no more than the inches bought that ends where the base fits."""
     frame = scene.frame
     figure = scene.table.figures[frame.figure]
@@ -91,7 +91,7 @@ def choose_route(scene: Scene) -> Result:
     return Ask(Route(figure.player, "DC-MOVE-01", "route", walks, facts=facts), into="route")
 
 
-def _go(scene: Scene, *, action: bool) -> Result:
+def _go(scene: Scene[Walk], *, action: bool) -> Result:
     """The model goes its way; climbs and jumps are paid on top and are part of the same move."""
     frame = scene.frame
     figure = scene.table.figures[frame.figure]
@@ -106,13 +106,13 @@ def _go(scene: Scene, *, action: bool) -> Result:
 
 
 @step("DC-MOVE-01", heeds=("DC-CLIMB-02", "DC-CLIMB-05", "DC-JUMP-02", "DC-JUMP-05", "DC-MOVE-09"))
-def walk_the_route(scene: Scene) -> Result:
+def walk_the_route(scene: Scene[Walk]) -> Result:
     """The model goes its way: its movement action."""
     return _go(scene, action=True)
 
 
 @step("DC-DISP-02", "DC-DISP-03")
-def move_by_power(scene: Scene) -> Result:
+def move_by_power(scene: Scene[Walk]) -> Result:
     """The model goes its way by the same rules, but this is no movement action."""
     return _go(scene, action=False)
 
@@ -122,7 +122,8 @@ movement_ended = window("movement_ended", "DC-MOVE-01")
 WALK = Flow(
     "walk",
     (pay_for_speed, choose_route, roll_to_enter, enter_or_halt, walk_the_route, movement_ended),
+    Walk,
 )
 MOVE_BY_POWER = Flow(
-    "move_by_power", (choose_route, roll_to_enter, enter_or_halt, move_by_power, movement_ended)
+    "move_by_power", (choose_route, roll_to_enter, enter_or_halt, move_by_power, movement_ended), Walk
 )

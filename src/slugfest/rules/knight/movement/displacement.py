@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 from random import Random
+from typing import TYPE_CHECKING
 
 from slugfest.cards.language.parts import Relocate
 from slugfest.geometry.inches import TOLERANCE, Cylinder, gap, misfit
@@ -16,6 +17,9 @@ from slugfest.rules.knight.powers.using import power_now, subject_now
 from slugfest.rules.knight.scenarios.guards import closed_to
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table
+
+if TYPE_CHECKING:
+    from slugfest.rules.knight.powers.using import UsePower
 
 
 class Beside(Leap):
@@ -63,7 +67,7 @@ class Beside(Leap):
         return [circle(one.x, one.y, one.radius + far, self.ground) for one in self.near]
 
 
-def leap(scene: Scene, deed: Relocate) -> Leap:
+def leap(scene: Scene[UsePower], deed: Relocate) -> Leap:
     """The places to which a deed may take its subject."""
     table, subject = scene.table, subject_now(scene)
     volume, others = table.volume(subject), table.others(subject)
@@ -92,7 +96,7 @@ def leap(scene: Scene, deed: Relocate) -> Leap:
     return region
 
 
-def _beside(scene: Scene, deed: Relocate, subject: Figure) -> tuple[Cylinder, ...]:
+def _beside(scene: Scene[UsePower], deed: Relocate, subject: Figure) -> tuple[Cylinder, ...]:
     """Those beside whom the model is put."""
     table = scene.table
     bearer = table.figures[scene.frame.figure]
@@ -103,12 +107,12 @@ def _beside(scene: Scene, deed: Relocate, subject: Figure) -> tuple[Cylinder, ..
     return tuple(table.volume(one) for one in table.team(bearer.player) if one is not subject and one.placed)
 
 
-def has_nobody_beside(scene: Scene, deed: Relocate) -> bool:
+def has_nobody_beside(scene: Scene[UsePower], deed: Relocate) -> bool:
     """There is no friend to be put beside."""
     return deed.to == "friend" and not _beside(scene, deed, subject_now(scene))
 
 
-def question(scene: Scene, deed: Relocate) -> Place:
+def question(scene: Scene[UsePower], deed: Relocate) -> Place:
     """Where to?"""
     frame, subject = scene.frame, subject_now(scene)
     player = scene.table.figures[frame.figure].player
@@ -125,7 +129,7 @@ def _is_closed(table: Table, figure: Figure, spot: tuple[float, float, float]) -
     return any(one.area.touches(spot[0], spot[1], radius) for one in closed_to(table, figure))
 
 
-def swapped(scene: Scene) -> list[Event]:
+def swapped(scene: Scene[UsePower]) -> list[Event]:
     """Two models in each other's place, if both bases fit there."""
     table = scene.table
     one, other = table.figures[scene.frame.figure], subject_now(scene)

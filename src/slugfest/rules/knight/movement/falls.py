@@ -13,7 +13,7 @@ from slugfest.rules.knight.attacks.damage import impact, unresisted
 from slugfest.rules.knight.events.play import Damaged, Fell, KnockedDown, LeaptDown, PowerSpent
 from slugfest.rules.knight.movement.drops import Foot, at_the_edge
 from slugfest.rules.knight.movement.gaits import may_move
-from slugfest.rules.knight.movement.landing import Closest, beneath, fits, opponent_of
+from slugfest.rules.knight.movement.landing import Closest, beneath, fits, opponent_of, spot
 from slugfest.rules.knight.rounds.knockout import remove_incapacitated
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import can_move
@@ -69,7 +69,7 @@ def _landing(table: Table, figure: Figure) -> Closest:
 
 
 @step("DC-FALL-01", "DC-FALL-02", "DC-FALL-13")
-def choose_landing(scene: Scene) -> Result:
+def choose_landing(scene: Scene[Fall]) -> Result:
     """Straight down where the base fits; else the owner's opponent puts it in the nearest free place."""
     frame, table = scene.frame, scene.table
     figure = table.figures[frame.figure]
@@ -84,11 +84,11 @@ def choose_landing(scene: Scene) -> Result:
 
 
 @step("DC-FALL-01", "DC-FALL-02", heeds=("DC-FALL-13", "DC-SCEN-20"))
-def come_down(scene: Scene) -> Result:
+def come_down(scene: Scene[Fall]) -> Result:
     """The height of the fall is the difference between where it began and where it ended."""
     frame = scene.frame
     figure = scene.table.figures[frame.figure]
-    to = _landing(scene.table, figure).on_surface(frame.to) if len(frame.to) == 2 else frame.to
+    to = _landing(scene.table, figure).on_surface(frame.to) if len(frame.to) == 2 else spot(frame.to)
     height = frame.height or figure.z - to[2]
     return act(Fell(figure.id, to, round(height, 2), frame.why), height=height)
 
@@ -98,18 +98,18 @@ def come_down(scene: Scene) -> Result:
     *(row[3] for row in FALLING_TABLE[1:]),
     heeds=("DC-FALL-09", "DC-FALL-10", "DC-FALL-11", "DC-FALL-12"),
 )
-def suffer_fall(scene: Scene) -> Result:
+def suffer_fall(scene: Scene[Fall]) -> Result:
     """Damage by the table, at once, without any roll; Physical and Blunt."""
     return _hurt_by_fall(scene, impact)
 
 
 @step("DC-FALL-03", *(row[3] for row in FALLING_TABLE[1:]), heeds=("DC-FALL-10", "DC-FALL-11", "FR-SKILL-19"))
-def suffer_fall_unresisted(scene: Scene) -> Result:
+def suffer_fall_unresisted(scene: Scene[Fall]) -> Result:
     """Damage by the table; Resistance, which speaks of attacks, takes nothing off it."""
     return _hurt_by_fall(scene, lambda *given: unresisted(impact(*given)))
 
 
-def _hurt_by_fall(scene: Scene, suffered: Callable[..., Tally]) -> Result:
+def _hurt_by_fall(scene: Scene[Fall], suffered: Callable[..., Tally]) -> Result:
     frame = scene.frame
     _, points, _, rule = FALLING_TABLE[row_for(frame.height, frame.milder)]
     if not points or scene.table.index.permitted("no_fall_damage", frame.figure):
@@ -119,7 +119,7 @@ def _hurt_by_fall(scene: Scene, suffered: Callable[..., Tally]) -> Result:
 
 
 @step("DC-SCEN-21", *(row[3] for row in FALLING_TABLE if row[2]), heeds=("DC-SKILL-16", "DC-VOID-06"))
-def lie_where_it_fell(scene: Scene) -> Result:
+def lie_where_it_fell(scene: Scene[Fall]) -> Result:
     """Knocked Down by the row of the table, or whatever the row; not who jumped to land standing."""
     frame = scene.frame
     figure = scene.table.figures[frame.figure]
@@ -131,7 +131,7 @@ def lie_where_it_fell(scene: Scene) -> Result:
     return leave(KnockedDown(figure.id, rules=rules))
 
 
-FALL = Flow("fall", (choose_landing, come_down, suffer_fall, remove_incapacitated, lie_where_it_fell))
+FALL = Flow("fall", (choose_landing, come_down, suffer_fall, remove_incapacitated, lie_where_it_fell), Fall)
 
 
 # -- Jumping into the Void ----------------------------------------------------------------
@@ -144,12 +144,12 @@ class LeapDown(Frame):
     place: tuple[float, ...] = ()
 
 
-def _foot(scene: Scene, figure: Figure) -> Foot:
+def _foot(scene: Scene[Frame], figure: Figure) -> Foot:
     table = scene.table
     return Foot(table.ground, table.volume(figure), table.others(figure))
 
 
-def why_no_leap(scene: Scene, figure: Figure) -> Refusal | None:
+def why_no_leap(scene: Scene[Frame], figure: Figure) -> Refusal | None:
     """DC-VOID-01, DC-VOID-03, DC-VOID-04, DC-EFF-09.  Why a model cannot Jump into the Void now."""
     table = scene.table
     if not at_the_edge(table.ground, table.volume(figure), table.stage.board.open):
@@ -167,7 +167,7 @@ def why_no_leap(scene: Scene, figure: Figure) -> Refusal | None:
 
 
 @step("DC-VOID-01", "DC-VOID-03", heeds=("DC-VOID-02", "DC-VOID-04"))
-def pay_for_leap(scene: Scene) -> Result:
+def pay_for_leap(scene: Scene[LeapDown]) -> Result:
     """One counter, and the movement action of the model."""
     name, moves = scene.frame.figure, bool(scene.game.edition.numbers.leap_is_a_move)
     paid = PowerSpent(name, LEAP_COST, "leap_down", rules=("DC-VOID-04",))
@@ -175,7 +175,7 @@ def pay_for_leap(scene: Scene) -> Result:
 
 
 @step("DC-VOID-01", "DC-VOID-06")
-def choose_foot(scene: Scene) -> Result:
+def choose_foot(scene: Scene[LeapDown]) -> Result:
     """The owner says where at the foot of the drop the model lands."""
     figure = scene.table.figures[scene.frame.figure]
     region = _foot(scene, figure)
@@ -183,7 +183,7 @@ def choose_foot(scene: Scene) -> Result:
     return Ask(question, into="place")
 
 
-def _jump(scene: Scene, *, standing: bool) -> Result:
+def _jump(scene: Scene[LeapDown], *, standing: bool) -> Result:
     frame = scene.frame
     figure = scene.table.figures[frame.figure]
     to = _foot(scene, figure).on_surface(frame.place)
@@ -191,21 +191,21 @@ def _jump(scene: Scene, *, standing: bool) -> Result:
 
 
 @step("DC-VOID-05", "DC-VOID-06", "DC-VOID-07")
-def leap_and_stand(scene: Scene) -> Result:
+def leap_and_stand(scene: Scene[LeapDown]) -> Result:
     """One row milder; who is neither KO nor removed is placed standing."""
     return _jump(scene, standing=True)
 
 
 @step("DC-VOID-05", "MV-FALL-02")
-def leap_as_the_row_says(scene: Scene) -> Result:
+def leap_as_the_row_says(scene: Scene[LeapDown]) -> Result:
     """One row milder, and that row applies in full."""
     return _jump(scene, standing=False)
 
 
 @step("DC-VOID-05", "FR-FALL-02")
-def leap_as_worded(scene: Scene) -> Result:
+def leap_as_worded(scene: Scene[LeapDown]) -> Result:
     """The effects of the fall one row milder, Knocked Down among them."""
     return _jump(scene, standing=False)
 
 
-LEAPING_DOWN = Flow("leap_down", (pay_for_leap, choose_foot, leap_and_stand))
+LEAPING_DOWN = Flow("leap_down", (pay_for_leap, choose_foot, leap_and_stand), LeapDown)

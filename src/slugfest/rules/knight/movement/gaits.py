@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from slugfest.geometry.inches import TOLERANCE, Barrier, Travel
@@ -9,6 +11,9 @@ from slugfest.kernel.events import Event
 from slugfest.rules.knight.events.play import PowerSpent
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure
+
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Frame
 
 TALLEST = 96.0
 """Inches: no barrier is taller."""
@@ -107,7 +112,7 @@ class Gait(msgspec.Struct, frozen=True):
         return events
 
 
-def gait_of(scene: Scene, figure: Figure, climbing: str = "") -> Gait:
+def gait_of(scene: Scene[Frame], figure: Figure, climbing: str = "") -> Gait:
     """The gait of a model now, with what its skills make of it."""
     table, numbers = scene.table, scene.game.edition.numbers
     has = table.index.permitted
@@ -129,7 +134,7 @@ def gait_of(scene: Scene, figure: Figure, climbing: str = "") -> Gait:
     )
 
 
-def may_move(scene: Scene, figure: Figure) -> bool:
+def may_move(scene: Scene[Frame], figure: Figure) -> bool:
     """DC-MOVE-03.  Whether a movement action is left; an extra one may count for a Round or an activation."""
     numbers = scene.game.edition.numbers
     extra = scene.table.index.permitted("extra_move", figure.id)

@@ -23,6 +23,12 @@ from slugfest.rules.knight.table import Table
 HIGHEST = 1e9
 
 
+def spot(place: tuple[float, ...]) -> Point:
+    """Return a place in the air or on a surface, which is known by its height too."""
+    x, y, z = place
+    return x, y, z
+
+
 def opponent_of(table: Table, player: str) -> str:
     """The first other player in the order of turns who still has a model."""
     order = table.order or table.players

@@ -38,7 +38,7 @@ class Deployment(Frame):
 
 
 @step("DC-SCN-04")
-def roll_for_zone(scene: Scene) -> Result:
+def roll_for_zone(scene: Scene[Deployment]) -> Result:
     """Each player rolls a die."""
     frame = scene.frame
     contenders = frame.contenders or scene.table.players
@@ -47,7 +47,7 @@ def roll_for_zone(scene: Scene) -> Result:
 
 
 @step("DC-SCN-04")
-def highest_wins(scene: Scene) -> Result:
+def highest_wins(scene: Scene[Deployment]) -> Result:
     """The highest wins; those who tie roll again."""
     frame = scene.frame
     contenders = frame.contenders or scene.table.players
@@ -62,14 +62,14 @@ def highest_wins(scene: Scene) -> Result:
 
 
 @step("FR-SETUP-05", "FR-SETUP-06", "FR-SETUP-07", "FR-SETUP-08")
-def name_first_deployer(scene: Scene) -> Result:
+def name_first_deployer(scene: Scene[Deployment]) -> Result:
     """The highest roller says who picks the zone and deploys first, and may name an opponent."""
     players = scene.table.players
     return Ask(Choose(scene.frame.winner, "FR-SETUP-06", "first_deployer", players), into="winner")
 
 
 @step("DC-SCN-04")
-def choose_zone(scene: Scene) -> Result:
+def choose_zone(scene: Scene[Deployment]) -> Result:
     """The winner chooses the deployment zone."""
     options = tuple(scene.table.stage.scenario.zones)
     frame = scene.frame
@@ -80,7 +80,7 @@ def choose_zone(scene: Scene) -> Result:
 
 
 @step("DC-SCN-07", heeds=("DC-SCN-05",))
-def share_out_zones(scene: Scene) -> Result:
+def share_out_zones(scene: Scene[Deployment]) -> Result:
     """The others take the remaining zones in order; who chose deploys first."""
     frame, players = scene.frame, scene.table.players
     left = [zone for zone in scene.table.stage.scenario.zones if zone != frame.zone]
@@ -94,7 +94,7 @@ def waiting(table: Table, player: str) -> list[Figure]:
 
 
 @step("DC-SCN-06")
-def next_to_deploy(scene: Scene) -> Result:
+def next_to_deploy(scene: Scene[Deployment]) -> Result:
     """Players alternate; when one side runs out the other places the rest."""
     frame, table = scene.frame, scene.table
     if not any(waiting(table, player) for player in table.players):
@@ -106,7 +106,7 @@ def next_to_deploy(scene: Scene) -> Result:
 
 
 @step("DC-SCN-06")
-def choose_model_to_deploy(scene: Scene) -> Result:
+def choose_model_to_deploy(scene: Scene[Deployment]) -> Result:
     """Which model comes next."""
     frame = scene.frame
     left = tuple(figure.id for figure in waiting(scene.table, frame.player))
@@ -115,7 +115,7 @@ def choose_model_to_deploy(scene: Scene) -> Result:
     return Ask(Choose(frame.player, "DC-SCN-06", "deploy_model", left), into="figure")
 
 
-def _zone(scene: Scene) -> Zone:
+def _zone(scene: Scene[Deployment]) -> Zone:
     frame, table = scene.frame, scene.table
     figure = table.figures[frame.figure]
     ground, volume, others = table.ground, table.volume(figure), table.others(figure)
@@ -130,7 +130,7 @@ def _zone(scene: Scene) -> Zone:
 
 
 @step("DC-SCN-06", "DC-MOVE-02", "DC-MEAS-09")
-def choose_place_to_deploy(scene: Scene) -> Result:
+def choose_place_to_deploy(scene: Scene[Deployment]) -> Result:
     """Anywhere in the own zone where the whole base fits."""
     frame = scene.frame
     question = Place(frame.player, "DC-SCN-06", "deploy", _zone(scene), facts={"figure": frame.figure})
@@ -138,7 +138,7 @@ def choose_place_to_deploy(scene: Scene) -> Result:
 
 
 @step("DC-SCN-06")
-def deploy(scene: Scene) -> Result:
+def deploy(scene: Scene[Deployment]) -> Result:
     """The model stands there, and the next player goes on."""
     frame, players = scene.frame, scene.table.players
     at = _zone(scene).on_surface(frame.place)
@@ -147,7 +147,7 @@ def deploy(scene: Scene) -> Result:
 
 
 @step("DC-INIT-01")
-def fill_bag(scene: Scene) -> Result:
+def fill_bag(scene: Scene[Deployment]) -> Result:
     """Each player puts in as many counters as there are Rounds, or as the edition says."""
     counters = scene.game.edition.numbers.initiative_counters or scene.table.stage.scenario.rounds
     rule = scene.game.edition.rule_of("initiative_counters")
@@ -177,4 +177,5 @@ DEPLOYMENT = Flow(
         bag_thinned,
         *BONUS_STEPS,
     ),
+    Deployment,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import TYPE_CHECKING
 
 from slugfest.boards.table import Piece
 from slugfest.geometry.inches import TOLERANCE, Ground, Prism
@@ -20,6 +21,9 @@ from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery.targets import pieces_left
 from slugfest.rules.knight.table import Table, shifted
 from slugfest.rules.knight.throwing.landing import meet
+
+if TYPE_CHECKING:
+    from slugfest.rules.knight.opening.deployment import Deployment
 
 DONE = "done"
 RANDOM = "random"
@@ -113,7 +117,7 @@ class Laid:
 
 
 @step("DC-SCN-02")
-def draw_who_sets_up(scene: Scene) -> Result:
+def draw_who_sets_up(scene: Scene[Deployment]) -> Result:
     """Players agree which of them sets up the scenery, or leave it to chance."""
     stage, players = scene.table.stage, scene.table.players
     if stage.scenery_by in players:
@@ -124,14 +128,14 @@ def draw_who_sets_up(scene: Scene) -> Result:
 
 
 @step("DC-SCN-02")
-def set_up_scenery(scene: Scene) -> Result:
+def set_up_scenery(scene: Scene[Deployment]) -> Result:
     """That player moves the pieces of the table about; on a table that is agreed upon nobody does."""
     drawn = scene.frame.drawn
     return Enter(SettingUp("setting_up", player=drawn[0])) if drawn else None
 
 
 @step("DC-SCN-02")
-def choose_piece(scene: Scene) -> Result:
+def choose_piece(scene: Scene[SettingUp]) -> Result:
     """One piece after the other, each once, as long as the player likes."""
     frame = scene.frame
     left = [piece.id for piece, _ in loose(scene.table) if piece.id not in frame.moved]
@@ -140,7 +144,7 @@ def choose_piece(scene: Scene) -> Result:
     return Ask(Choose(frame.player, "DC-SCN-02", "scenery_piece", (*left, DONE)), into="piece")
 
 
-def _laid(scene: Scene) -> Laid:
+def _laid(scene: Scene[SettingUp]) -> Laid:
     table = scene.table
     piece, prism = next(
         (piece, prism) for piece, prism in pieces_left(table) if piece.id == scene.frame.piece
@@ -149,7 +153,7 @@ def _laid(scene: Scene) -> Laid:
 
 
 @step("DC-SCN-02")
-def choose_piece_place(scene: Scene) -> Result:
+def choose_piece_place(scene: Scene[SettingUp]) -> Result:
     """Where the middle of the piece goes."""
     frame = scene.frame
     if frame.piece == DONE:
@@ -159,7 +163,7 @@ def choose_piece_place(scene: Scene) -> Result:
 
 
 @step("DC-SCN-02")
-def lay_piece(scene: Scene) -> Result:
+def lay_piece(scene: Scene[SettingUp]) -> Result:
     """The piece stands there."""
     frame = scene.frame
     x, y = middle(scene.table.stage.board.pieces[frame.piece].prism)
@@ -168,14 +172,14 @@ def lay_piece(scene: Scene) -> Result:
     return act(laid, then=choose_piece.name, moved=(*frame.moved, frame.piece))
 
 
-SETTING_UP = Flow("setting_up", (choose_piece, choose_piece_place, lay_piece))
+SETTING_UP = Flow("setting_up", (choose_piece, choose_piece_place, lay_piece), SettingUp)
 
 
 # -- the zone -------------------------------------------------------------------------------
 
 
 @step("DC-SCN-03")
-def choose_zone_instead(scene: Scene) -> Result:
+def choose_zone_instead(scene: Scene[Deployment]) -> Result:
     """Unless the scenario rolls for it, the player who did not set up the scenery chooses a zone."""
     scenario = scene.table.stage.scenario
     if scenario.zone_choice != "other":
@@ -185,7 +189,7 @@ def choose_zone_instead(scene: Scene) -> Result:
 
 
 @step("DC-SCN-03", "DC-SCN-05")
-def skip_the_roll(scene: Scene) -> Result:
+def skip_the_roll(scene: Scene[Deployment]) -> Result:
     """Who has chosen a zone need not roll for one, and deploys first."""
     frame = scene.frame
     if not frame.zone:

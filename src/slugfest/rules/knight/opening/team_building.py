@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from slugfest.cards.knight import Card, TeamFile
 from slugfest.cards.shapes import AboutFile
@@ -14,6 +14,9 @@ from slugfest.kernel.flow import Ask, Result, act, step
 from slugfest.rules.knight.events.scenarios import BonusGiven
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Table
+
+if TYPE_CHECKING:
+    from slugfest.rules.knight.opening.deployment import Deployment
 
 Alignment = Literal["hero", "villain", "neutral"]
 ALIGNMENTS: tuple[Alignment, ...] = ("hero", "villain", "neutral")
@@ -61,7 +64,7 @@ def without_skill(table: Table, player: str, skill: str) -> tuple[str, ...]:
 
 
 @step("DC-TCARD-06", "DC-TCARD-07")
-def choose_bonus(scene: Scene) -> Result:
+def choose_bonus(scene: Scene[Deployment]) -> Result:
     """After deployment the owner of a Team Card says which models get its bonus."""
     table, frame = scene.table, scene.frame
     for player in table.players:
@@ -80,7 +83,7 @@ def choose_bonus(scene: Scene) -> Result:
 
 
 @step("DC-TCARD-06", "DC-TCARD-07")
-def give_bonus(scene: Scene) -> Result:
+def give_bonus(scene: Scene[Deployment]) -> Result:
     """They have the skill for the whole game."""
     table, frame = scene.table, scene.frame
     waiting = [one for one in table.players if one in table.stage.team_cards and one not in frame.rewarded]

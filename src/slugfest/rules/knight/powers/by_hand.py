@@ -10,7 +10,7 @@ from slugfest.kernel.decisions import Choose, Place
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.tally import Part, Tally
-from slugfest.rules.knight.effects.flows import Suffering
+from slugfest.rules.knight.attacks.frames import Suffering
 from slugfest.rules.knight.events.play import (
     CountersLost,
     Damaged,
@@ -78,7 +78,7 @@ def _can(table: Table, figure: Figure, change: str) -> bool:
 
 
 @step("DC-POWER-01")
-def tell_text(scene: Scene) -> Result:
+def tell_text(scene: Scene[ByHand]) -> Result:
     """Everybody is told what the card says."""
     frame = scene.frame
     power = scene.table.stage.powers[scene.table.figures[frame.figure].card, frame.power]
@@ -87,7 +87,7 @@ def tell_text(scene: Scene) -> Result:
 
 
 @step("DC-POWER-01")
-def choose_change(scene: Scene) -> Result:
+def choose_change(scene: Scene[ByHand]) -> Result:
     """What is to be changed, or that all is done."""
     frame, table = scene.frame, scene.table
     if frame.changes >= MOST_CHANGES or table.result is not None:
@@ -99,7 +99,7 @@ def choose_change(scene: Scene) -> Result:
 
 
 @step("DC-POWER-01")
-def choose_changed(scene: Scene) -> Result:
+def choose_changed(scene: Scene[ByHand]) -> Result:
     """Which model is changed."""
     frame, table = scene.frame, scene.table
     if frame.change == DONE:
@@ -111,7 +111,7 @@ def choose_changed(scene: Scene) -> Result:
 
 
 @step("DC-POWER-01")
-def choose_detail(scene: Scene) -> Result:
+def choose_detail(scene: Scene[ByHand]) -> Result:
     """Where to, how much, or which effect."""
     frame, table = scene.frame, scene.table
     if frame.subject == BACK:
@@ -150,7 +150,7 @@ def _most(table: Table, subject: Figure, change: str) -> int:
 
 
 @step("DC-POWER-01")
-def tell_change(scene: Scene) -> Result:
+def tell_change(scene: Scene[ByHand]) -> Result:
     """The log says that this is done by hand."""
     frame = scene.frame
     if frame.detail == BACK:
@@ -159,7 +159,7 @@ def tell_change(scene: Scene) -> Result:
 
 
 @step("DC-POWER-01")
-def make_change(scene: Scene) -> Result:
+def make_change(scene: Scene[ByHand]) -> Result:
     """The change comes about as if a rule had brought it."""
     frame = scene.frame
     if frame.change != AFFLICT:
@@ -169,7 +169,7 @@ def make_change(scene: Scene) -> Result:
     return Enter(suffered)
 
 
-def _event(scene: Scene) -> Event:
+def _event(scene: Scene[ByHand]) -> Event:
     frame, subject = scene.frame, scene.table.figures[scene.frame.subject]
     amount = int(frame.detail or 0)
     match frame.change:
@@ -198,7 +198,7 @@ def _chosen_anew() -> Result:
 
 
 @step("DC-POWER-01")
-def once_more(scene: Scene) -> Result:
+def once_more(scene: Scene[ByHand]) -> Result:
     """The next change, as long as the text asks for more."""
     return act(
         then=choose_change.name, changes=scene.frame.changes + 1, change="", subject="", detail="", place=()
@@ -218,4 +218,5 @@ BY_HAND = Flow(
         make_knockout_rolls,
         once_more,
     ),
+    ByHand,
 )

@@ -35,8 +35,9 @@ from slugfest.kernel.events import Event, cited
 from slugfest.kernel.flow import Act as Acting
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.tally import Part, Tally
-from slugfest.kernel.windows import NONE
+from slugfest.kernel.windows import NONE, host_of
 from slugfest.rules.knight.attacks.damage import RESISTANCE, Stage, guarded, spared, unresisted
+from slugfest.rules.knight.attacks.frames import AnyAttack, Attack, Grab, attacker_in, target_in
 from slugfest.rules.knight.attacks.several_targets import attack_with
 from slugfest.rules.knight.attacks.targets import is_target
 from slugfest.rules.knight.effects import Suffering
@@ -61,6 +62,7 @@ from slugfest.rules.knight.powers.clauses.attacks import why_barred
 from slugfest.rules.knight.powers.clauses.circumstances import fits
 from slugfest.rules.knight.powers.using import (
     UsePlugin,
+    UsePower,
     choose_power_target,
     clause_now,
     deeds_now,
@@ -88,12 +90,11 @@ from slugfest.rules.knight.scenery.targets import any_piece_target, pieces_left
 from slugfest.rules.knight.stats import can_move, stat
 from slugfest.rules.knight.table import Figure, Lasting, Spell
 from slugfest.rules.knight.throwing.dc import size_of
-from slugfest.rules.knight.throwing.grab import Grab
 
 RULE = "DC-POWER-01"
 
 
-def deed_now(scene: Scene) -> Deed | None:
+def deed_now(scene: Scene[UsePower]) -> Deed | None:
     deeds = deeds_now(scene)
     return deeds[scene.frame.deed] if scene.frame.deed < len(deeds) else None
 
@@ -102,7 +103,7 @@ def deed_now(scene: Scene) -> Deed | None:
 
 
 @step("DC-POWER-01", "DC-DISP-05")
-def ask_for_deed(scene: Scene) -> Result:
+def ask_for_deed(scene: Scene[UsePower]) -> Result:
     """Where to, which attack, which skill: the owner of the power says."""
     frame, deed = scene.frame, deed_now(scene)
     if isinstance(deed, Relocate):
@@ -123,12 +124,12 @@ def ask_for_deed(scene: Scene) -> Result:
     return Ask(Choose(player, RULE, "power_choice", options, facts=facts), into="word")
 
 
-def _skip(scene: Scene) -> Result:
+def _skip(scene: Scene[UsePower]) -> Result:
     """There is nothing to be done here: on to what the clause does next."""
     return act(then=ask_for_deed.name, deed=scene.frame.deed + 1, thrown=())
 
 
-def _may_be_moved(scene: Scene) -> bool:
+def _may_be_moved(scene: Scene[UsePower]) -> bool:
     """A model that cannot move goes nowhere; what cannot be moved is moved by nobody else."""
     subject = subject_now(scene)
     if subject.id == scene.frame.figure:
@@ -136,7 +137,7 @@ def _may_be_moved(scene: Scene) -> bool:
     return scene.source("shielded moved", subject.id) is None
 
 
-def choices(scene: Scene, deed: Deed | None) -> tuple[str, ...] | None:
+def choices(scene: Scene[UsePower], deed: Deed | None) -> tuple[str, ...] | None:
     """What there is to choose from for a deed; `None` where nothing is chosen."""
     subject, card = subject_now(scene), scene.table.card(subject_now(scene))
     match deed:
@@ -159,7 +160,7 @@ def choices(scene: Scene, deed: Deed | None) -> tuple[str, ...] | None:
     return None
 
 
-def _free_lines(scene: Scene, deed: FreeAttack) -> tuple[str, ...]:
+def _free_lines(scene: Scene[UsePower], deed: FreeAttack) -> tuple[str, ...]:
     """The attacks that a model can make for nothing, on whom the power says."""
     subject, everybody = subject_now(scene), scene.table.figures.values()
     against = everybody if deed.at == "any" else [one for one in everybody if one.id == _struck(scene, deed)]
@@ -176,16 +177,17 @@ def _free_lines(scene: Scene, deed: FreeAttack) -> tuple[str, ...]:
     )
 
 
-def _struck(scene: Scene, deed: FreeAttack) -> str:
+def _struck(scene: Scene[UsePower], deed: FreeAttack) -> str:
     """The other model of the attack that the power answers; nobody yet where any may be chosen."""
     if deed.at == "any":
         return ""
-    return str(getattr(scene.host, "attacker" if deed.at == "attacker" else "target", ""))
+    host = host_of(scene, Frame)
+    return attacker_in(host) if deed.at == "attacker" else target_in(host)
 
 
-def _friends(scene: Scene) -> tuple[str, ...]:
+def _friends(scene: Scene[UsePower]) -> tuple[str, ...]:
     """Other friendly models in the power's range that the attack can be aimed at."""
-    bearer, power, host = subject_now(scene), power_now(scene), scene.host
+    bearer, power, host = subject_now(scene), power_now(scene), host_of(scene, AnyAttack)
     table = scene.table
     attacker = table.figures[host.attacker]
     line = table.stage.lines[attacker.card, host.line]
@@ -193,13 +195,13 @@ def _friends(scene: Scene) -> tuple[str, ...]:
         one.id
         for one in table.team(bearer.player)
         if one is not bearer
-        and one.id != host.target
+        and one.id != target_in(host)
         and in_range(scene, bearer, power, one) is None
         and is_target(scene, attacker, line, one)
     )
 
 
-def _throwable(scene: Scene, deed: FreeThrow) -> tuple[str, ...]:
+def _throwable(scene: Scene[UsePower], deed: FreeThrow) -> tuple[str, ...]:
     """DC-GRAB-06.  What is within the power's range, in sight and not too heavy."""
     table, bearer, power = scene.table, subject_now(scene), power_now(scene)
     strength = deed.strength or stat(scene, bearer, "strength").total
@@ -229,7 +231,7 @@ def _throwable(scene: Scene, deed: FreeThrow) -> tuple[str, ...]:
 
 
 @step("DC-SCN-POW-03", "DC-SCN-POW-04", "DC-SCN-POW-05")
-def roll_to_leap_in(scene: Scene) -> Result:
+def roll_to_leap_in(scene: Scene[UsePower]) -> Result:
     """A leap into or across a guarded area takes the roll, once a Round."""
     deed = deed_now(scene)
     if not isinstance(deed, Relocate) or deed.how != "displace" or scene.table.stage.scenario.guard is None:
@@ -240,7 +242,7 @@ def roll_to_leap_in(scene: Scene) -> Result:
 
 
 @step("DC-SCN-POW-03", heeds=("DC-SCN-POW-06",))
-def leap_in_or_choose_again(scene: Scene) -> Result:
+def leap_in_or_choose_again(scene: Scene[UsePower]) -> Result:
     """Who fails may leap anywhere else."""
     frame = scene.frame
     if not frame.entry:
@@ -258,7 +260,7 @@ def leap_in_or_choose_again(scene: Scene) -> Result:
     "DC-POWER-13",
     heeds=("DC-DISP-01", "DC-DISP-02", "DC-DISP-04", "DC-DISP-05", "DC-POWER-17", "DC-MIX-24"),
 )
-def do_deed(scene: Scene) -> Result:
+def do_deed(scene: Scene[UsePower]) -> Result:
     """The deeds of the clause in the order of the card."""
     frame, deed = scene.frame, deed_now(scene)
     if deed is None:
@@ -283,7 +285,7 @@ def do_deed(scene: Scene) -> Result:
     return Acting(events, notes, ask_for_deed.name, host_notes)
 
 
-def _once_more(scene: Scene, deed: Deed) -> dict[str, object]:
+def _once_more(scene: Scene[UsePower], deed: Deed) -> dict[str, object]:
     """`up to two`: the same deed again, with something else."""
     frame = scene.frame
     if not isinstance(deed, FreeThrow):
@@ -292,7 +294,7 @@ def _once_more(scene: Scene, deed: Deed) -> dict[str, object]:
     return {"thrown": ()} if len(thrown) >= deed.up_to else {"thrown": thrown, "deed": frame.deed}
 
 
-def _entered(scene: Scene, deed: Deed) -> Frame | None:
+def _entered(scene: Scene[UsePower], deed: Deed) -> Frame | None:
     """Deeds that are a procedure of their own."""
     frame, subject = scene.frame, subject_now(scene)
     match deed:
@@ -313,7 +315,7 @@ def _entered(scene: Scene, deed: Deed) -> Frame | None:
     return None
 
 
-def _events(scene: Scene, deed: Deed) -> list[Event]:
+def _events(scene: Scene[UsePower], deed: Deed) -> list[Event]:
     """Deeds that simply happen."""
     frame, subject, power = scene.frame, subject_now(scene), power_now(scene)
     match deed:
@@ -332,7 +334,7 @@ def _events(scene: Scene, deed: Deed) -> list[Event]:
     return _held(scene, deed, subject) if isinstance(deed, LASTING) else _body(scene, deed, subject)
 
 
-def _body(scene: Scene, deed: Deed, subject: Figure) -> list[Event]:
+def _body(scene: Scene[UsePower], deed: Deed, subject: Figure) -> list[Event]:
     """What a model suffers, recovers, gains and loses."""
     frame, power = scene.frame, power_now(scene)
     match deed:
@@ -359,7 +361,7 @@ def _body(scene: Scene, deed: Deed, subject: Figure) -> list[Event]:
     return []
 
 
-def _displaced(scene: Scene, deed: Relocate) -> Displaced:
+def _displaced(scene: Scene[UsePower], deed: Relocate) -> Displaced:
     frame, subject = scene.frame, subject_now(scene)
     to = leap(scene, deed).on_surface(frame.place)
     far = ((to[0] - subject.x) ** 2 + (to[1] - subject.y) ** 2 + (to[2] - subject.z) ** 2) ** 0.5
@@ -372,7 +374,7 @@ PLAIN = ("", "round", "activation")
 """How long what is kept as a plain change of a stat may last."""
 
 
-def _held(scene: Scene, deed: Deed, subject: Figure) -> list[Event]:
+def _held(scene: Scene[UsePower], deed: Deed, subject: Figure) -> list[Event]:
     """Deeds that hold for a while."""
     frame, power, clause = scene.frame, power_now(scene), clause_now(scene)
     until = clause.until or "round"
@@ -383,12 +385,12 @@ def _held(scene: Scene, deed: Deed, subject: Figure) -> list[Event]:
     return [SpellsCast(subject.id, (spell,), _told(scene, deed))]
 
 
-def _improvement(scene: Scene) -> str:
+def _improvement(scene: Scene[UsePower]) -> str:
     """The Defensive Improvement that the power came with, and with which its gains end."""
-    return getattr(scene.host, "improvement", "") if scene.frame.moment == "improved" else ""
+    return host_of(scene, Attack).improvement if scene.frame.moment == "improved" else ""
 
 
-def _plain_row(scene: Scene) -> tuple[Lasting, ...]:
+def _plain_row(scene: Scene[UsePower]) -> tuple[Lasting, ...]:
     """The deeds from here on that are plain changes of stats: they come at once."""
     frame, power, clause = scene.frame, power_now(scene), clause_now(scene)
     changes = (
@@ -429,20 +431,20 @@ def _plain(deed: Deed) -> tuple[str, int] | None:
     return None
 
 
-def _told(scene: Scene, deed: Deed) -> dict[str, str]:
+def _told(scene: Scene[UsePower], deed: Deed) -> dict[str, str]:
     clause = clause_now(scene)
     lines = {line.key: line.name for line in scene.table.card(subject_now(scene)).attacks}
     return {language: Teller(language, lines).deed(deed, clause, many=False) for language in LANGUAGES}
 
 
 @step("DC-POWER-01")
-def on_to_the_next(_scene: Scene) -> Result:
+def on_to_the_next(_scene: Scene[UsePower]) -> Result:
     """Everybody else the clause falls on, then the next clause."""
     return act(then=next_subject.name)
 
 
 @step("DC-POWER-01")
-def apply_by_hand(scene: Scene) -> Result:
+def apply_by_hand(scene: Scene[UsePower]) -> Result:
     """What the language cannot say, the owner of the power carries out."""
     frame = scene.frame
     if not power_now(scene).by_hand:
@@ -451,7 +453,7 @@ def apply_by_hand(scene: Scene) -> Result:
 
 
 @step("DC-POWER-01")
-def run_plugin(scene: Scene) -> Result:
+def run_plugin(scene: Scene[UsePower]) -> Result:
     """What no language should hold, a plug-in carries out."""
     frame, plugin = scene.frame, power_now(scene).plugin
     if not plugin:
@@ -483,4 +485,5 @@ USE_POWER = Flow(
         make_knockout_rolls,
         on_to_the_next,
     ),
+    UsePower,
 )

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from slugfest.cards.knight import Power
 from slugfest.cards.language.parts import Clause, Counters, FreeAttack, Lose, Redirect, When
 from slugfest.geometry.inches import TOLERANCE, gap
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose
-from slugfest.kernel.flow import Act, Ask, Enter, Flow, Result, act, leave, step
-from slugfest.kernel.windows import NONE, AbilityFrame
+from slugfest.kernel.flow import AbilityFrame, Act, Ask, Enter, Flow, Result, act, leave, step
+from slugfest.kernel.windows import NONE, host_of
+from slugfest.rules.knight.attacks.frames import AnyAttack, Attack, Volley, attacker_in, figure_in, target_in
 from slugfest.rules.knight.attacks.targets import is_target
 from slugfest.rules.knight.events.skills import Reacted
 from slugfest.rules.knight.powers.clauses.circumstances import fits, holds, line_now, of_bearer
 from slugfest.rules.knight.powers.clauses.holding import powers_in_play as held_powers
 from slugfest.rules.knight.powers.usage import usable
 from slugfest.rules.knight.powers.using import UsePower, chained, in_range, once_name, why_no_power
-from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.scene import Occasion, Scene
 from slugfest.rules.knight.table import Figure, Spell, Stage
+
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Frame
 
 ANSWERED = ("attacked", "friend_attacked", "enemy_attacks")
 WINDOWS = {
@@ -94,7 +98,7 @@ def active(figure: Figure, power: Power) -> bool:
 # -- answering an attack -----------------------------------------------------------------------
 
 
-def _answers(scene: Scene, who: str, *waited: str) -> list[tuple[Power, str]]:
+def _answers(scene: Scene[AnyAttack], who: str, *waited: str) -> list[tuple[Power, str]]:
     """DC-ATK-09, DC-POWER-15, DC-MIX-93.  The powers a model could answer an enemy's attack with, one in all."""
     frame, figures = scene.frame, scene.table.figures
     own_figure = figures[who]
@@ -120,7 +124,7 @@ def _waiting(power: Power) -> tuple[Clause, ...]:
     return (ASKED,) if power.by_hand and power.use != "passive" else power.does
 
 
-def _more(scene: Scene, reacted: tuple[str, ...]) -> bool:
+def _more(scene: Scene[Frame], reacted: tuple[str, ...]) -> bool:
     """DC-ATK-09, FR-ATK-01, MV-ATK-02.  May one more power answer this attack?"""
     most = scene.game.edition.numbers.reactions
     return not most or len(reacted) < most
@@ -130,7 +134,9 @@ WHOLE = ("attack", "attack_scenery", "grab", "grab_roll", "wave", "spray", "voll
 """The flows of an attack as a whole: a blow at one of several is no attack of its own."""
 
 
-def _concerns(scene: Scene, own_figure: Figure, power: Power, one: Clause, waited: tuple[str, ...]) -> bool:
+def _concerns(
+    scene: Scene[AnyAttack], own_figure: Figure, power: Power, one: Clause, waited: tuple[str, ...]
+) -> bool:
     """DC-POWER-02, DC-POWER-03, DC-MIX-44, DC-MIX-45.  Is this the attack that the power waits for?"""
     frame, figures = scene.frame, scene.table.figures
     moment = one.when.moment
@@ -149,37 +155,39 @@ def _concerns(scene: Scene, own_figure: Figure, power: Power, one: Clause, waite
         return frame.flow in WHOLE and in_range(scene, own_figure, power, attacker) is None
     attacked = [figures[name] for name in _attacked(scene, frame)]
     if moment == "improved":
-        return own_figure in attacked and one.when.improvement == frame.improvement
+        improved = isinstance(frame, Attack) and one.when.improvement == frame.improvement
+        return own_figure in attacked and improved
     if moment == "attacked":
         return own_figure in attacked
     return _friend(scene, own_figure, power, attacked) is not None
 
 
-def _attacked(scene: Scene, frame: Any) -> tuple[str, ...]:
+def _attacked(scene: Scene[Frame], attack: Frame) -> tuple[str, ...]:
     """The models that are targets of an attack; an area has none."""
-    several: tuple[str, ...] = getattr(frame, "targets", ()) or (getattr(frame, "target", ""),)
+    several = attack.targets if isinstance(attack, Volley) else (target_in(attack),)
     return tuple(one for one in several if one in scene.table.figures)
 
 
-def _friend(scene: Scene, own_figure: Figure, power: Power, attacked: list[Figure]) -> Figure | None:
+def _friend(scene: Scene[Frame], own_figure: Figure, power: Power, attacked: list[Figure]) -> Figure | None:
     """The first friend among the targets for whom the model can answer with this power."""
     friends = (one for one in attacked if one.player == own_figure.player)
     return next((one for one in friends if in_range(scene, own_figure, power, one) is None), None)
 
 
-def _can_take_its_place(scene: Scene, own_figure: Figure, one: Clause) -> bool:
+def _can_take_its_place(scene: Scene[AnyAttack], own_figure: Figure, one: Clause) -> bool:
     """An attack on one model goes to another only if it can be aimed there; one on an area goes to nobody else."""
     frame, table = scene.frame, scene.table
-    if getattr(frame, "target", "") not in table.figures:
+    target = target_in(frame)
+    if target not in table.figures:
         return False
     if Redirect("self") not in one.does:
         return True
     attacker = table.figures[frame.attacker]
     line = table.stage.lines[attacker.card, frame.line]
-    return frame.target != own_figure.id and is_target(scene, attacker, line, own_figure)
+    return target != own_figure.id and is_target(scene, attacker, line, own_figure)
 
 
-def _usable(scene: Scene, figure: Figure, power: Power) -> bool:
+def _usable(scene: Scene[Frame], figure: Figure, power: Power) -> bool:
     if power.use == "passive":
         barred = figure.knocked_down and scene.game.edition.numbers.knocked_down_bars
         return not barred and active(figure, power) and usable(figure, power.key)
@@ -188,20 +196,20 @@ def _usable(scene: Scene, figure: Figure, power: Power) -> bool:
     return not figure.knocked_out and why_no_power(scene, figure, power) is None
 
 
-def may_react(scene: Scene, who: str) -> bool:
-    return bool(_answers(scene, who, *ANSWERED))
+def may_react(occasion: Occasion, who: str) -> bool:
+    return bool(_answers(occasion.seen_from(occasion.host(AnyAttack)), who, *ANSWERED))
 
 
-def _react(scene: Scene, who: str) -> Reaction:
-    answers = _answers(scene, who, *ANSWERED)
+def _react(occasion: Occasion, who: str) -> Reaction:
+    answers = _answers(occasion.seen_from(occasion.host(AnyAttack)), who, *ANSWERED)
     return Reaction("reaction", bearer=who, options=tuple(one.key for one, _ in answers))
 
 
-def _asking(scene: Scene) -> Ask:
+def _asking(scene: Scene[Reaction]) -> Ask:
     """Which of the powers answers the attack, if any."""
-    frame, host = scene.frame, scene.host
+    frame, host = scene.frame, host_of(scene, AnyAttack)
     player = scene.table.figures[frame.bearer].player
-    target = getattr(host, "target", "")
+    target = target_in(host)
     facts = {"figure": frame.bearer, "attacker": host.attacker, "target": target, "line": host.line}
     options = (*frame.options, NONE)
     card, powers = scene.table.figures[frame.bearer].card, scene.table.stage.powers
@@ -212,7 +220,7 @@ def _asking(scene: Scene) -> Ask:
 
 
 @step("DC-ATK-08", "DC-ATK-09", "DC-POWER-13", "DC-POWER-14", "DC-MIX-44", "MV-ATK-01")
-def choose_reaction(scene: Scene) -> Result:
+def choose_reaction(scene: Scene[Reaction]) -> Result:
     """Before any die is rolled: which power answers the attack, if any; a Passive one is not declared."""
     frame = scene.frame
     card = scene.table.figures[frame.bearer].card
@@ -223,28 +231,28 @@ def choose_reaction(scene: Scene) -> Result:
 
 
 @step("DC-ATK-08", heeds=("DC-ATK-09", "DC-MIX-45"))
-def note_reaction(scene: Scene) -> Result:
+def note_reaction(scene: Scene[Reaction]) -> Result:
     """One reaction against each attack."""
     frame = scene.frame
     if frame.power == NONE:
         return leave()
-    noted = (*scene.host.reacted, f"{frame.bearer} {frame.power}")
+    noted = (*host_of(scene, AnyAttack).reacted, f"{frame.bearer} {frame.power}")
     return Act((Reacted(frame.bearer, frame.power),), None, "", {"reacted": noted})
 
 
-def _chosen(scene: Scene) -> Power:
+def _chosen(scene: Scene[Reaction]) -> Power:
     frame = scene.frame
     return scene.table.stage.powers[scene.table.figures[frame.bearer].card, frame.power]
 
 
 @step("DC-POWER-13", "DC-POWER-15", "DC-POWER-17")
-def carry_out_reaction(scene: Scene) -> Result:
+def carry_out_reaction(scene: Scene[Reaction]) -> Result:
     """It is paid from the model's own counters and resolved like any power."""
     frame, power = scene.frame, _chosen(scene)
     figures, moment = scene.table.figures, _moment(scene, power)
     friend = None
     if moment == "friend_attacked":
-        attacked = [figures[name] for name in _attacked(scene, scene.host)]
+        attacked = [figures[name] for name in _attacked(scene, host_of(scene, AnyAttack))]
         friend = _friend(scene, figures[frame.bearer], power, attacked)
     use = UsePower(
         "use_power",
@@ -259,7 +267,7 @@ def carry_out_reaction(scene: Scene) -> Result:
 
 
 @step("FR-ATK-01", "MV-ATK-02")
-def answer_again(scene: Scene) -> Result:
+def answer_again(scene: Scene[Reaction]) -> Result:
     """Where any number may answer: the powers that are left and can still be used."""
     frame, table = scene.frame, scene.table
     figure = table.figures[frame.bearer]
@@ -273,38 +281,35 @@ def answer_again(scene: Scene) -> Result:
     return act(options=left, power=NONE, then=scene.game.flows[frame.flow].steps[0].name)
 
 
-def _moment(scene: Scene, power: Power) -> str:
+def _moment(scene: Scene[Reaction], power: Power) -> str:
     """The moment that was waited for: that of the first clause which this attack concerns."""
     frame = scene.frame
     figure = scene.table.figures[frame.bearer]
     waited = ("improved",) if frame.flow == "steeling" else ANSWERED
-    scene.frame = scene.host
-    try:
-        return next(
-            one.when.moment for one in _waiting(power) if _concerns(scene, figure, power, one, waited)
-        )
-    finally:
-        scene.frame = frame
+    attack = scene.seen_from(host_of(scene, AnyAttack))
+    return next(
+        clause.when.moment for clause in _waiting(power) if _concerns(attack, figure, power, clause, waited)
+    )
 
 
-REACTION = Flow("reaction", (choose_reaction, note_reaction, carry_out_reaction))
+REACTION = Flow("reaction", (choose_reaction, note_reaction, carry_out_reaction), Reaction)
 
 
 # -- with a Defensive Improvement -----------------------------------------------------------
 
 
-def may_steel(scene: Scene, who: str) -> bool:
+def may_steel(occasion: Occasion, who: str) -> bool:
     """DC-POWER-17, DC-POWER-18, DC-MIX-49.  Does a power answer the improvement just taken?"""
-    return bool(_answers(scene, who, "improved"))
+    return bool(_answers(occasion.seen_from(occasion.host(AnyAttack)), who, "improved"))
 
 
-def _steel(scene: Scene, who: str) -> Reaction:
-    answers = _answers(scene, who, "improved")
+def _steel(occasion: Occasion, who: str) -> Reaction:
+    answers = _answers(occasion.seen_from(occasion.host(AnyAttack)), who, "improved")
     return Reaction("steeling", bearer=who, options=tuple(one.key for one, _ in answers))
 
 
 @step("DC-ATK-08", "DC-POWER-17")
-def choose_steeling(scene: Scene) -> Result:
+def choose_steeling(scene: Scene[Reaction]) -> Result:
     """What costs nothing comes of itself; what costs counters is asked for."""
     frame = scene.frame
     figure = scene.table.figures[frame.bearer]
@@ -313,7 +318,7 @@ def choose_steeling(scene: Scene) -> Result:
     return _asking(scene)
 
 
-STEELING = Flow("steeling", (choose_steeling, note_reaction, carry_out_reaction))
+STEELING = Flow("steeling", (choose_steeling, note_reaction, carry_out_reaction), Reaction)
 REACTION_FLOWS = (REACTION, STEELING)
 
 
@@ -353,22 +358,23 @@ def _acts(clause: Clause) -> bool:
     return moment in WINDOWS
 
 
-def _using(power: str, moment: str) -> Callable[[Scene, str], UsePower]:
+def _using(power: str, moment: str) -> Callable[[Occasion, str], UsePower]:
     return lambda _scene, who: UsePower("use_power", bearer=who, figure=who, power=power, moment=moment)
 
 
-def _due(power: Power, moment: str, clauses: tuple[Clause, ...]) -> Callable[[Scene, str], bool]:
-    def due(scene: Scene, who: str) -> bool:
-        figure = scene.table.figures[who]
-        if not _can(scene, figure, power) or not _is_now(scene, figure, moment):
+def _due(power: Power, moment: str, clauses: tuple[Clause, ...]) -> Callable[[Occasion, str], bool]:
+    def due(occasion: Occasion, who: str) -> bool:
+        figure = occasion.table.figures[who]
+        if not _can(occasion, figure, power) or not _is_now(occasion, figure, moment):
             return False
-        if power.use != "passive" and getattr(scene.frame, "extra", False):
+        attack = occasion.frame
+        if power.use != "passive" and isinstance(attack, Attack) and attack.extra:
             return False  # DC-ATK-14: one more hit by an effect is not reacted to
         return any(
-            fits(one.when.attacks, line_now(scene))
-            and holds(scene, who, of_bearer(one.conditions) if one.who.kind == "all" else one.conditions)
-            and not chained(scene.frame, one)
-            and _is_near(scene, figure, one)
+            fits(one.when.attacks, line_now(occasion))
+            and holds(occasion, who, of_bearer(one.conditions) if one.who.kind == "all" else one.conditions)
+            and not chained(occasion.frame, one)
+            and _is_near(occasion, figure, one)
             and not (one.once and not usable(figure, once_name(power, power.does.index(one))))
             for one in clauses
         )
@@ -376,41 +382,43 @@ def _due(power: Power, moment: str, clauses: tuple[Clause, ...]) -> Callable[[Sc
     return due
 
 
-def _is_near(scene: Scene, figure: Figure, one: Clause) -> bool:
+def _is_near(scene: Scene[Frame], figure: Figure, one: Clause) -> bool:
     """Of another's activation: does it begin within the inches that the clause says?"""
     if one.when.moment not in ("enemy_activates", "enemy_moves", "friend_falls"):
         return True
-    table, frame = scene.table, scene.frame
-    actor = table.figures[getattr(frame, "rolling", "") or frame.figure]
+    table = scene.table
+    actor = table.figures[figure_in(scene.frame)]
     return gap(table.volume(figure), table.volume(actor)) <= one.when.within + TOLERANCE
 
 
-def _can(scene: Scene, figure: Figure, power: Power) -> bool:
+def _can(scene: Scene[Frame], figure: Figure, power: Power) -> bool:
     """A Passive power comes by itself; any other must be paid for."""
     if power.use == "passive":
         return active(figure, power) and usable(figure, power.key)
     return not figure.knocked_out and why_no_power(scene, figure, power) is None
 
 
-def _is_now(scene: Scene, figure: Figure, moment: str) -> bool:
+def _is_now(scene: Scene[Frame], figure: Figure, moment: str) -> bool:
     frame = scene.frame
     if moment in ("activation_starts", "activation_ends"):
-        return bool(frame.figure == figure.id)
+        return figure_in(frame) == figure.id
     if moment in ("enemy_activates", "enemy_moves"):
-        actor = scene.table.figures[frame.figure]
+        actor = scene.table.figures[figure_in(frame)]
         return figure.placed and actor.player != figure.player and not actor.out
     if moment in ("falls", "fells", "friend_falls"):
         return _fell(scene, figure, moment)
     if moment in ("after_hit", "damaged"):
-        return _struck(scene, figure, moment)
+        return isinstance(frame, Attack) and _struck(scene.seen_from(frame), figure, moment)
     if moment == "scores":
         return scene.table.affairs.scored_now(figure.player) and not figure.knocked_out
     if moment in ("round_starts", "round_ends", "game_starts"):
         return figure.placed
-    return frame.attacker == figure.id and _strikes(scene, figure, moment)
+    if not isinstance(frame, Attack) or frame.attacker != figure.id:
+        return False
+    return _strikes(scene.seen_from(frame), figure, moment)
 
 
-def _strikes(scene: Scene, figure: Figure, moment: str) -> bool:
+def _strikes(scene: Scene[Attack], figure: Figure, moment: str) -> bool:
     """Has the model's own blow just hit, hurt or removed an enemy?"""
     frame = scene.frame
     target = scene.table.figures.get(frame.target)
@@ -423,20 +431,19 @@ def _strikes(scene: Scene, figure: Figure, moment: str) -> bool:
     return frame.dealt > 0 if moment == "damages" else not target.out
 
 
-def _fell(scene: Scene, figure: Figure, moment: str) -> bool:
+def _fell(scene: Scene[Frame], figure: Figure, moment: str) -> bool:
     """Who has just been knocked out: the model itself, or an enemy that it has attacked."""
-    frame, figures = scene.frame, scene.table.figures
-    fallen = figures[getattr(frame, "rolling", "") or frame.figure]
+    fallen = scene.table.figures[figure_in(scene.frame)]
     if moment == "falls":
         return fallen is figure
     if moment == "friend_falls":
         return fallen is not figure and fallen.player == figure.player
-    strikers: list[str] = [getattr(one, "attacker", "") for one in reversed(scene.stack)]
+    strikers = [attacker_in(frame) for frame in reversed(scene.stack)]
     striker = next((one for one in strikers if one), "")
     return striker == figure.id and fallen.player != figure.player
 
 
-def _struck(scene: Scene, figure: Figure, moment: str) -> bool:
+def _struck(scene: Scene[Attack], figure: Figure, moment: str) -> bool:
     """An enemy's attack on the model is over, or has hurt it."""
     frame = scene.frame
     if frame.target != figure.id or figure.out:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from slugfest.cards.knight import Power
 from slugfest.cards.language.parts import Clause, Deed, Either, FreeAttack
@@ -10,14 +10,16 @@ from slugfest.geometry.inches import TOLERANCE, gap, gap_to_prism
 from slugfest.kernel.decisions import Choose, Confirm
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
-from slugfest.kernel.flow import Ask, Enter, Frame, Result, Toss, act, leave, step
-from slugfest.kernel.windows import AbilityFrame
+from slugfest.kernel.flow import AbilityFrame, Ask, Enter, Frame, Result, Toss, act, leave, step
+from slugfest.kernel.windows import host_of
 from slugfest.rules.knight.attacks.aims import aim_of_power
+from slugfest.rules.knight.attacks.frames import AnyAttack, Attack
 from slugfest.rules.knight.attacks.targets import why_not_seen
 from slugfest.rules.knight.events.play import PowerSpent, PowerUsed
 from slugfest.rules.knight.measuring import round_shape, taped, too_far
 from slugfest.rules.knight.movement.gaits import may_move
 from slugfest.rules.knight.powers.clauses.circumstances import (
+    everybody_near,
     fits,
     holds,
     line_now,
@@ -32,6 +34,9 @@ from slugfest.rules.knight.rolls import D8, StatRoll
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import can_move
 from slugfest.rules.knight.table import Figure
+
+if TYPE_CHECKING:
+    from slugfest.rules.knight.powers.by_hand import ByHand
 
 
 class UsePower(AbilityFrame):
@@ -92,7 +97,7 @@ def actives(card_powers: tuple[Power, ...]) -> list[Power]:
 ACTIVE = ("active", "active or reactive")
 
 
-def powers_offered(scene: Scene, figure: Figure) -> list[str]:
+def powers_offered(scene: Scene[Frame], figure: Figure) -> list[str]:
     """DC-POWER-11.  The active powers the model can pay and use now."""
     return [
         power.key
@@ -101,14 +106,14 @@ def powers_offered(scene: Scene, figure: Figure) -> list[str]:
     ]
 
 
-def show_power(scene: Scene, figure: Figure, power: Power) -> dict[str, Any]:
+def show_power(scene: Scene[Frame], figure: Figure, power: Power) -> dict[str, Any]:
     """How far a power on everybody near reaches when it is used, and whom it would fall on."""
     clauses = [one for one in power.does if one.when.moment == "used" and one.who.kind == "all"]
     reach = None if power.range is None else float(power.range)
     inches = [reach if one.who.within is None else float(one.who.within) for one in clauses]
     volume = scene.table.volume(figure)
     near = {one for one in inches if one is not None and one < FARTHEST}
-    caught = dict.fromkeys(name for one in clauses for name in subjects(scene, figure, one, reach, ""))
+    caught = dict.fromkeys(name for one in clauses for name in everybody_near(scene, figure, one, reach))
     return (
         {"shapes": [round_shape(volume, one) for one in sorted(near)], "caught": list(caught)}
         if clauses
@@ -120,7 +125,7 @@ FARTHEST = 60.0
 """Inches: a power that reaches farther is drawn nowhere, as it reaches everywhere."""
 
 
-def powers_in_mind(scene: Scene, figure: Figure) -> list[str]:
+def powers_in_mind(scene: Scene[Frame], figure: Figure) -> list[str]:
     """The powers that a player may think of using: the active ones, and those that are attacks."""
     card = scene.table.card(figure)
     known = {power.key for power in actives(card.powers) if power.line is None and _is_used(power)}
@@ -132,7 +137,7 @@ def _is_used(power: Power) -> bool:
     return power.by_hand or bool(power.plugin) or any(clause.when.moment == "used" for clause in power.does)
 
 
-def why_no_power(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
+def why_no_power(scene: Scene[Frame], figure: Figure, power: Power) -> Refusal | None:
     """DC-KD-01, MV-KD-02, DC-POW-04, DC-POWER-02, DC-DISP-04, DC-EFF-09.  The first reason against using a power."""
     all_barred = scene.game.edition.numbers.knocked_down_bars
     if figure.knocked_down and (all_barred or power.cost or power.moves):
@@ -155,12 +160,12 @@ def why_no_power(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
     return _why_not_go(scene, figure, power)
 
 
-def table_turn(scene: Scene, figure: Figure) -> bool:
+def table_turn(scene: Scene[Frame], figure: Figure) -> bool:
     """Is the model acting now?  Then its powers are Active ones, whatever else they could be."""
     return scene.table.active == figure.id
 
 
-def _terrain_in_range(scene: Scene, figure: Figure, power: Power) -> bool:
+def _terrain_in_range(scene: Scene[Frame], figure: Figure, power: Power) -> bool:
     """A power that leads into terrain of some kind needs a piece of it within its range."""
     if not power.leads_into:
         return True
@@ -174,7 +179,7 @@ def _terrain_in_range(scene: Scene, figure: Figure, power: Power) -> bool:
     )
 
 
-def _why_not_go(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
+def _why_not_go(scene: Scene[Frame], figure: Figure, power: Power) -> Refusal | None:
     if not power.moves:
         return None
     if "displace" in power.moves and not may_move(scene, figure):
@@ -187,7 +192,7 @@ def _why_not_go(scene: Scene, figure: Figure, power: Power) -> Refusal | None:
 # -- whom it is for ----------------------------------------------------------------------------
 
 
-def in_range(scene: Scene, user: Figure, power: Power, other: Figure) -> Refusal | None:
+def in_range(scene: Scene[Frame], user: Figure, power: Power, other: Figure) -> Refusal | None:
     """DC-POWER-02 to 04.  Within the power's range and in sight; a model always reaches itself."""
     if other is user:
         return None
@@ -201,7 +206,7 @@ def in_range(scene: Scene, user: Figure, power: Power, other: Figure) -> Refusal
     return None if table.sees(user, other) else why_not_seen(scene.table, user, other, "DC-POWER-02")
 
 
-def why_not_for(scene: Scene, user: Figure, power: Power, other: Figure) -> Refusal | None:
+def why_not_for(scene: Scene[Frame], user: Figure, power: Power, other: Figure) -> Refusal | None:
     """DC-POWER-02.  The first reason why a power cannot be used on this model."""
     if other.out or not other.placed:
         return Refusal("DC-POWER-02", "not_a_target", {"target": other.id})
@@ -214,12 +219,12 @@ def why_not_for(scene: Scene, user: Figure, power: Power, other: Figure) -> Refu
     return in_range(scene, user, power, other)
 
 
-def power_targets(scene: Scene, user: Figure, power: Power) -> tuple[str, ...]:
+def power_targets(scene: Scene[Frame], user: Figure, power: Power) -> tuple[str, ...]:
     everybody = scene.table.figures.values()
     return tuple(one.id for one in everybody if why_not_for(scene, user, power, one) is None)
 
 
-def why_not_on(scene: Scene, answer: str) -> Refusal | None:
+def why_not_on(scene: Scene[UsePower], answer: str) -> Refusal | None:
     figures = scene.table.figures
     if answer not in figures:
         return None
@@ -227,12 +232,12 @@ def why_not_on(scene: Scene, answer: str) -> Refusal | None:
     return taped(scene.table, user, why_not_for(scene, user, power_now(scene), figures[answer]))
 
 
-def everybody_in_mind(scene: Scene) -> tuple[str, ...]:
+def everybody_in_mind(scene: Scene[UsePower]) -> tuple[str, ...]:
     """Whom a player may wonder about: everybody on the table."""
     return tuple(one.id for one in scene.table.figures.values() if one.placed and not one.out)
 
 
-def power_now(scene: Scene) -> Power:
+def power_now(scene: Scene[UsePower | ByHand | UsePlugin]) -> Power:
     figure = scene.table.figures[scene.frame.figure]
     return scene.table.stage.powers[figure.card, scene.frame.power]
 
@@ -246,7 +251,7 @@ def power_now(scene: Scene) -> Power:
     thinkable=everybody_in_mind,
     aims=aim_of_power,
 )
-def choose_power_target(scene: Scene) -> Result:
+def choose_power_target(scene: Scene[UsePower]) -> Result:
     """A power that needs a target has it chosen before it is paid."""
     frame, power = scene.frame, power_now(scene)
     if frame.target or not power.aimed:
@@ -262,7 +267,7 @@ def choose_power_target(scene: Scene) -> Result:
 
 
 @step("DC-POWER-01")
-def offer_power(scene: Scene) -> Result:
+def offer_power(scene: Scene[UsePower]) -> Result:
     """A power that waits for its moment and costs something is used only if its owner wants to."""
     frame, power = scene.frame, power_now(scene)
     if frame.moment not in OFFERED or power.use == "passive":
@@ -279,7 +284,7 @@ OFFERED = (
 )
 
 
-def use_rule(scene: Scene) -> str:
+def use_rule(scene: Scene[UsePower]) -> str:
     """Return the statement by which the power is used: always on, in one's activation, in answer to somebody."""
     if power_now(scene).use == "passive":
         return "DC-POWER-12"
@@ -288,7 +293,7 @@ def use_rule(scene: Scene) -> str:
 
 
 @step("DC-POWER-01", "DC-POWER-12", "DC-POWER-13", heeds=("DC-POWER-10", "DC-POWER-15", "DC-POW-02"))
-def pay_for_power(scene: Scene) -> Result:
+def pay_for_power(scene: Scene[UsePower]) -> Result:
     """The cost is paid and the use counts, whatever comes of it."""
     frame, power = scene.frame, power_now(scene)
     if not frame.wanted:
@@ -306,17 +311,17 @@ def pay_for_power(scene: Scene) -> Result:
 # -- clause by clause --------------------------------------------------------------------------
 
 
-def clause_now(scene: Scene) -> Clause:
+def clause_now(scene: Scene[UsePower]) -> Clause:
     at: int = scene.frame.clause
     return power_now(scene).does[at]
 
 
-def subject_now(scene: Scene) -> Figure:
+def subject_now(scene: Scene[UsePower]) -> Figure:
     frame = scene.frame
     return scene.table.figures[frame.subjects[frame.subject]]
 
 
-def deeds_now(scene: Scene) -> tuple[Deed, ...]:
+def deeds_now(scene: Scene[UsePower]) -> tuple[Deed, ...]:
     """The deeds of the clause, with what was picked in the place of the choice."""
     frame = scene.frame
     found: list[Deed] = []
@@ -334,19 +339,21 @@ def _picked(answer: int | str) -> int:
     return answer if isinstance(answer, int) else int(answer.rpartition("/")[2])
 
 
-def chains(scene: Scene, clause: Clause) -> bool:
+def chains(scene: Scene[UsePower], clause: Clause) -> bool:
     """A free attack brings no free attack."""
     return chained(scene.stack[scene.frame.host] if scene.frame.host else scene.frame, clause)
 
 
-def chained(host: Any, clause: Clause) -> bool:
+def chained(host: Frame, clause: Clause) -> bool:
     """Would a free attack follow a free one, or a hit on somebody who was no target of the attack?"""
     if not any(isinstance(one, FreeAttack) for one in clause.does):
         return False
-    return getattr(host, "free", False) or getattr(host, "extra", False) or not getattr(host, "aimed", True)
+    if isinstance(host, Attack) and (host.extra or not host.aimed):
+        return True
+    return isinstance(host, AnyAttack) and host.free
 
 
-def _is_due(scene: Scene, clause: Clause) -> bool:
+def _is_due(scene: Scene[UsePower], clause: Clause) -> bool:
     """Its conditions hold, and the attack that it answers is one of those it is about."""
     frame = scene.frame
     if clause.who.kind == "all":
@@ -355,11 +362,8 @@ def _is_due(scene: Scene, clause: Clause) -> bool:
         return holds(scene, frame.figure, clause.conditions, scene.table.figures.get(frame.target))
     if not frame.host:
         return holds(scene, frame.figure, clause.conditions)
-    scene.frame = scene.host
-    try:
-        return fits(clause.when.attacks, line_now(scene)) and holds(scene, frame.figure, clause.conditions)
-    finally:
-        scene.frame = frame
+    host = scene.seen_from(host_of(scene, Frame))
+    return fits(clause.when.attacks, line_now(host)) and holds(host, frame.figure, clause.conditions)
 
 
 def once_name(power: Power, clause: int) -> str:
@@ -368,7 +372,7 @@ def once_name(power: Power, clause: int) -> str:
 
 
 @step("DC-POWER-01", "DC-POWER-13")
-def next_clause(scene: Scene) -> Result:
+def next_clause(scene: Scene[UsePower]) -> Result:
     """The clauses of the power for this moment, in the order of the card."""
     frame, power = scene.frame, power_now(scene)
     bearer = scene.table.figures[frame.figure]
@@ -385,7 +389,7 @@ def next_clause(scene: Scene) -> Result:
 
 
 @step("DC-POWER-01")
-def offer_clause(scene: Scene) -> Result:
+def offer_clause(scene: Scene[UsePower]) -> Result:
     """What a power merely allows may be declined."""
     frame, clause = scene.frame, clause_now(scene)
     if not clause.may or frame.moment == "used":
@@ -396,7 +400,7 @@ def offer_clause(scene: Scene) -> Result:
 
 
 @step("DC-POWER-01")
-def next_subject(scene: Scene) -> Result:
+def next_subject(scene: Scene[UsePower]) -> Result:
     """Everybody the clause falls on, one after the other."""
     frame = scene.frame
     at = frame.subject + 1
@@ -405,16 +409,16 @@ def next_subject(scene: Scene) -> Result:
         at += 1
     if not frame.wanted or at >= len(frame.subjects):
         return act(then=next_clause.name)
-    clause, notes = clause_now(scene), {"subject": at, "deed": 0, "passed": None, "picked": -1}
+    clause = clause_now(scene)
     events = []
     if clause.once and frame.subject < 0:
         frequency = "unique" if clause.once == "game" else "extraordinary"
         events = [PowerUsed(frame.figure, once_name(power_now(scene), frame.clause), frequency)]
-    return act(*events, **notes, word="", place=())
+    return act(*events, subject=at, deed=0, passed=None, picked=-1, word="", place=())
 
 
 @step("DC-DICE-05", "DC-POWER-01")
-def roll_for_clause(scene: Scene) -> Result:
+def roll_for_clause(scene: Scene[UsePower]) -> Result:
     """Whoever must roll rolls."""
     test = clause_now(scene).test
     if test is None:
@@ -425,7 +429,7 @@ def roll_for_clause(scene: Scene) -> Result:
 
 
 @step("DC-POWER-01")
-def judge_roll(scene: Scene) -> Result:
+def judge_roll(scene: Scene[UsePower]) -> Result:
     """The clause goes on for those whose roll went the way it asks for."""
     frame, test = scene.frame, clause_now(scene).test
     if test is None or frame.passed == (test.goes_on == "passed"):
@@ -434,7 +438,7 @@ def judge_roll(scene: Scene) -> Result:
 
 
 @step("DC-POWER-01")
-def pick_option(scene: Scene) -> Result:
+def pick_option(scene: Scene[UsePower]) -> Result:
     """One of several: the owner of the power picks, or a die does."""
     frame = scene.frame
     choice = next((one for one in clause_now(scene).does if isinstance(one, Either)), None)
@@ -451,7 +455,7 @@ def pick_option(scene: Scene) -> Result:
 
 
 @step("DC-POWER-01")
-def take_option(scene: Scene) -> Result:
+def take_option(scene: Scene[UsePower]) -> Result:
     """The face of the die, counted from the first row."""
     frame = scene.frame
     if not frame.faces:

@@ -10,6 +10,7 @@ from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, st
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.attacks.action_aims import aim_of_action
 from slugfest.rules.knight.attacks.declarable import lines_offered, strikes_offered, why_no_attack
+from slugfest.rules.knight.attacks.frames import Grab
 from slugfest.rules.knight.attacks.several_targets import attack_with
 from slugfest.rules.knight.attacks.templates import show_wave
 from slugfest.rules.knight.events.play import (
@@ -42,7 +43,7 @@ from slugfest.rules.knight.scenarios.scoring import decide_races, look_into_zone
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import speeds
 from slugfest.rules.knight.table import Figure, Table
-from slugfest.rules.knight.throwing.grab import Grab, grabs_offered, why_no_grab
+from slugfest.rules.knight.throwing.grab import grabs_offered, why_no_grab
 
 PASS = "pass"  # noqa: S105 - the game's word
 NOBODY = "nobody"
@@ -71,14 +72,14 @@ def may_pass(table: Table, player: str) -> bool:
     return table.passes.get(player, 0) > 0 and table.passes_in_row.get(player, 0) < PASSES_IN_ROW
 
 
-def may_activate(scene: Scene, figure: Figure) -> bool:
+def may_activate(scene: Scene[Frame], figure: Figure) -> bool:
     """DC-MIX-70.  Able, or sure to get counters from something when it is activated."""
     if able(figure) or figure.out or figure.activated:
         return not figure.out and not figure.activated
     return scene.tally("prospect", of=figure.id).total > 0
 
 
-def spare_pass(scene: Scene, player: str) -> Figure | None:
+def spare_pass(scene: Scene[Frame], player: str) -> Figure | None:
     """MV-SKILL-10, MV-SKILL-11.  A model whose owner may pass once a Round with no pass left."""
     for figure in scene.table.team(player):
         use = scene.table.index.permitted("spare_pass", figure.id)
@@ -88,7 +89,7 @@ def spare_pass(scene: Scene, player: str) -> Figure | None:
 
 
 @step("DC-ACT-09", "DC-ACT-10", heeds=("DC-ACT-08", "DC-SKILL-58"))
-def count_passes(scene: Scene) -> Result:
+def count_passes(scene: Scene[ActionPhase]) -> Result:
     """The players with the fewest models may pass as often as the largest team is larger."""
     table = scene.table
     sizes = {player: len(table.team(player)) for player in table.players}
@@ -105,7 +106,7 @@ def count_passes(scene: Scene) -> Result:
 
 
 @step("DC-ACT-01", heeds=("DC-ACT-03",))
-def next_turn(scene: Scene) -> Result:
+def next_turn(scene: Scene[ActionPhase]) -> Result:
     """Players take turns in order; one with no model able to activate is skipped."""
     table, last = scene.table, scene.frame.player
     order = table.order
@@ -124,7 +125,7 @@ def _lying(table: Table, player: str) -> tuple[str, ...]:
 
 
 @step("MV-KD-05")
-def choose_to_stand(scene: Scene) -> Result:
+def choose_to_stand(scene: Scene[ActionPhase]) -> Result:
     """Before each turn, every player may let models that are down stand up."""
     table, stayed = scene.table, scene.frame.stayed
     for player in table.order:
@@ -135,7 +136,7 @@ def choose_to_stand(scene: Scene) -> Result:
 
 
 @step("MV-KD-05")
-def stand_before_turn(scene: Scene) -> Result:
+def stand_before_turn(scene: Scene[ActionPhase]) -> Result:
     """It costs a counter; a player who has nobody left to activate loses the turn."""
     frame, table = scene.frame, scene.table
     if frame.stands == NOBODY:
@@ -148,7 +149,7 @@ def stand_before_turn(scene: Scene) -> Result:
     return act(PowerSpent(frame.stands, 1, "stand_up"), StoodUp(frame.stands), then=then)
 
 
-def why_not_activate(scene: Scene, answer: str) -> Refusal | None:
+def why_not_activate(scene: Scene[ActionPhase], answer: str) -> Refusal | None:
     """Why this model cannot be activated, or why this player cannot pass."""
     table, player = scene.table, scene.frame.player
     if answer == PASS:
@@ -167,7 +168,7 @@ def why_not_activate(scene: Scene, answer: str) -> Refusal | None:
     return Refusal("DC-ACT-06", "no_counters", {"figure": answer, "counters": figure.counters})
 
 
-def team_in_mind(scene: Scene) -> list[str]:
+def team_in_mind(scene: Scene[ActionPhase]) -> list[str]:
     """The player's own models, and passing."""
     return [*(one.id for one in scene.table.team(scene.frame.player)), PASS]
 
@@ -182,7 +183,7 @@ def team_in_mind(scene: Scene) -> list[str]:
     why_not=why_not_activate,
     thinkable=team_in_mind,
 )
-def choose_model(scene: Scene) -> Result:
+def choose_model(scene: Scene[ActionPhase]) -> Result:
     """The player activates one model, or passes."""
     table, player = scene.table, scene.frame.player
     options = tuple(figure.id for figure in table.team(player) if may_activate(scene, figure))
@@ -193,7 +194,7 @@ def choose_model(scene: Scene) -> Result:
 
 
 @step("DC-ACT-11", heeds=("DC-ACT-01",))
-def activate_or_pass(scene: Scene) -> Result:
+def activate_or_pass(scene: Scene[ActionPhase]) -> Result:
     """Passing hands the turn on and uses up no model."""
     chosen = scene.frame.chosen
     if chosen == PASS:
@@ -208,7 +209,7 @@ def activate_or_pass(scene: Scene) -> Result:
     return Enter(Activation("activation", figure=chosen), then=next_turn.name)
 
 
-ACTION_PHASE = Flow("action_phase", (count_passes, next_turn, choose_model, activate_or_pass))
+ACTION_PHASE = Flow("action_phase", (count_passes, next_turn, choose_model, activate_or_pass), ActionPhase)
 
 
 class Activation(Frame):
@@ -224,7 +225,7 @@ class Activation(Frame):
 
 
 @step("DC-ACT-01", heeds=("DC-ACT-02", "DC-DEF-06", "DC-EFF-06"))
-def begin_activation(scene: Scene) -> Result:
+def begin_activation(scene: Scene[Activation]) -> Result:
     """What lasts until the model's next activation ends now."""
     frame = scene.frame
     given_by = getattr(scene.stack[-2], "rule", "") if frame.lent else ""
@@ -232,7 +233,7 @@ def begin_activation(scene: Scene) -> Result:
 
 
 @step("DC-KO-07", "DC-KO-08")
-def recover_first(scene: Scene) -> Result:
+def recover_first(scene: Scene[Activation]) -> Result:
     """A KO model tries to recover; nothing else is possible before."""
     figure = scene.table.figures[scene.frame.figure]
     if not figure.knocked_out:
@@ -241,13 +242,13 @@ def recover_first(scene: Scene) -> Result:
 
 
 @step("DC-KO-08")
-def waste_activation(scene: Scene) -> Result:
+def waste_activation(scene: Scene[Activation]) -> Result:
     """If the roll failed the activation is wasted."""
     return None if scene.frame.recovered else leave(ActivationEnded(scene.frame.figure))
 
 
 @step("DC-SKILL-29", heeds=("DC-SKILL-31", "DC-MIX-67"))
-def gain_on_activation(scene: Scene) -> Result:
+def gain_on_activation(scene: Scene[Activation]) -> Result:
     """Counters that others give to a model when it is activated."""
     name = scene.frame.figure
     gained = scene.tally("activation_counters", of=name)
@@ -262,7 +263,7 @@ def gain_on_activation(scene: Scene) -> Result:
 activation_begins = window("activation_begins", "DC-ACT-01")
 
 
-def why_no_action(scene: Scene, answer: str) -> Refusal | None:
+def why_no_action(scene: Scene[Activation], answer: str) -> Refusal | None:
     """Why an activated model cannot do this now."""
     figure = scene.table.figures[scene.frame.figure]
     verb, _, what = answer.partition(" ")
@@ -289,7 +290,7 @@ def why_no_action(scene: Scene, answer: str) -> Refusal | None:
     return None
 
 
-def _why_no_power(scene: Scene, figure: Figure, key: str) -> Refusal | None:
+def _why_no_power(scene: Scene[Frame], figure: Figure, key: str) -> Refusal | None:
     power = scene.table.stage.powers.get((figure.card, key))
     if power is None:
         return None
@@ -300,7 +301,7 @@ def _why_no_power(scene: Scene, figure: Figure, key: str) -> Refusal | None:
     return why_no_attack(scene, figure, key)
 
 
-def _why_no_walk(scene: Scene, figure: Figure, counters: int) -> Refusal | None:
+def _why_no_walk(scene: Scene[Frame], figure: Figure, counters: int) -> Refusal | None:
     if not may_move(scene, figure):
         return Refusal("DC-MOVE-03", "already_moved", {"figure": figure.id, "moves": figure.moves})
     if counters > 3:
@@ -313,7 +314,7 @@ def _why_no_walk(scene: Scene, figure: Figure, counters: int) -> Refusal | None:
     return Refusal("DC-EFF-09", "speed_is_zero", {"figure": figure.id})
 
 
-def actions_in_mind(scene: Scene) -> list[str]:
+def actions_in_mind(scene: Scene[Activation]) -> list[str]:
     """What a player may think of: getting up, moving, every attack and every power of the card."""
     figure = scene.table.figures[scene.frame.figure]
     found = ["stand_up"] if figure.knocked_down else []
@@ -322,7 +323,7 @@ def actions_in_mind(scene: Scene) -> list[str]:
     return found + [f"power {key}" for key in powers_in_mind(scene, figure)]
 
 
-def show_action(scene: Scene, answer: str) -> dict[str, Any]:
+def show_action(scene: Scene[Activation], answer: str) -> dict[str, Any]:
     """Whom a wave or a power on everybody near would catch; what is aimed is shown when it is aimed."""
     figure = scene.table.figures[scene.frame.figure]
     verb, _, what = answer.partition(" ")
@@ -341,7 +342,7 @@ def show_action(scene: Scene, answer: str) -> dict[str, Any]:
     shows=show_action,
     aims=aim_of_action,
 )
-def choose_action(scene: Scene) -> Result:
+def choose_action(scene: Scene[Activation]) -> Result:
     """One action at a time, each finished before the next; a model that fell KO is done."""
     figure = scene.table.figures[scene.frame.figure]
     if figure.out or figure.knocked_out:
@@ -376,7 +377,7 @@ def choose_action(scene: Scene) -> Result:
 
 
 @step("DC-KD-09", heeds=("DC-KD-10", "DC-MOVE-04", "DC-VOID-07", "DC-ATK-04", "DC-POWER-01", "DC-POWER-16"))
-def perform_action(scene: Scene) -> Result:
+def perform_action(scene: Scene[Activation]) -> Result:
     """Stand up, move, attack or use a power."""
     name = scene.frame.figure
     verb, _, what = scene.frame.action.partition(" ")
@@ -405,7 +406,7 @@ activation_ends = window("activation_ends", "DC-ACT-05")
 
 
 @step("DC-ACT-05", heeds=("DC-ACT-04", "DC-KO-06", "DC-INCAP-02"))
-def end_activation(scene: Scene) -> Result:
+def end_activation(scene: Scene[Activation]) -> Result:
     """A model that spent nothing though it could gives up a counter; the rest stays for reactions."""
     figure = scene.table.figures[scene.frame.figure]
     fallen = "DC-INCAP-02" if figure.out else "DC-KO-06" if figure.knocked_out else ""
@@ -436,4 +437,5 @@ ACTIVATION = Flow(
         decide_races,
         activation_over,
     ),
+    Activation,
 )

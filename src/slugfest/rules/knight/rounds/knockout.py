@@ -19,7 +19,7 @@ class KnockoutRolls(Frame):
 
 
 @step("DC-DMG-14", "DC-DMG-15", "DC-DMG-16", "DC-KO-14")
-def next_to_roll(scene: Scene) -> Result:
+def next_to_roll(scene: Scene[KnockoutRolls]) -> Result:
     """Whoever has come into the worst zone, and was not KO already, rolls once."""
     for figure in scene.table.figures.values():
         if figure.must_roll and not figure.out:
@@ -28,13 +28,13 @@ def next_to_roll(scene: Scene) -> Result:
 
 
 @step("DC-DICE-07", "DC-KO-01")
-def roll_stamina(scene: Scene) -> Result:
+def roll_stamina(scene: Scene[KnockoutRolls]) -> Result:
     """A Stamina roll, also called KO roll."""
     return Enter(roll_against(scene.frame.figure, "stamina"), into="passed")
 
 
 @step("DC-DMG-14", "DC-KO-02", "DC-KO-03")
-def fall_or_stand(scene: Scene) -> Result:
+def fall_or_stand(scene: Scene[KnockoutRolls]) -> Result:
     """Who fails is KO: Knocked Down, and without counters."""
     figure = scene.frame.figure
     return act(StoodFirm(figure, rules=("DC-DMG-14",)) if scene.frame.passed else KnockedOut(figure))
@@ -45,25 +45,27 @@ model_fallen = window("model_fallen", "DC-KO-02", when=lambda scene: not scene.f
 
 
 @step("DC-DMG-14")
-def roll_for_the_next(scene: Scene) -> Result:
+def roll_for_the_next(scene: Scene[KnockoutRolls]) -> Result:
     """Whoever else has a roll to make."""
     return act(then=next_to_roll.name)
 
 
 KNOCKOUT_ROLLS = Flow(
-    "knockout_rolls", (next_to_roll, roll_stamina, fall_or_stand, model_fallen, roll_for_the_next)
+    "knockout_rolls",
+    (next_to_roll, roll_stamina, fall_or_stand, model_fallen, roll_for_the_next),
+    KnockoutRolls,
 )
 
 
 @step("DC-INCAP-01", "DC-INCAP-02", heeds=("DC-INCAP-03", "DC-DMG-02"))
-def remove_incapacitated(scene: Scene) -> Result:
+def remove_incapacitated(scene: Scene[Frame]) -> Result:
     """A model without Endurance is removed at once, and rolls for nothing."""
     gone = [one for one in scene.table.figures.values() if one.placed and not one.out and one.endurance <= 0]
     return act(*(Incapacitated(one.id) for one in gone)) if gone else None
 
 
 @step("DC-KO-01", "DC-DMG-14")
-def make_knockout_rolls(scene: Scene) -> Result:
+def make_knockout_rolls(scene: Scene[Frame]) -> Result:
     """Stamina rolls for entering the worst zone, where any are due."""
     due = any(one.must_roll and not one.out for one in scene.table.figures.values())
     return Enter(KnockoutRolls("knockout_rolls")) if due else None
@@ -77,13 +79,13 @@ class Recovery(Frame):
 
 
 @step("DC-KO-07")
-def roll_to_recover(scene: Scene) -> Result:
+def roll_to_recover(scene: Scene[Recovery]) -> Result:
     """A KO model must pass a Stamina roll before it does anything."""
     return Enter(roll_against(scene.frame.figure, "stamina"), into="passed")
 
 
 @step("DC-KO-09", "DC-KO-11", "DC-KO-12", heeds=("DC-KO-08", "DC-KO-10"))
-def come_round_or_not(scene: Scene) -> Result:
+def come_round_or_not(scene: Scene[Recovery]) -> Result:
     """On a success it gets its Power less 1 in counters, and begins Knocked Down."""
     frame, table = scene.frame, scene.table
     if not frame.passed:
@@ -100,4 +102,4 @@ def come_round_or_not(scene: Scene) -> Result:
     return leave(Recovered(figure.id, power), outcome=True)
 
 
-RECOVERY = Flow("recovery", (roll_to_recover, come_round_or_not))
+RECOVERY = Flow("recovery", (roll_to_recover, come_round_or_not), Recovery)

@@ -44,30 +44,30 @@ class RoundFrame(Frame):
 
 
 @step("DC-SCN-01")
-def set_up(scene: Scene) -> Result:
+def set_up(scene: Scene[Frame]) -> Result:
     """Zones, deployment and the bag come before the first Round."""
     return Enter(Deployment("deployment"))
 
 
 @step("DC-PHASE-01", "DC-PHASE-02")
-def play_rounds(scene: Scene) -> Result:
+def play_rounds(scene: Scene[Frame]) -> Result:
     """Round follows Round until the game ends."""
     return Enter(RoundFrame("round"), then=play_rounds.name)
 
 
-GAME = Flow("game", (set_up, play_rounds))
+GAME = Flow("game", (set_up, play_rounds), Frame)
 
 
 # -- Power Phase --------------------------------------------------------------------------
 
 
 @step("DC-PHASE-01")
-def begin_round(scene: Scene) -> Result:
+def begin_round(scene: Scene[RoundFrame]) -> Result:
     return act(RoundBegan(scene.table.round + 1))
 
 
 @step("DC-SKILL-49", heeds=("DC-SKILL-50", "DC-SKILL-51", "DC-MIX-29"))
-def regain_endurance(scene: Scene) -> Result:
+def regain_endurance(scene: Scene[RoundFrame]) -> Result:
     """Who regenerates does so before counters are dealt; a KO model stays KO."""
     table = scene.table
     hurt = [
@@ -87,7 +87,7 @@ power_phase_begins = window("power_phase_begins", "DC-PHASE-03")
 
 
 @step("DC-PHASE-03", heeds=("DC-PHASE-04", "DC-PHASE-05", "DC-DMG-09"))
-def deal_power(scene: Scene) -> Result:
+def deal_power(scene: Scene[RoundFrame]) -> Result:
     """Every model that is not KO gets counters equal to its Power as it is now."""
     standing = (one for one in scene.table.figures.values() if not one.out and not one.knocked_out)
     return act(*(PowerDealt(one.id, stat(scene, one, "power")) for one in standing))
@@ -100,7 +100,7 @@ initiative_phase_begins = window("initiative_phase_begins", "DC-INIT-02")
 
 
 @step("DC-INIT-02", "DC-INIT-06", "DC-INIT-07")
-def draw_counter(scene: Scene) -> Result:
+def draw_counter(scene: Scene[RoundFrame]) -> Result:
     """One counter is drawn from the bag, unless one was taken out; if it is empty the game ends at once."""
     table = scene.table
     if scene.frame.drawn:
@@ -114,13 +114,13 @@ def draw_counter(scene: Scene) -> Result:
 
 
 @step("DC-INIT-03", "DC-INIT-04")
-def take_initiative(scene: Scene) -> Result:
+def take_initiative(scene: Scene[RoundFrame]) -> Result:
     """The owner of the counter has the Initiative; the counter stays out of the bag."""
     return act(InitiativeDrawn(scene.frame.drawn[0]))
 
 
 @step("DC-INIT-04", "DC-INIT-05")
-def choose_first(scene: Scene) -> Result:
+def choose_first(scene: Scene[RoundFrame]) -> Result:
     """Who has the Initiative says who goes first; with three or more players, the whole order."""
     table = scene.table
     if len(table.players) > 2:
@@ -129,7 +129,7 @@ def choose_first(scene: Scene) -> Result:
 
 
 @step("DC-INIT-04", heeds=("DC-INIT-05",))
-def set_order(scene: Scene) -> Result:
+def set_order(scene: Scene[RoundFrame]) -> Result:
     first, players = scene.frame.first, scene.table.players
     order = first if isinstance(first, tuple) else (first, *(one for one in players if one != first))
     return act(OrderChosen(order, rules=("DC-INIT-05",) if len(players) > 2 else ()))
@@ -139,7 +139,7 @@ def set_order(scene: Scene) -> Result:
 
 
 @step("DC-PHASE-01", "DC-ACT-01")
-def take_turns(scene: Scene) -> Result:
+def take_turns(scene: Scene[RoundFrame]) -> Result:
     return Enter(ActionPhase("action_phase"))
 
 
@@ -147,7 +147,7 @@ def take_turns(scene: Scene) -> Result:
 
 
 @step("DC-FINAL-01")
-def begin_final_phase(scene: Scene) -> Result:
+def begin_final_phase(scene: Scene[RoundFrame]) -> Result:
     return act(FinalPhaseBegan())
 
 
@@ -155,7 +155,7 @@ final_phase_begins = window("final_phase_begins", "DC-FINAL-01")
 
 
 @step("DC-FINAL-02", "DC-DMG-12", "DC-DMG-13", "DC-DMG-14", "DC-KO-14")
-def next_stamina_roll(scene: Scene) -> Result:
+def next_stamina_roll(scene: Scene[RoundFrame]) -> Result:
     """Every model in the middle or worst zone rolls, unless it is KO already."""
     table, frame = scene.table, scene.frame
     players = table.order or table.players
@@ -167,12 +167,12 @@ def next_stamina_roll(scene: Scene) -> Result:
 
 
 @step("DC-FINAL-02", "DC-DICE-07")
-def roll_stamina_in_final_phase(scene: Scene) -> Result:
+def roll_stamina_in_final_phase(scene: Scene[RoundFrame]) -> Result:
     return Enter(roll_against(scene.frame.rolling, "stamina"), into="passed")
 
 
 @step("DC-FINAL-02", "DC-KO-02", "DC-KO-03")
-def fall_in_final_phase(scene: Scene) -> Result:
+def fall_in_final_phase(scene: Scene[RoundFrame]) -> Result:
     """Who fails is KO."""
     if scene.frame.passed:
         return act(then=next_stamina_roll.name)
@@ -180,12 +180,12 @@ def fall_in_final_phase(scene: Scene) -> Result:
 
 
 @step("DC-FINAL-02")
-def on_to_the_next_roll(scene: Scene) -> Result:
+def on_to_the_next_roll(scene: Scene[RoundFrame]) -> Result:
     return act(then=next_stamina_roll.name)
 
 
 @step("DC-FINAL-02")
-def all_have_rolled(scene: Scene) -> Result:
+def all_have_rolled(scene: Scene[RoundFrame]) -> Result:
     return None
 
 
@@ -196,7 +196,7 @@ STAMINA_ROLLS = (
 
 
 @step("DC-FINAL-03", "DC-PHASE-06")
-def clear_round(scene: Scene) -> Result:
+def clear_round(scene: Scene[RoundFrame]) -> Result:
     """What lasts to the end of the Round is removed, and unspent counters are lost."""
     return act(RoundCleared())
 
@@ -210,7 +210,7 @@ def standing(table: Table) -> list[str]:
 
 
 @step("DC-FINAL-05", "DC-FINAL-06", "DC-FINAL-07", "DC-FINAL-08")
-def check_wipe_out(scene: Scene) -> Result:
+def check_wipe_out(scene: Scene[RoundFrame]) -> Result:
     """At the end of the Final Phase a team that is all KO or removed has lost."""
     table = scene.table
     left = standing(table)
@@ -256,7 +256,7 @@ def end_of(table: Table, reason: str) -> tuple[Event, ...]:
 
 
 @step("DC-INIT-08", "DC-PHASE-02", "DC-VP-02")
-def check_round_limit(scene: Scene) -> Result:
+def check_round_limit(scene: Scene[RoundFrame]) -> Result:
     """No game lasts longer than the scenario says."""
     table = scene.table
     if table.round < table.stage.scenario.rounds:
@@ -287,4 +287,5 @@ ROUND = Flow(
         check_wipe_out,
         check_round_limit,
     ),
+    RoundFrame,
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from slugfest.boards.table import Table as Board
@@ -13,6 +15,9 @@ from slugfest.rules.knight.events.scenarios import ChampionNamed
 from slugfest.rules.knight.scenarios.words import Scenario
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Table
+
+if TYPE_CHECKING:
+    from slugfest.rules.knight.opening.deployment import Deployment
 
 
 def cleared(board: Board, scenario: Scenario) -> Board:
@@ -33,7 +38,7 @@ def strongest(table: Table, player: str) -> tuple[str, ...]:
 
 
 @step("DC-SCN-BIG-02")
-def choose_champion(scene: Scene) -> Result:
+def choose_champion(scene: Scene[Deployment]) -> Result:
     """The highest-Level model is the Champion; on a tie the owner chooses."""
     table = scene.table
     if table.stage.scenario.champions is None:
@@ -48,7 +53,7 @@ def choose_champion(scene: Scene) -> Result:
 
 
 @step("DC-SCN-BIG-02")
-def name_champion(scene: Scene) -> Result:
+def name_champion(scene: Scene[Deployment]) -> Result:
     """The model chosen among equals is the Champion."""
     frame = scene.frame
     if scene.table.stage.scenario.champions is None or not frame.figure:
@@ -58,7 +63,7 @@ def name_champion(scene: Scene) -> Result:
 
 
 @step("DC-SCN-BIG-04", heeds=("DC-SCN-BIG-03",))
-def champions_meet(scene: Scene) -> Result:
+def champions_meet(scene: Scene[Deployment]) -> Result:
     """The Champions stand in the middle of the arena in base contact, each towards its own zone."""
     table = scene.table
     rule = table.stage.scenario.champions

@@ -66,7 +66,7 @@ def _fits(table: Table, figure: Figure, use: Use, marker: Marker) -> Refusal | N
     return None
 
 
-def why_no_use(scene: Scene, figure: Figure, use: Use, marker: Marker) -> Refusal | None:
+def why_no_use(scene: Scene[Frame], figure: Figure, use: Use, marker: Marker) -> Refusal | None:
     """The first reason why a model cannot do this with the marker now."""
     table = scene.table
     if figure.knocked_down:
@@ -78,7 +78,7 @@ def why_no_use(scene: Scene, figure: Figure, use: Use, marker: Marker) -> Refusa
     return _fits(table, figure, use, marker)
 
 
-def uses_offered(scene: Scene, figure: Figure) -> list[str]:
+def uses_offered(scene: Scene[Frame], figure: Figure) -> list[str]:
     """Every use of every marker that is possible now, as options `use MARKER VERB`."""
     table = scene.table
     return [
@@ -89,7 +89,7 @@ def uses_offered(scene: Scene, figure: Figure) -> list[str]:
     ]
 
 
-def why_not_use(scene: Scene, figure: Figure, what: str) -> Refusal | None:
+def why_not_use(scene: Scene[Frame], figure: Figure, what: str) -> Refusal | None:
     """Why the option `use MARKER VERB` is not offered."""
     name, _, verb = what.partition(" ")
     marker = scene.table.affairs.markers.get(name)
@@ -101,7 +101,7 @@ def why_not_use(scene: Scene, figure: Figure, what: str) -> Refusal | None:
     return None
 
 
-def _use(scene: Scene) -> tuple[Use, Figure, Marker]:
+def _use(scene: Scene[UseMarker]) -> tuple[Use, Figure, Marker]:
     frame, table = scene.frame, scene.table
     marker = table.affairs.markers[frame.marker]
     uses = table.stage.scenario.uses
@@ -110,7 +110,7 @@ def _use(scene: Scene) -> tuple[Use, Figure, Marker]:
 
 
 @step("DC-SCN-BOOM-06", "DC-SCN-BOOM-10", "DC-SCN-HQ-07", "DC-SCN-HQ-08", "DC-SCN-RIFT-06", "DC-POW-02")
-def pay_for_use(scene: Scene) -> Result:
+def pay_for_use(scene: Scene[UseMarker]) -> Result:
     """The counter is gone whatever comes of it, and a single try a Round is used up."""
     use, figure, marker = _use(scene)
     events: tuple[Event, ...] = (PowerSpent(figure.id, use.cost, use.verb, rules=(use.rule,)),)
@@ -120,14 +120,14 @@ def pay_for_use(scene: Scene) -> Result:
 
 
 @step("DC-SCN-BOOM-06", "DC-SCN-HQ-07", "DC-SCN-RIFT-06", "DC-DICE-07")
-def roll_for_use(scene: Scene) -> Result:
+def roll_for_use(scene: Scene[UseMarker]) -> Result:
     """The roll that the use asks for, if any."""
     use, figure, _ = _use(scene)
     return Enter(roll_against(figure.id, use.roll), into="passed") if use.roll else None
 
 
 @step("DC-SCN-BOOM-07", "DC-SCN-BOOM-08", "DC-SCN-RIFT-06", "DC-SCN-RIFT-07")
-def settle_use(scene: Scene) -> Result:
+def settle_use(scene: Scene[UseMarker]) -> Result:
     """A failure only costs the counter, or hurts; a success takes or closes the marker."""
     use, figure, marker = _use(scene)
     if not scene.frame.passed:
@@ -146,7 +146,7 @@ def settle_use(scene: Scene) -> Result:
 
 
 @step("DC-SCN-HQ-07")
-def roll_repair(scene: Scene) -> Result:
+def roll_repair(scene: Scene[UseMarker]) -> Result:
     """One die says how many Structure Points come back."""
     use, figure, _ = _use(scene)
     if use.verb != "repair":
@@ -155,7 +155,7 @@ def roll_repair(scene: Scene) -> Result:
 
 
 @step("DC-SCN-HQ-07")
-def repair(scene: Scene) -> Result:
+def repair(scene: Scene[UseMarker]) -> Result:
     """Never more than the marker had."""
     use, _, marker = _use(scene)
     if use.verb != "repair":
@@ -166,7 +166,7 @@ def repair(scene: Scene) -> Result:
 
 
 @step("DC-SCN-BOOM-10")
-def draw_destination(scene: Scene) -> Result:
+def draw_destination(scene: Scene[UseMarker]) -> Result:
     """Another marker of the kind, each as likely as the next."""
     _, figure, marker = _use(scene)
     markers = scene.table.affairs.markers.values()
@@ -235,7 +235,7 @@ class Beside:
         return [circle(self.marker.x, self.marker.y, self.reach, self.ground)]
 
 
-def _beside(scene: Scene) -> Beside:
+def _beside(scene: Scene[UseMarker]) -> Beside:
     frame, table = scene.frame, scene.table
     figure = table.figures[frame.figure]
     marker = table.affairs.markers[frame.drawn[0]]
@@ -244,7 +244,7 @@ def _beside(scene: Scene) -> Beside:
 
 
 @step("DC-SCN-BOOM-11")
-def choose_spot(scene: Scene) -> Result:
+def choose_spot(scene: Scene[UseMarker]) -> Result:
     """The owner chooses the spot; if none fits, the model stays where it is."""
     frame = scene.frame
     if not frame.drawn:
@@ -258,7 +258,7 @@ def choose_spot(scene: Scene) -> Result:
 
 
 @step("DC-SCN-BOOM-10", "DC-SCN-BOOM-11")
-def arrive(scene: Scene) -> Result:
+def arrive(scene: Scene[UseMarker]) -> Result:
     """The model stands beside the other marker; no movement action is used."""
     frame = scene.frame
     return leave(Carried(frame.figure, frame.drawn[0], _beside(scene).on_surface(frame.place)))
@@ -279,4 +279,5 @@ USE_MARKER = Flow(
         remove_incapacitated,
         make_knockout_rolls,
     ),
+    UseMarker,
 )

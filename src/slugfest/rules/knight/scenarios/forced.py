@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import hypot
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -14,6 +15,9 @@ from slugfest.rules.knight.scenarios.areas import Closed, first_entry
 from slugfest.rules.knight.scenarios.guards import CLEARANCE, closed_to, closed_zones, entry_rolled, guarded
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table
+
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Frame
 
 Spot = tuple[float, ...]
 
@@ -56,7 +60,7 @@ def entered_after(closed: Iterable[Closed], way: Way, radius: float) -> float | 
     return min(found, default=None)
 
 
-def must_roll(scene: Scene, figure: Figure, way: Way) -> bool:
+def must_roll(scene: Scene[Frame], figure: Figure, way: Way) -> bool:
     """DC-SCN-POW-04, DC-SCN-POW-07.  Does this way lead into a guarded area, with the try of the Round left?"""
     table = scene.table
     if table.stage.scenario.guard is None or figure.id in table.affairs.tried:
@@ -69,9 +73,8 @@ def toss_for_entry(figure: Figure) -> Result:
     return Toss(Throw(D8, 2, "DC-SCN-POW-03", "entry", figure.player), into="entry")
 
 
-def settle_entry(scene: Scene, figure: Figure) -> Result:
+def settle_entry(scene: Scene[Frame], figure: Figure, dice: tuple[int, ...]) -> Result:
     """DC-SCN-POW-03, DC-SCN-POW-07.  What the dice say, if any were rolled."""
-    dice = scene.frame.entry
     return act(entry_rolled(scene, figure, dice), entry=()) if dice else None
 
 
@@ -86,7 +89,7 @@ def stopped_by(table: Table, figure: Figure, way: Way) -> str:
     return "DC-SCN-POW-07"
 
 
-def free_inches(scene: Scene, figure: Figure, way: Way, *, rolling: bool = False) -> float:
+def free_inches(scene: Scene[Frame], figure: Figure, way: Way, *, rolling: bool = False) -> float:
     """DC-SCN-GET-02, DC-SCN-POW-07.  How far along a way the model comes; `rolling` if it may still roll."""
     table = scene.table
     closed = closed_to(table, figure, rolling=rolling)
@@ -94,7 +97,7 @@ def free_inches(scene: Scene, figure: Figure, way: Way, *, rolling: bool = False
     return way.length if stop is None else max(stop - CLEARANCE, 0.0)
 
 
-def last_free(scene: Scene, figure: Figure, way: Way) -> tuple[float, float] | None:
+def last_free(scene: Scene[Frame], figure: Figure, way: Way) -> tuple[float, float] | None:
     """The place at the edge of the area that stops the model; None if nothing does."""
     inches = free_inches(scene, figure, way)
     return None if inches >= way.length else way.at(inches)

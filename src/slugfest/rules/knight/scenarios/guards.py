@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from slugfest.geometry.inches import Cylinder, Prism, Travel, misfit
 from slugfest.kernel.abilities import Ability, Adds
 from slugfest.kernel.dice import Throw
@@ -13,9 +15,13 @@ from slugfest.rules.knight.movement.gaits import gait_of
 from slugfest.rules.knight.movement.regions import Point, Walks
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scenarios.areas import Area, Closed, first_entry
-from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.scene import Occasion, Scene
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import Figure, Table
+
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Frame
+    from slugfest.rules.knight.movement.actions import Walk
 
 CLEARANCE = 0.002
 """Inches between a base that is stopped and the area, so that rounding never puts it inside."""
@@ -70,7 +76,7 @@ def no_grab_zone(table: Table, volume: Cylinder | Prism) -> bool:
     return any(area.touches(volume.x, volume.y, volume.radius) for area in areas)
 
 
-def _entry(scene: Scene) -> tuple[int, float] | None:
+def _entry(scene: Scene[Walk]) -> tuple[int, float] | None:
     """Where the chosen route first enters a guarded area without admission."""
     frame, table = scene.frame, scene.table
     figure = table.figures[frame.figure]
@@ -80,7 +86,7 @@ def _entry(scene: Scene) -> tuple[int, float] | None:
 
 
 @step("DC-SCN-POW-03", "DC-SCN-POW-04", "DC-SCN-POW-05")
-def roll_to_enter(scene: Scene) -> Result:
+def roll_to_enter(scene: Scene[Walk]) -> Result:
     """Two dice when the base would first overlap a guarded area; nothing rerolls them."""
     if scene.table.stage.scenario.guard is None or _entry(scene) is None:
         return None
@@ -88,7 +94,7 @@ def roll_to_enter(scene: Scene) -> Result:
     return Toss(Throw(D8, 2, "DC-SCN-POW-03", "entry", player), into="entry")
 
 
-def entry_rolled(scene: Scene, figure: Figure, dice: tuple[int, ...]) -> EntryRolled:
+def entry_rolled(scene: Scene[Frame], figure: Figure, dice: tuple[int, ...]) -> EntryRolled:
     """DC-SCN-POW-03.  Two dice plus the stat must come to more than the number."""
     guard = scene.table.stage.scenario.guard
     assert guard is not None
@@ -98,7 +104,7 @@ def entry_rolled(scene: Scene, figure: Figure, dice: tuple[int, ...]) -> EntryRo
 
 
 @step("DC-SCN-POW-03", heeds=("DC-SCN-POW-06",))
-def enter_or_halt(scene: Scene) -> Result:
+def enter_or_halt(scene: Scene[Walk]) -> Result:
     """Who scores more than the number goes on; who fails stops at the edge and may go round."""
     frame, table = scene.frame, scene.table
     guard = table.stage.scenario.guard
@@ -117,7 +123,7 @@ def enter_or_halt(scene: Scene) -> Result:
     return act(rolled, *paid, halted, then="choose_route", **notes)
 
 
-def _edge(scene: Scene, figure: Figure) -> tuple[Point, Travel]:
+def _edge(scene: Scene[Walk], figure: Figure) -> tuple[Point, Travel]:
     """The last place before the area on the route where the model can stand, and the way to it."""
     frame, table = scene.frame, scene.table
     volume, others = table.volume(figure), table.others(figure)
@@ -144,10 +150,14 @@ def _edge(scene: Scene, figure: Figure) -> tuple[Point, Travel]:
 def champions_defense(player: str) -> Ability:
     """DC-SCN-BIG-05.  A Champion has a bonus to all Defenses in the first Round."""
 
-    def part(scene: Scene, bearer: str) -> Part | None:
-        table = scene.table
+    def part(occasion: Occasion, bearer: str) -> Part | None:
+        table = occasion.table
         rule = table.stage.scenario.champions
-        if rule is None or table.round > rule.rounds or table.affairs.champions.get(bearer) != scene.subject:
+        if (
+            rule is None
+            or table.round > rule.rounds
+            or table.affairs.champions.get(bearer) != occasion.subject
+        ):
             return None
         return Part(rule.defense, "champion", "DC-SCN-BIG-05")
 

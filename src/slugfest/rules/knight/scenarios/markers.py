@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import dist
 from random import Random
+from typing import TYPE_CHECKING
 
 from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, gap
 from slugfest.kernel.decisions import Place
@@ -18,6 +19,10 @@ from slugfest.rules.knight.scenarios.areas import Area
 from slugfest.rules.knight.scenarios.words import MarkerGroup
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table
+
+if TYPE_CHECKING:
+    from slugfest.rules.knight.opening.deployment import Deployment
+    from slugfest.rules.knight.rounds.phases import RoundFrame
 
 
 def volume_of(table: Table, marker: Marker) -> Cylinder:
@@ -83,7 +88,7 @@ def _left_to_lay(table: Table, group: MarkerGroup) -> bool:
 
 
 @step("DC-SCN-BOOM-02", "DC-SCN-HQ-02", "DC-SCN-HQ-03")
-def lay_markers(scene: Scene) -> Result:
+def lay_markers(scene: Scene[Deployment]) -> Result:
     """Before anybody deploys, the players lay out their markers."""
     table = scene.table
     if any(group.each and _left_to_lay(table, group) for group in table.stage.scenario.markers):
@@ -92,7 +97,7 @@ def lay_markers(scene: Scene) -> Result:
 
 
 @step("DC-SCN-BOOM-02", "DC-SCN-HQ-02")
-def next_marker(scene: Scene) -> Result:
+def next_marker(scene: Scene[Laying]) -> Result:
     """Players alternate, whoever chose the zone first, kind after kind."""
     table = scene.table
     for group in table.stage.scenario.markers:
@@ -101,7 +106,7 @@ def next_marker(scene: Scene) -> Result:
     return leave()
 
 
-def _layout(scene: Scene) -> Layout:
+def _layout(scene: Scene[Laying]) -> Layout:
     """DC-SCN-BOOM-04.  Where the marker may lie: inside an area that is not full, on no other marker."""
     table, frame = scene.table, scene.frame
     group = table.stage.scenario.group(frame.kind)
@@ -121,7 +126,7 @@ def _layout(scene: Scene) -> Layout:
 
 
 @step("DC-SCN-BOOM-03", "DC-SCN-BOOM-05", "DC-SCN-HQ-03")
-def choose_marker_place(scene: Scene) -> Result:
+def choose_marker_place(scene: Scene[Laying]) -> Result:
     """The whole marker inside an area that has room for it."""
     frame = scene.frame
     layout, facts = _layout(scene), {"kind": f"{frame.kind}_marker"}
@@ -129,7 +134,7 @@ def choose_marker_place(scene: Scene) -> Result:
 
 
 @step("DC-SCN-BOOM-03", "DC-SCN-HQ-03", heeds=("DC-SCN-BOOM-02", "DC-SCN-HQ-02"))
-def lay_marker(scene: Scene) -> Result:
+def lay_marker(scene: Scene[Laying]) -> Result:
     """The marker lies there, and the next player goes on."""
     table, frame = scene.table, scene.frame
     group = table.stage.scenario.group(frame.kind)
@@ -142,7 +147,7 @@ def lay_marker(scene: Scene) -> Result:
     return act(placed, then=next_marker.name, player=following)
 
 
-LAYING = Flow("laying", (next_marker, choose_marker_place, lay_marker))
+LAYING = Flow("laying", (next_marker, choose_marker_place, lay_marker), Laying)
 
 
 def mapped(table: Table) -> dict[str, Marker]:
@@ -167,13 +172,13 @@ class Opens(Frame):
 
 
 @step("DC-SCN-RIFT-04")
-def markers_open(scene: Scene) -> Result:
+def markers_open(scene: Scene[RoundFrame]) -> Result:
     """Before the Power Phase, dice decide which markers open."""
     return Enter(Opens("opening")) if scene.table.stage.scenario.opening is not None else None
 
 
 @step("DC-SCN-RIFT-04", "DC-SCN-RIFT-05")
-def roll_to_open(scene: Scene) -> Result:
+def roll_to_open(scene: Scene[Opens]) -> Result:
     """Each player rolls so many dice, one after the other."""
     table, frame = scene.table, scene.frame
     opening = table.stage.scenario.opening
@@ -187,7 +192,7 @@ def roll_to_open(scene: Scene) -> Result:
 
 
 @step("DC-SCN-RIFT-04", heeds=("DC-SCN-RIFT-05",))
-def open_marker(scene: Scene) -> Result:
+def open_marker(scene: Scene[Opens]) -> Result:
     """A repeated number is rerolled; a marker that is open already stays open."""
     table, frame = scene.table, scene.frame
     (face,) = frame.dice
@@ -201,4 +206,4 @@ def open_marker(scene: Scene) -> Result:
     return act(*events, then=roll_to_open.name, rolled=(*frame.rolled, face))
 
 
-OPENING = Flow("opening", (roll_to_open, open_marker))
+OPENING = Flow("opening", (roll_to_open, open_marker), Opens)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Result, act, step
 from slugfest.rules.knight.events.scenarios import RaceWon, ZoneReached
@@ -11,6 +13,10 @@ from slugfest.rules.knight.scenarios.ledger import INCAPACITATED, WIPE_OUT, Poin
 from slugfest.rules.knight.scenarios.words import Condition
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Table
+
+if TYPE_CHECKING:
+    from slugfest.rules.knight.rounds.activation import Activation
+    from slugfest.rules.knight.rounds.phases import RoundFrame
 
 
 def scores(table: Table, player: str) -> dict[str, int]:
@@ -33,7 +39,7 @@ def points_for(table: Table, when: str) -> list[PointsScored]:
 
 
 @step("DC-FINAL-04", "DC-VP-03")
-def score_round(scene: Scene) -> Result:
+def score_round(scene: Scene[RoundFrame]) -> Result:
     """Conditions of the end of each Round are scored in every Final Phase, the last included."""
     return act(*points_for(scene.table, "round"))
 
@@ -45,7 +51,7 @@ def races(table: Table) -> list[Condition]:
 
 
 @step("DC-SCN-GET-07", "DC-SCN-HQ-12")
-def look_into_zones(scene: Scene) -> Result:
+def look_into_zones(scene: Scene[Activation]) -> Result:
     """Who is in an enemy deployment zone before an activation has not come there with it."""
     table = scene.table
     return act(inside=_inside(table)) if races(table) else None
@@ -61,7 +67,7 @@ def _inside(table: Table) -> tuple[str, ...]:
 
 
 @step("DC-SCN-GET-07", "DC-SCN-HQ-12")
-def note_arrivals(scene: Scene) -> Result:
+def note_arrivals(scene: Scene[Activation]) -> Result:
     """Who has come into an enemy deployment zone counts for the Round, whoever moved it."""
     table = scene.table
     rules = tuple(one.rule for one in races(table))
@@ -73,7 +79,7 @@ def note_arrivals(scene: Scene) -> Result:
 
 
 @step("DC-VP-05")
-def decide_races(scene: Scene) -> Result:
+def decide_races(scene: Scene[Activation]) -> Result:
     """What only the first player gets is looked at after every activation."""
     table = scene.table
     events: list[Event] = []

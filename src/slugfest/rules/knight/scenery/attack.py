@@ -13,6 +13,7 @@ from slugfest.rules.knight.attacks.attack import (
     take_printed_critical,
     to_hit_rolled,
 )
+from slugfest.rules.knight.attacks.frames import Attack
 from slugfest.rules.knight.attacks.overloads import choose_overload, pay_for_overload
 from slugfest.rules.knight.effects.lines import (
     break_through,
@@ -32,7 +33,7 @@ from slugfest.rules.knight.scenery.targets import wreck
     "DC-SCEN-12",
     heeds=("DC-SCEN-14", "DC-SCEN-15", "DC-SCEN-18", "DC-SCEN-19", "DC-SCN-HQ-05", "DC-SCN-HQ-06"),
 )
-def damage_scenery(scene: Scene) -> Result:
+def damage_scenery(scene: Scene[Attack]) -> Result:
     """Damage, criticals included, comes off the Structure Points; effects do nothing."""
     return act(*wreck(scene))
 
@@ -60,4 +61,5 @@ ATTACK_SCENERY = Flow(
         explode,
         make_knockout_rolls,
     ),
+    Attack,
 )

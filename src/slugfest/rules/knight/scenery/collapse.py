@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from slugfest.geometry.inches import TOLERANCE, held
-from slugfest.kernel.flow import Enter, Result, step
+from slugfest.kernel.flow import Enter, Frame, Result, step
+from slugfest.rules.knight.attacks.frames import figure_in
 from slugfest.rules.knight.movement.falls import Fall
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table
+
+if TYPE_CHECKING:
+    pass
 
 
 def stands_on_nothing(table: Table, figure: Figure) -> bool:
@@ -20,9 +26,9 @@ def stands_on_nothing(table: Table, figure: Figure) -> bool:
 
 
 @step("DC-EFF-33", "DC-FALL-01", "DC-SCEN-20", "DC-SCEN-21")
-def fall_if_unsupported(scene: Scene) -> Result:
+def fall_if_unsupported(scene: Scene[Frame]) -> Result:
     """Whoever stands on nothing falls, one after the other; all but the pushed have lost their scenery."""
-    table, pushed = scene.table, getattr(scene.frame, "figure", "")
+    table, pushed = scene.table, figure_in(scene.frame)
     for one in table.figures.values():
         if stands_on_nothing(table, one):
             own = one.id == pushed

@@ -6,6 +6,7 @@ Markers of a scenario that have Structure Points are attacked like scenery (DC-S
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from slugfest.boards.table import Piece
 from slugfest.cards.knight import AttackLine
@@ -15,8 +16,9 @@ from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import NONE
-from slugfest.rules.knight.attacks.blow import Attack, damage_of
+from slugfest.rules.knight.attacks.blow import damage_of
 from slugfest.rules.knight.attacks.damage import Stage, base_damage, not_negative
+from slugfest.rules.knight.attacks.frames import AnyAttack, Attack
 from slugfest.rules.knight.attacks.homing import path_to_piece
 from slugfest.rules.knight.attacks.overloads import overloads, overloads_against
 from slugfest.rules.knight.attacks.targets import flies, reach_of
@@ -28,6 +30,9 @@ from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import MOST_SIGHTS, Figure, Table, base_of, stance
+
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Frame
 
 STURDY = ("T3", "T4", "T5", "T6")
 MENTAL = "mental"
@@ -88,7 +93,7 @@ def _markers(table: Table, player: str) -> list[tuple[Piece, Prism]]:
     return [(piece, piece.prism) for piece in found if piece is not None]
 
 
-def defense_of(scene: Scene, thing: str) -> Part:
+def defense_of(scene: Scene[Frame], thing: str) -> Part:
     """DC-SCEN-11, DC-SCN-HQ-04.  The Defense of a thing, the same against every Nature."""
     marker = scene.table.affairs.markers.get(thing)
     if marker is not None:
@@ -108,22 +113,19 @@ def sees_piece(table: Table, viewer: Figure, prism: Prism, ground: Ground | None
     return known
 
 
-def most_damage(scene: Scene, attacker: Figure, line: AttackLine, piece: Piece) -> int:
+def most_damage(scene: Scene[Frame], attacker: Figure, line: AttackLine, piece: Piece) -> int:
     """Return the most that the attack can do to a piece, with every bonus, Overload and Critical it may have."""
     frame = scene.frame
-    free = getattr(frame, "free", False)
+    free = isinstance(frame, AnyAttack) and frame.free
     left = attacker.counters - (0 if free else attack_price(scene, attacker, line))
     blow = _thought_of(attacker, line, piece.id)
-    scene.frame = blow
-    try:
-        most = 0
-        for blow.overload in (NONE, *overloads_against(scene, piece.id, counters=left)):
-            blow.overloaded = len(overloads(blow.overload))
-            for blow.critical in ("damage", "printed"):
-                most = max(most, damage_of(scene).total)
-        return most
-    finally:
-        scene.frame = frame
+    thought = scene.seen_from(blow)
+    most = 0
+    for blow.overload in (NONE, *overloads_against(thought, piece.id, counters=left)):
+        blow.overloaded = len(overloads(blow.overload))
+        for blow.critical in ("damage", "printed"):
+            most = max(most, damage_of(thought).total)
+    return most
 
 
 def _thought_of(attacker: Figure, line: AttackLine, thing: str) -> Attack:
@@ -142,7 +144,7 @@ def _thought_of(attacker: Figure, line: AttackLine, thing: str) -> Attack:
 BESIDES = ("explosive", "pierce")
 
 
-def strikes_others(scene: Scene, attacker: Figure, line: AttackLine) -> bool:
+def strikes_others(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> bool:
     """DC-EFF-10, DC-EFF-25.  Can the attack strike others than its target, whatever becomes of that?"""
     text = line.text
     printed = [*text.effects, *text.critical, *(one for some in text.overloads for one in some)]
@@ -151,7 +153,7 @@ def strikes_others(scene: Scene, attacker: Figure, line: AttackLine) -> bool:
     return any(flies(scene, attacker, line, trait) for trait in BESIDES)
 
 
-def why_harmless(scene: Scene, attacker: Figure, line: AttackLine, piece: Piece) -> Refusal | None:
+def why_harmless(scene: Scene[Frame], attacker: Figure, line: AttackLine, piece: Piece) -> Refusal | None:
     """DC-SCEN-16, DC-SCEN-17, MV-SCEN-01.  Why no damage of this attack counts against this piece."""
     numbers = scene.game.edition.numbers
     if line.nature == MENTAL:
@@ -164,7 +166,7 @@ def why_harmless(scene: Scene, attacker: Figure, line: AttackLine, piece: Piece)
     return None
 
 
-def why_unhurt(scene: Scene, attacker: Figure, line: AttackLine, piece: Piece) -> Refusal | None:
+def why_unhurt(scene: Scene[Frame], attacker: Figure, line: AttackLine, piece: Piece) -> Refusal | None:
     """DC-SCEN-14, 16 and 17.  Why attacking this piece would be in vain.
 
     The book denies only the damage: what strikes others besides may be aimed at any piece.
@@ -179,7 +181,7 @@ def why_unhurt(scene: Scene, attacker: Figure, line: AttackLine, piece: Piece) -
 
 
 def why_not_piece(
-    scene: Scene, attacker: Figure, line: AttackLine, piece: Piece, prism: Prism
+    scene: Scene[Frame], attacker: Figure, line: AttackLine, piece: Piece, prism: Prism
 ) -> Refusal | None:
     """DC-MELEE-04, DC-RANGED-01.  The first reason why this piece is no valid target."""
     marker = scene.table.affairs.markers.get(piece.id)
@@ -205,7 +207,7 @@ def why_not_piece(
     return None if sees_piece(scene.table, attacker, prism) else why_hidden(scene, attacker, line, prism)
 
 
-def why_hidden(scene: Scene, attacker: Figure, line: AttackLine, prism: Prism) -> Refusal | None:
+def why_hidden(scene: Scene[Frame], attacker: Figure, line: AttackLine, prism: Prism) -> Refusal | None:
     """DC-EFF-16, DC-EFF-17, DC-MIX-14.  Why a piece behind others cannot be attacked: there is no way to it."""
     table = scene.table
     if flies(scene, attacker, line, "homing"):
@@ -220,16 +222,16 @@ def why_hidden(scene: Scene, attacker: Figure, line: AttackLine, prism: Prism) -
     return Refusal("DC-RANGED-01", "piece_not_seen", {"target": prism.id})
 
 
-def piece_targets(scene: Scene, attacker: Figure, line: AttackLine) -> tuple[str, ...]:
+def piece_targets(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> tuple[str, ...]:
     """DC-MELEE-04, DC-RANGED-01.  The pieces that the attack may be aimed at and can damage."""
     return tuple(_piece_targets(scene, attacker, line))
 
 
-def any_piece_target(scene: Scene, attacker: Figure, line: AttackLine) -> bool:
+def any_piece_target(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> bool:
     return next(_piece_targets(scene, attacker, line), None) is not None
 
 
-def _piece_targets(scene: Scene, attacker: Figure, line: AttackLine) -> Iterator[str]:
+def _piece_targets(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> Iterator[str]:
     for piece, prism in things_near(scene.table, attacker, reach_of(scene, attacker, line)):
         if why_not_piece(scene, attacker, line, piece, prism) is None:
             yield piece.id
@@ -261,7 +263,7 @@ def hurt_scenery(table: Table, piece: str, damage: Tally, source: str) -> list[E
     return events
 
 
-def wreck(scene: Scene) -> list[Event]:
+def wreck(scene: Scene[Attack]) -> list[Event]:
     """DC-SCEN-12, 14, 16 to 18.  What the blow that is going on does to the thing it strikes."""
     frame, table = scene.frame, scene.table
     attacker, piece = table.figures[frame.attacker], piece_of(table, frame.target)

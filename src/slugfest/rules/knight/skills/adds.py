@@ -8,20 +8,26 @@ from slugfest.kernel.tally import Part
 from slugfest.rules.knight.attacks.attack import TO_HIT
 from slugfest.rules.knight.attacks.blow import DAMAGE
 from slugfest.rules.knight.attacks.damage import Stage
+from slugfest.rules.knight.attacks.frames import AnyAttack, Attack, LineAttack, target_in
 from slugfest.rules.knight.attacks.targets import FORMS
-from slugfest.rules.knight.powers.clauses.attacks import line_of
+from slugfest.rules.knight.powers.clauses.attacks import line_in
 from slugfest.rules.knight.rolls import D8
-from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.scene import Occasion
 from slugfest.rules.knight.skills.common import kept, own
 from slugfest.rules.knight.table import WORST_ZONE
+
+
+def form_of(occasion: Occasion) -> str:
+    """Return how the attack that is going on is made: in melee, ranged, as a wave or a spray."""
+    return line_in(occasion.table, occasion.host(AnyAttack)).form
 
 
 def elite_fighter(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-13.  +1 to To Hit rolls in all melee attacks."""
     part = Part(1, use.skill, "DC-SKILL-13")
 
-    def in_melee(scene: Scene, who: str) -> Part | None:
-        return part if scene.subject == who and line_of(scene).form == "melee" else None
+    def in_melee(occasion: Occasion, who: str) -> Part | None:
+        return part if occasion.subject == who and form_of(occasion) == "melee" else None
 
     return [Adds(bearer, TO_HIT, in_melee)]
 
@@ -30,11 +36,12 @@ def cruel_before_the_attack(bearer: str, use: SkillUse) -> list[Ability]:
     """FR-SKILL-06.  +1 damage if the target is already in the worst zone."""
     part = Part(1, use.skill, "FR-SKILL-06", Stage.FLAT)
 
-    def hurts_the_weak(scene: Scene, who: str) -> Part | None:
-        target = scene.table.figures.get(scene.frame.target)
-        if target is None or scene.subject != who or not getattr(scene.frame, "aimed", True):
+    def hurts_the_weak(occasion: Occasion, who: str) -> Part | None:
+        attack = occasion.frame
+        target = occasion.table.figures.get(target_in(attack))
+        if target is None or occasion.subject != who or (isinstance(attack, Attack) and not attack.aimed):
             return None
-        return part if scene.table.zone_of(target) == WORST_ZONE else None
+        return part if occasion.table.zone_of(target) == WORST_ZONE else None
 
     return [Adds(bearer, DAMAGE, hurts_the_weak)]
 
@@ -43,8 +50,8 @@ def marksmanship(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-33.  +1 to To Hit rolls in all ranged attacks."""
     part = Part(1, use.skill, "DC-SKILL-33")
 
-    def at_range(scene: Scene, who: str) -> Part | None:
-        return part if scene.subject == who and line_of(scene).form == "ranged" else None
+    def at_range(occasion: Occasion, who: str) -> Part | None:
+        return part if occasion.subject == who and form_of(occasion) == "ranged" else None
 
     return [Adds(bearer, TO_HIT, at_range)]
 
@@ -53,11 +60,12 @@ def assassin(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-03, DC-MIX-09.  Two 8s among the dice of a melee or ranged hit double the base damage."""
     part = Part(2, use.skill, "DC-SKILL-03", Stage.DOUBLING, times=True)
 
-    def on_two_eights(scene: Scene, who: str) -> Part | None:
-        dice = getattr(scene.frame, "hit_dice", ())
-        if scene.subject != who or dice.count(D8.faces[-1]) < 2:
+    def on_two_eights(occasion: Occasion, who: str) -> Part | None:
+        attack = occasion.frame
+        if occasion.subject != who or not isinstance(attack, Attack):
             return None
-        return part if line_of(scene).form in FORMS else None
+        two_eights = attack.hit_dice.count(D8.faces[-1]) >= 2
+        return part if two_eights and line_in(occasion.table, attack).form in FORMS else None
 
     return [Adds(bearer, DAMAGE, on_two_eights)]
 
@@ -73,9 +81,10 @@ def power_master_at_the_end(bearer: str, use: SkillUse) -> list[Ability]:
 
 
 def _for_each_overload(bearer: str, use: SkillUse, rule: str, stage: Stage) -> list[Ability]:
-    def overloaded(scene: Scene, who: str) -> Part | None:
-        many = getattr(scene.frame, "overloaded", 0)
-        return Part(many, use.skill, rule, stage) if many and scene.subject == who else None
+    def overloaded(occasion: Occasion, who: str) -> Part | None:
+        attack = occasion.frame
+        many = attack.overloaded if isinstance(attack, LineAttack) else 0
+        return Part(many, use.skill, rule, stage) if many and occasion.subject == who else None
 
     return [Adds(bearer, DAMAGE, overloaded)]
 
@@ -84,11 +93,13 @@ def heroic_action(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-23, DC-MIX-75.  +1 damage for the first attack declared in a Round, hit or miss."""
     part = Part(1, use.skill, "DC-SKILL-23", Stage.FLAT)
 
-    def first_attack(scene: Scene, who: str) -> Part | None:
-        if scene.subject != who:
+    def first_attack(occasion: Occasion, who: str) -> Part | None:
+        if occasion.subject != who:
             return None
-        made = scene.table.figures[who].attacks
-        return part if made == (0 if getattr(scene.frame, "thought", False) else 1) else None
+        made = occasion.table.figures[who].attacks
+        attack = occasion.frame
+        thought = isinstance(attack, Attack) and attack.thought
+        return part if made == (0 if thought else 1) else None
 
     return [Adds(bearer, DAMAGE, first_attack)]
 

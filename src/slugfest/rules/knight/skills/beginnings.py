@@ -5,15 +5,16 @@ from __future__ import annotations
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds, Joins
 from slugfest.kernel.decisions import Allocate, Choose, Confirm
-from slugfest.kernel.flow import Ask, Flow, Result, act, leave, step
+from slugfest.kernel.flow import AbilityFrame, Ask, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.tally import Part
-from slugfest.kernel.windows import NONE, AbilityFrame
+from slugfest.kernel.windows import NONE
 from slugfest.rules.knight.attacks.blow import DAMAGE
 from slugfest.rules.knight.attacks.damage import Stage
+from slugfest.rules.knight.attacks.frames import figure_in
 from slugfest.rules.knight.events.play import PowerUsed
 from slugfest.rules.knight.events.powers import StatsChanged
 from slugfest.rules.knight.events.skills import CountersGained, CountersHandedOver
-from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.scene import Occasion, Scene
 from slugfest.rules.knight.skills.common import kept, within
 from slugfest.rules.knight.table import Lasting
 
@@ -31,24 +32,24 @@ class Rampage(AbilityFrame):
 def fury(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-19, DC-SKILL-20, DC-MIX-26.  Once in the game, when its activation starts."""
 
-    def unused(scene: Scene, who: str) -> bool:
-        return kept(use) not in scene.table.figures[who].used_ever
+    def unused(occasion: Occasion, who: str) -> bool:
+        return kept(use) not in occasion.table.figures[who].used_ever
 
-    def due(scene: Scene, who: str) -> bool:
-        return scene.frame.figure == who and unused(scene, who)
+    def due(occasion: Occasion, who: str) -> bool:
+        return figure_in(occasion.frame) == who and unused(occasion, who)
 
-    def rampage(_scene: Scene, who: str) -> Rampage:
+    def rampage(_occasion: Occasion, who: str) -> Rampage:
         return Rampage("rampage", bearer=who, skill=use.skill)
 
-    def raging(scene: Scene, who: str) -> Part | None:
-        if scene.subject != who:
+    def raging(occasion: Occasion, who: str) -> Part | None:
+        if occasion.subject != who:
             return None
-        lasting = scene.table.figures[who].lasting
+        lasting = occasion.table.figures[who].lasting
         more = sum(one.amount for one in lasting if one.name == use.skill and one.stat == "damage")
         return Part(more, use.skill, "DC-SKILL-20", Stage.FLAT)
 
-    def prospect(scene: Scene, who: str) -> Part | None:
-        if scene.subject != who or not unused(scene, who):
+    def prospect(occasion: Occasion, who: str) -> Part | None:
+        if occasion.subject != who or not unused(occasion, who):
             return None
         return Part(FURY_COUNTERS, use.skill, "DC-SKILL-20")
 
@@ -60,7 +61,7 @@ def fury(bearer: str, use: SkillUse) -> list[Ability]:
 
 
 @step("DC-SKILL-19")
-def offer_fury(scene: Scene) -> Result:
+def offer_fury(scene: Scene[Rampage]) -> Result:
     """The owner may or may not use it now."""
     bearer = scene.frame.bearer
     player = scene.table.figures[bearer].player
@@ -68,7 +69,7 @@ def offer_fury(scene: Scene) -> Result:
 
 
 @step("DC-SKILL-19", "DC-SKILL-20", heeds=("DC-SKILL-21", "DC-MIX-25"))
-def give_way_to_fury(scene: Scene) -> Result:
+def give_way_to_fury(scene: Scene[Rampage]) -> Result:
     """The gains end with the Round, the lowered Defenses with the next activation."""
     frame = scene.frame
     if not frame.wanted:
@@ -86,7 +87,7 @@ def give_way_to_fury(scene: Scene) -> Result:
     )
 
 
-RAMPAGE = Flow("rampage", (offer_fury, give_way_to_fury))
+RAMPAGE = Flow("rampage", (offer_fury, give_way_to_fury), Rampage)
 
 
 class Transfer(AbilityFrame):
@@ -109,17 +110,17 @@ def power_transference_of_all(bearer: str, use: SkillUse) -> list[Ability]:
 
 
 def _transference(bearer: str, use: SkillUse, rule: str, least: int) -> list[Ability]:
-    def due(scene: Scene, who: str) -> bool:
-        enough = scene.table.figures[who].counters >= least
-        return bool(scene.frame.figure == who and enough and _friends(scene, who))
+    def due(occasion: Occasion, who: str) -> bool:
+        enough = occasion.table.figures[who].counters >= least
+        return bool(figure_in(occasion.frame) == who and enough and _friends(occasion, who))
 
-    def transfer(_scene: Scene, who: str) -> Transfer:
+    def transfer(_occasion: Occasion, who: str) -> Transfer:
         return Transfer("transfer", bearer=who, least=least, most=use.amount)
 
     return [Joins(bearer, use.skill, "activation_begins", rule, due, frame=transfer, optional=True)]
 
 
-def _friends(scene: Scene, who: str) -> tuple[str, ...]:
+def _friends(scene: Scene[Frame], who: str) -> tuple[str, ...]:
     """DC-SKILL-47.  Friends near enough, activated or not, but not KO."""
     table = scene.table
     giver = table.figures[who]
@@ -131,7 +132,7 @@ def _friends(scene: Scene, who: str) -> tuple[str, ...]:
 
 
 @step("DC-SKILL-47")
-def choose_receiver(scene: Scene) -> Result:
+def choose_receiver(scene: Scene[Transfer]) -> Result:
     """Which friend gets counters, or none."""
     bearer = scene.frame.bearer
     player = scene.table.figures[bearer].player
@@ -140,7 +141,7 @@ def choose_receiver(scene: Scene) -> Result:
 
 
 @step("DC-SKILL-47")
-def choose_amount(scene: Scene) -> Result:
+def choose_amount(scene: Scene[Transfer]) -> Result:
     """How many, up to X and to what there is."""
     frame = scene.frame
     if frame.friend == NONE:
@@ -163,11 +164,11 @@ def choose_amount(scene: Scene) -> Result:
 
 
 @step("DC-SKILL-47", heeds=("DC-ACT-04",))
-def hand_over(scene: Scene) -> Result:
+def hand_over(scene: Scene[Transfer]) -> Result:
     """The counters change hands, which counts as their use."""
     frame = scene.frame
     amount = frame.shares[frame.friend]
     return leave(CountersHandedOver(frame.bearer, frame.friend, amount))
 
 
-TRANSFER = Flow("transfer", (choose_receiver, choose_amount, hand_over))
+TRANSFER = Flow("transfer", (choose_receiver, choose_amount, hand_over), Transfer)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from slugfest.cards.language import SkillUse
 from slugfest.geometry.inches import TOLERANCE, gap
 from slugfest.kernel.abilities import Adds
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.scene import Occasion, Scene
 from slugfest.rules.knight.table import Figure, Table
+
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Frame
 
 
 def kept(use: SkillUse) -> str:
@@ -18,8 +23,8 @@ def kept(use: SkillUse) -> str:
 def own(bearer: str, tally: str, part: Part) -> Adds:
     """A part for the bearer itself and for nobody else."""
 
-    def of_its_own(scene: Scene, who: str) -> Part | None:
-        return part if scene.subject == who else None
+    def of_its_own(occasion: Occasion, who: str) -> Part | None:
+        return part if occasion.subject == who else None
 
     return Adds(bearer, tally, of_its_own)
 
@@ -29,7 +34,7 @@ def within(table: Table, one: Figure, other: Figure, inches: float) -> bool:
     return gap(table.volume(one), table.volume(other)) <= inches + TOLERANCE
 
 
-def too_dazed(scene: Scene, figure: Figure) -> bool:
+def too_dazed(scene: Scene[Frame], figure: Figure) -> bool:
     """DC-KO-04, FR-KO-01.  A KO model uses no skill that needs dice, unless the printing lets it."""
     return figure.knocked_out and bool(scene.game.edition.numbers.knocked_out_bars_skills)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Joins
@@ -10,11 +11,15 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.attacks.blow import damage_of, taken
 from slugfest.rules.knight.attacks.damage import Stage
+from slugfest.rules.knight.attacks.frames import Attack
 from slugfest.rules.knight.events.play import CountersLost, Damaged, Incapacitated
 from slugfest.rules.knight.events.skills import CountersGained
-from slugfest.rules.knight.powers.clauses.attacks import line_of
-from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.powers.clauses.attacks import line_in
+from slugfest.rules.knight.scene import Occasion, Scene
 from slugfest.rules.knight.table import WORST_ZONE
+
+if TYPE_CHECKING:
+    pass
 
 
 def cruel(bearer: str, use: SkillUse) -> list[Ability]:
@@ -22,24 +27,25 @@ def cruel(bearer: str, use: SkillUse) -> list[Ability]:
     return [Joins(bearer, use.skill, "attack_resolved", "DC-SKILL-09", hit_the_weak, hurt_once_more)]
 
 
-def hit_the_weak(scene: Scene, bearer: str) -> bool:
-    frame, table = scene.frame, scene.table
-    if frame.attacker != bearer or not frame.aimed:
+def hit_the_weak(occasion: Occasion, bearer: str) -> bool:
+    attack, table = occasion.host(Attack), occasion.table
+    if attack.attacker != bearer or not attack.aimed:
         return False
-    target = table.figures[frame.target]
+    target = table.figures[attack.target]
     return not target.out and bool(table.zone_of(target) == WORST_ZONE)
 
 
-def hurt_once_more(scene: Scene, _bearer: str) -> Iterator[Event]:
+def hurt_once_more(occasion: Occasion, _bearer: str) -> Iterator[Event]:
     """It can Incapacitate, and comes before the KO roll."""
-    target = scene.table.figures[scene.frame.target]
-    damage = _one_point_more(scene)
+    attack = occasion.host(Attack)
+    target = occasion.table.figures[attack.target]
+    damage = _one_point_more(occasion.seen_from(attack))
     yield Damaged(target.id, damage, "cruel")
     if target.endurance <= damage.total:
         yield Incapacitated(target.id, rules=("DC-INCAP-01", "DC-INCAP-02"))
 
 
-def _one_point_more(scene: Scene) -> Tally:
+def _one_point_more(scene: Scene[Attack]) -> Tally:
     """DC-SKILL-09, DC-SKILL-52.  By how much the damage caused rises: Resistance takes its points off it once."""
     point = Part(1, "cruel", "DC-SKILL-09", Stage.FLAT)
     alone = taken(scene, (point,))
@@ -58,17 +64,17 @@ def power_thief_at_any_range(bearer: str, use: SkillUse) -> list[Ability]:
     return [Joins(bearer, use.skill, "damage_dealt", "FR-SKILL-16", hurt_somebody, steal)]
 
 
-def hurt_in_melee(scene: Scene, bearer: str) -> bool:
-    return hurt_somebody(scene, bearer) and line_of(scene).form == "melee"
+def hurt_in_melee(occasion: Occasion, bearer: str) -> bool:
+    melee = line_in(occasion.table, occasion.host(Attack)).form == "melee"
+    return melee and hurt_somebody(occasion, bearer)
 
 
-def hurt_somebody(scene: Scene, bearer: str) -> bool:
-    frame = scene.frame
-    return bool(
-        frame.attacker == bearer and frame.dealt > 0 and scene.table.figures[frame.target].counters > 0
-    )
+def hurt_somebody(occasion: Occasion, bearer: str) -> bool:
+    attack = occasion.host(Attack)
+    robbed = occasion.table.figures[attack.target]
+    return attack.attacker == bearer and attack.dealt > 0 and robbed.counters > 0
 
 
-def steal(scene: Scene, bearer: str) -> Iterator[Event]:
-    yield CountersLost(scene.frame.target, 1)
+def steal(occasion: Occasion, bearer: str) -> Iterator[Event]:
+    yield CountersLost(occasion.host(Attack).target, 1)
     yield CountersGained(bearer, 1, rules=("DC-SKILL-46",))

@@ -3,32 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds, Joins, Permits
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.events import Event
-from slugfest.kernel.flow import Ask, Flow, Result, leave, step
+from slugfest.kernel.flow import AbilityFrame, Ask, Flow, Result, leave, step
 from slugfest.kernel.tally import Part
-from slugfest.kernel.windows import AbilityFrame
 from slugfest.rules.knight.events.skills import BagCounterAdded, BagCounterRemoved
-from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.scene import Occasion, Scene
 from slugfest.rules.knight.skills.common import bearers, kept, within
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import Figure
 
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Frame
+
 LEADS = "leads"
 
 
-def printed_power(scene: Scene, figure: Figure) -> int:
+def printed_power(scene: Scene[Frame], figure: Figure) -> int:
     return scene.table.card(figure).stats["power"]
 
 
-def power_now(scene: Scene, figure: Figure) -> int:
+def power_now(scene: Scene[Frame], figure: Figure) -> int:
     return stat(scene, figure, "power").total
 
 
-Measure = Callable[[Scene, Figure], int]
+Measure = Callable[[Occasion, Figure], int]
 
 
 def _leadership(
@@ -42,19 +45,19 @@ def _leadership(
 ) -> list[Ability]:
     part = Part(1, use.skill, rule)
 
-    def leads(scene: Scene, leader: Figure, friend: Figure) -> bool:
+    def leads(scene: Occasion, leader: Figure, friend: Figure) -> bool:
         inches = scene.table.index.permitted(LEADS, leader.id)
         lower = measure(scene, friend) < of_leader(scene, leader)
         return lower and within(scene.table, leader, friend, inches)
 
-    def led(scene: Scene, who: str) -> Part | None:
-        table = scene.table
-        friend = table.figures[scene.subject]
+    def led(occasion: Occasion, who: str) -> Part | None:
+        table = occasion.table
+        friend = table.figures[occasion.subject]
         if friend.player != table.figures[who].player or table.index.permitted(LEADS, friend.id) is not None:
             return None
         if once and kept(use) in friend.used_this_round:
             return None
-        leaders = [one.id for one in bearers(table, LEADS, friend.player) if leads(scene, one, friend)]
+        leaders = [one.id for one in bearers(table, LEADS, friend.player) if leads(occasion, one, friend)]
         return part if leaders and leaders[0] == who else None
 
     return [
@@ -83,8 +86,8 @@ def strategist(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-58, DC-MIX-60.  One additional pass for its owner, counted when the Round starts."""
     part = Part(1, use.skill, "DC-SKILL-58")
 
-    def for_its_owner(scene: Scene, who: str) -> Part | None:
-        return part if scene.subject == scene.table.figures[who].player else None
+    def for_its_owner(occasion: Occasion, who: str) -> Part | None:
+        return part if occasion.subject == occasion.table.figures[who].player else None
 
     return [Adds(bearer, "passes", for_its_owner)]
 
@@ -97,8 +100,8 @@ def strategist_at_the_moment(bearer: str, use: SkillUse) -> list[Ability]:
 # -- the Initiative bag -------------------------------------------------------------------
 
 
-def add_counter(scene: Scene, bearer: str) -> Iterator[Event]:
-    yield BagCounterAdded(bearer, scene.table.figures[bearer].player)
+def add_counter(occasion: Occasion, bearer: str) -> Iterator[Event]:
+    yield BagCounterAdded(bearer, occasion.table.figures[bearer].player)
 
 
 def great_strategist(bearer: str, use: SkillUse) -> list[Ability]:
@@ -115,7 +118,7 @@ class Thinning(AbilityFrame):
 def mastermind(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-36, DC-SKILL-37, DC-MIX-55.  One more counter in the bag, and one of a rival's fewer."""
 
-    def thin(_scene: Scene, who: str) -> Thinning:
+    def thin(_occasion: Occasion, who: str) -> Thinning:
         return Thinning("thin_bag", bearer=who)
 
     return [
@@ -124,14 +127,14 @@ def mastermind(bearer: str, use: SkillUse) -> list[Ability]:
     ]
 
 
-def _rivals(scene: Scene) -> tuple[str, ...]:
+def _rivals(scene: Scene[Thinning]) -> tuple[str, ...]:
     table = scene.table
     own_side = table.figures[scene.frame.bearer].player
     return tuple(one for one in table.players if one != own_side and table.bag[one] > 0)
 
 
 @step("DC-SKILL-37", heeds=("DC-MIX-55",))
-def choose_rival(scene: Scene) -> Result:
+def choose_rival(scene: Scene[Thinning]) -> Result:
     """With several rivals the owner picks which one; nobody has less than none."""
     rivals, bearer = _rivals(scene), scene.frame.bearer
     if len(rivals) < 2:
@@ -141,9 +144,9 @@ def choose_rival(scene: Scene) -> Result:
 
 
 @step("DC-SKILL-37")
-def remove_counter(scene: Scene) -> Result:
+def remove_counter(scene: Scene[Thinning]) -> Result:
     """One counter of that rival's leaves the bag."""
     return leave(BagCounterRemoved(scene.frame.bearer, scene.frame.rival))
 
 
-THIN_BAG = Flow("thin_bag", (choose_rival, remove_counter))
+THIN_BAG = Flow("thin_bag", (choose_rival, remove_counter), Thinning)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds, Permits
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.attacks.frames import attacker_in
+from slugfest.rules.knight.powers.clauses.circumstances import line_now
+from slugfest.rules.knight.scene import Occasion
 
 
 def agile(bearer: str, _use: SkillUse) -> list[Ability]:
@@ -21,12 +23,11 @@ def agile_each_activation(bearer: str, _use: SkillUse) -> list[Ability]:
 def _hovers(bearer: str, use: SkillUse) -> list[Ability]:
     part = Part(1, use.skill, "DC-SKILL-17")
 
-    def above_the_brawl(scene: Scene, who: str) -> Part | None:
-        frame = scene.frame
-        attacker = getattr(frame, "attacker", "")
-        if scene.subject != who or not attacker or scene.table.index.permitted("flies", attacker):
+    def above_the_brawl(occasion: Occasion, who: str) -> Part | None:
+        attacker = attacker_in(occasion.frame)
+        if occasion.subject != who or not attacker or occasion.table.index.permitted("flies", attacker):
             return None
-        line = scene.table.stage.lines.get((scene.table.figures[attacker].card, getattr(frame, "line", "")))
+        line = line_now(occasion)
         # What has no line of the card is a blow or a grab with bare hands.
         return part if line is None or line.form == "melee" else None
 

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose
-from slugfest.kernel.flow import LEAVE, Act, Ask, Flow, Result, act, leave, step
-from slugfest.kernel.windows import NONE, AbilityFrame
+from slugfest.kernel.flow import LEAVE, AbilityFrame, Act, Ask, Flow, Result, act, leave, step
+from slugfest.kernel.windows import NONE
 from slugfest.rules.knight.events.play import PowerUsed
 from slugfest.rules.knight.events.skills import PlanCancelled, PlanMade
-from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.rounds.phases import RoundFrame
+from slugfest.rules.knight.scene import Occasion, Scene
 from slugfest.rules.knight.skills.common import kept
+
+if TYPE_CHECKING:
+    pass
 
 WINDOW = "initiative_phase_begins"
 
@@ -28,18 +34,18 @@ class Plan(AbilityFrame):
 def perfect_plan(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-40, DC-MIX-54.  Once in the game the owner takes the counter he likes out of the bag."""
 
-    def unused(scene: Scene, who: str) -> bool:
-        spent = kept(use) in scene.table.figures[who].used_ever
-        return not spent and not scene.frame.drawn and any(scene.table.bag.values())
+    def unused(occasion: Occasion, who: str) -> bool:
+        spent = kept(use) in occasion.table.figures[who].used_ever
+        return not spent and not occasion.host(RoundFrame).drawn and any(occasion.table.bag.values())
 
-    def plan(_scene: Scene, who: str) -> Plan:
+    def plan(_occasion: Occasion, who: str) -> Plan:
         return Plan("plan", bearer=who, skill=use.skill)
 
     return [Joins(bearer, use.skill, WINDOW, "DC-SKILL-40", unused, frame=plan, optional=True)]
 
 
 @step("DC-SKILL-40")
-def choose_counter(scene: Scene) -> Result:
+def choose_counter(scene: Scene[Plan]) -> Result:
     """Whose counter comes out, or none by choice."""
     table, frame = scene.table, scene.frame
     player = table.figures[frame.bearer].player
@@ -48,25 +54,22 @@ def choose_counter(scene: Scene) -> Result:
     return Ask(Choose(player, "DC-SKILL-40", "perfect_plan", options, facts=facts), into="chosen")
 
 
-def _foils(scene: Scene) -> list[str]:
+def _foils(scene: Scene[Plan]) -> list[str]:
     """The enemy models that could use a plan of their own against this one."""
-    table, frame, host = scene.table, scene.frame, scene.host
+    table, frame = scene.table, scene.frame
     side = table.figures[frame.bearer].player
-    scene.frame = host
-    try:
-        return [
-            one.bearer
-            for one in table.index.joins.get(WINDOW, ())
-            if one.key == frame.skill
-            and table.figures[one.bearer].player not in (side, *frame.declined)
-            and one.when(scene, one.bearer)
-        ]
-    finally:
-        scene.frame = frame
+    occasion = scene.seen_from(scene.stack[frame.host]).occasion()
+    return [
+        plan.bearer
+        for plan in table.index.joins.get(WINDOW, ())
+        if plan.key == frame.skill
+        and table.figures[plan.bearer].player not in (side, *frame.declined)
+        and plan.when(occasion, plan.bearer)
+    ]
 
 
 @step("DC-SKILL-41")
-def choose_foil(scene: Scene) -> Result:
+def choose_foil(scene: Scene[Plan]) -> Result:
     """An enemy may use up a plan of his own to cancel this one; one after the other is asked."""
     if scene.frame.chosen == NONE:
         return leave()
@@ -77,7 +80,7 @@ def choose_foil(scene: Scene) -> Result:
     return Ask(Choose(player, "DC-SKILL-41", "cancel_plan", (*options, NONE), facts=facts), into="foil")
 
 
-def _next_foils(scene: Scene) -> tuple[str, tuple[str, ...]]:
+def _next_foils(scene: Scene[Plan]) -> tuple[str, tuple[str, ...]]:
     """The next enemy who could foil the plan, in the order of the window, and with which models."""
     foils, figures = _foils(scene), scene.table.figures
     for player in scene.game.window_order(scene.table):
@@ -88,7 +91,7 @@ def _next_foils(scene: Scene) -> tuple[str, tuple[str, ...]]:
 
 
 @step("DC-SKILL-41")
-def ask_the_next(scene: Scene) -> Result:
+def ask_the_next(scene: Scene[Plan]) -> Result:
     """Who lets the plan pass leaves it to the others to foil it."""
     frame = scene.frame
     if frame.foil != NONE:
@@ -98,7 +101,7 @@ def ask_the_next(scene: Scene) -> Result:
 
 
 @step("DC-SKILL-40", "DC-SKILL-41", heeds=("DC-MIX-53",))
-def carry_out_plan(scene: Scene) -> Result:
+def carry_out_plan(scene: Scene[Plan]) -> Result:
     """The chosen counter is the Round's draw; a cancelled plan leaves it to chance, and both are used up."""
     frame = scene.frame
     plan, foiled = (("DC-SKILL-40",), ("DC-SKILL-41",))
@@ -110,4 +113,4 @@ def carry_out_plan(scene: Scene) -> Result:
     return leave(use, spent, PlanCancelled(frame.bearer, frame.foil, rules=foiled))
 
 
-PLAN = Flow("plan", (choose_counter, choose_foil, ask_the_next, carry_out_plan))
+PLAN = Flow("plan", (choose_counter, choose_foil, ask_the_next, carry_out_plan), Plan)

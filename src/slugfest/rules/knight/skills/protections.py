@@ -6,7 +6,7 @@ from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds, Permits
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.attacks.damage import IMMUNE, PROTECTED, WEAK, Stage
-from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.scene import Occasion
 from slugfest.rules.knight.skills.common import bearers, own, within
 
 
@@ -40,10 +40,10 @@ def defensive_teamwork(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-10, DC-SKILL-11, DC-SKILL-12.  +1 Physical and Energy Defense for friends in contact, once."""
     part = Part(1, use.skill, "DC-SKILL-10")
 
-    def beside(scene: Scene, who: str) -> Part | None:
-        table = scene.table
-        friend = table.figures[scene.subject]
-        if scene.subject == who or friend.player != table.figures[who].player:
+    def beside(occasion: Occasion, who: str) -> Part | None:
+        table = occasion.table
+        friend = table.figures[occasion.subject]
+        if occasion.subject == who or friend.player != table.figures[who].player:
             return None
         team = bearers(table, "guards_friends", friend.player)
         touching = [one.id for one in team if one is not friend and within(table, one, friend, 0)]

@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from slugfest.cards.language import SkillUse, parts
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.events import Event
-from slugfest.kernel.flow import LEAVE, Act, Ask, Flow, Result, Toss, leave, step
-from slugfest.kernel.windows import NONE, AbilityFrame
+from slugfest.kernel.flow import LEAVE, AbilityFrame, Act, Ask, Flow, Frame, Result, Toss, leave, step
+from slugfest.kernel.windows import NONE, host_of
+from slugfest.rules.knight.attacks.frames import Attack, attacker_in, figure_in
 from slugfest.rules.knight.edition import MakeSkill
 from slugfest.rules.knight.events.play import DieRerolled, PowerUsed
-from slugfest.rules.knight.powers.clauses.attacks import line_of
+from slugfest.rules.knight.powers.clauses.attacks import line_in
 from slugfest.rules.knight.powers.clauses.circumstances import suits
 from slugfest.rules.knight.powers.clauses.holding import Source, grants
 from slugfest.rules.knight.powers.usage import usable
-from slugfest.rules.knight.rolls import D8, rolled_against
-from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.rolls import D8, StatRoll, rolled_against
+from slugfest.rules.knight.scene import Occasion, Scene
 from slugfest.rules.knight.skills.common import kept, too_dazed
+
+if TYPE_CHECKING:
+    pass
 
 
 class Reroll(AbilityFrame):
@@ -43,14 +48,14 @@ def _again(bearer: str, rule: str, dice: str, most: int) -> Reroll:
 def _one_to_hit_die(rule: str, *forms: str) -> MakeSkill:
     """One die of each own To Hit roll of these forms; of any form where none is named."""
 
-    def offer(_scene: Scene, who: str) -> Reroll:
+    def offer(_occasion: Occasion, who: str) -> Reroll:
         return _again(who, rule, "hit_dice", 1)
 
-    def own_roll(scene: Scene, who: str) -> bool:
-        frame = scene.frame
-        if frame.attacker != who or not fresh(frame, "hit_dice"):
+    def own_roll(occasion: Occasion, who: str) -> bool:
+        attack = occasion.host(Attack)
+        if attack.attacker != who or not fresh(attack, "hit_dice"):
             return False
-        return not forms or line_of(scene).form in forms
+        return not forms or line_in(occasion.table, attack).form in forms
 
     def make(bearer: str, use: SkillUse) -> list[Ability]:
         return [Joins(bearer, use.skill, "to_hit_rolled", rule, own_roll, frame=offer, optional=True)]
@@ -71,16 +76,16 @@ sharpshooter = _one_to_hit_die("DC-SKILL-54", "ranged")
 def _own_rolls(rule: str, name: str, *, failed: bool = True) -> MakeSkill:
     """The dice of own rolls against a stat, as a rule of failed ones, but not while KO (DC-KO-04)."""
 
-    def offer(_scene: Scene, who: str) -> Reroll:
+    def offer(_occasion: Occasion, who: str) -> Reroll:
         return _again(who, rule, "dice", 2)
 
-    def own_roll(scene: Scene, who: str) -> bool:
-        frame, figure = scene.frame, scene.table.figures[who]
-        if frame.figure != who or frame.stat != name or too_dazed(scene, figure):
+    def own_roll(occasion: Occasion, who: str) -> bool:
+        roll, figure = occasion.host(StatRoll), occasion.table.figures[who]
+        if roll.figure != who or roll.stat != name or too_dazed(occasion, figure):
             return False
-        if failed and sum(frame.dice) <= rolled_against(scene).total:
+        if failed and sum(roll.dice) <= rolled_against(occasion.seen_from(roll)).total:
             return False
-        return bool(fresh(frame, "dice"))
+        return bool(fresh(roll, "dice"))
 
     def make(bearer: str, use: SkillUse) -> list[Ability]:
         return [Joins(bearer, use.skill, "stat_rolled", rule, own_roll, frame=offer, optional=True)]
@@ -107,21 +112,31 @@ soldier_at_will = _own_rolls("FR-SKILL-01", "stamina", failed=False)
 def luck(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-32.  Once a Round one die of a roll made for this model, but not while KO (DC-KO-04)."""
 
-    def unused(scene: Scene, who: str) -> bool:
-        figure = scene.table.figures[who]
-        return kept(use) not in figure.used_this_round and not too_dazed(scene, figure)
+    def unused(occasion: Occasion, who: str) -> bool:
+        figure = occasion.table.figures[who]
+        return kept(use) not in figure.used_this_round and not too_dazed(occasion, figure)
 
-    def own_attack(scene: Scene, who: str) -> bool:
-        return scene.frame.attacker == who and unused(scene, who) and bool(fresh(scene.frame, "hit_dice"))
+    def own_attack(occasion: Occasion, who: str) -> bool:
+        return (
+            attacker_in(occasion.frame) == who
+            and unused(occasion, who)
+            and bool(fresh(occasion.frame, "hit_dice"))
+        )
 
-    def own_roll(scene: Scene, who: str) -> bool:
-        return scene.frame.figure == who and unused(scene, who) and bool(fresh(scene.frame, "dice"))
+    def own_roll(occasion: Occasion, who: str) -> bool:
+        return (
+            figure_in(occasion.frame) == who and unused(occasion, who) and bool(fresh(occasion.frame, "dice"))
+        )
 
-    def own_die(scene: Scene, who: str) -> bool:
-        return scene.frame.figure == who and unused(scene, who) and bool(fresh(scene.frame, "faces"))
+    def own_die(occasion: Occasion, who: str) -> bool:
+        return (
+            figure_in(occasion.frame) == who
+            and unused(occasion, who)
+            and bool(fresh(occasion.frame, "faces"))
+        )
 
-    def offer(dice: str) -> Callable[[Scene, str], Reroll]:
-        def again(_scene: Scene, who: str) -> Reroll:
+    def offer(dice: str) -> Callable[[Occasion, str], Reroll]:
+        def again(_occasion: Occasion, who: str) -> Reroll:
             return Reroll("reroll", bearer=who, rule="DC-SKILL-32", dice=dice, once=kept(use))
 
         return again
@@ -146,16 +161,16 @@ def by_power(source: Source, deed: parts.Reroll) -> list[Ability]:
     once = f"once:{source.label} reroll" if deed.once else ""
     per = "unique" if deed.once == "game" else "extraordinary"
 
-    def due(scene: Scene, who: str) -> bool:
-        frame = scene.frame
-        roller = frame.attacker if to_hit else frame.figure
+    def due(occasion: Occasion, who: str) -> bool:
+        frame = occasion.frame
+        roller = attacker_in(frame) if to_hit else figure_in(frame)
         if not (roller == source.bearer or (source.shared and roller)) or not fresh(frame, dice):
             return False
-        if once and not usable(scene.table.figures[who], once):
+        if once and not usable(occasion.table.figures[who], once):
             return False
-        return _holds_for(scene, source, roller) and _its_roll(scene, deed, roller)
+        return _holds_for(occasion, source, roller) and _its_roll(occasion, deed, roller)
 
-    def offer(scene: Scene, who: str) -> Reroll:
+    def offer(occasion: Occasion, who: str) -> Reroll:
         most = deed.dice or ALL_DICE
         return Reroll("reroll", bearer=who, rule=source.rule, dice=dice, most=most, once=once, per=per)
 
@@ -163,40 +178,48 @@ def by_power(source: Source, deed: parts.Reroll) -> list[Ability]:
     return [Joins(decides, f"{source.label} reroll", window, source.rule, due, frame=offer, optional=True)]
 
 
-def _holds_for(scene: Scene, source: Source, roller: str) -> bool:
+def _holds_for(occasion: Occasion, source: Source, roller: str) -> bool:
     """Does the power hold for the model that rolls?"""
-    outer, scene.subject = scene.subject, roller
-    try:
-        return source.gate(scene, source.bearer)
-    finally:
-        scene.subject = outer
+    return source.gate(occasion.occasion(roller), source.bearer)
 
 
-def _its_roll(scene: Scene, deed: parts.Reroll, roller: str) -> bool:
+def _its_roll(occasion: Occasion, deed: parts.Reroll, roller: str) -> bool:
     """Is this a roll of the kind that the power speaks of?"""
-    frame = scene.frame
     if deed.roll == "attack":
-        return suits(scene, roller, deed.attacks)
-    if frame.stat != deed.roll or too_dazed(scene, scene.table.figures[roller]):
+        return suits(occasion, roller, deed.attacks)
+    roll = occasion.host(StatRoll)
+    if roll.stat != deed.roll or too_dazed(occasion, occasion.table.figures[roller]):
         return False
-    return not deed.failed or sum(frame.dice) > rolled_against(scene).total
+    return not deed.failed or sum(roll.dice) > rolled_against(occasion.seen_from(roll)).total
 
 
-def fresh(host: object, dice: str) -> list[int]:
+def dice_of(host: Frame, field: str) -> tuple[int, ...]:
+    """Return the dice of a roll: `hit_dice`, `dice` or `faces`, as its frame has them."""
+    dice: tuple[int, ...] = getattr(host, field)
+    return dice
+
+
+def rerolled_of(host: Frame) -> tuple[int, ...]:
+    """Return which of the dice of a roll have been rerolled."""
+    rerolled: tuple[int, ...] = getattr(host, "rerolled")  # noqa: B009 - every frame with a reroll window has it
+    return rerolled
+
+
+def fresh(host: Frame, dice: str) -> list[int]:
     """DC-DICE-04.  The dice that have not been rerolled yet."""
-    rerolled: tuple[int, ...] = host.rerolled  # type: ignore[attr-defined]
-    return [at for at in range(len(getattr(host, dice))) if at not in rerolled]
+    rerolled = rerolled_of(host)
+    return [at for at in range(len(dice_of(host, dice))) if at not in rerolled]
 
 
 @step("DC-DICE-02", "DC-DICE-04", "DC-SKILL-68")
-def choose_dice(scene: Scene) -> Result:
+def choose_dice(scene: Scene[Reroll]) -> Result:
     """The player picks, all at once, those of the dice that may still be rerolled, or none."""
-    frame, host = scene.frame, scene.host
+    frame, host = scene.frame, host_of(scene, Frame)
     left = fresh(host, frame.dice)
     picks = [some for many in range(1, frame.most + 1) for some in combinations(left, many)]
     options = (*(f"die {' '.join(str(at + 1) for at in some)}" for some in picks), NONE)
     player = scene.table.figures[frame.bearer].player
-    facts = {"figure": frame.bearer, "dice": list(getattr(host, frame.dice))}
+    facts = {"figure": frame.bearer, "dice": list(dice_of(host, frame.dice))}
     return Ask(Choose(player, frame.rule, "reroll", options, facts=facts), into="chosen")
 
 
@@ -206,7 +229,7 @@ def _picked(chosen: str) -> tuple[int, ...]:
 
 
 @step("DC-DICE-02")
-def roll_again(scene: Scene) -> Result:
+def roll_again(scene: Scene[Reroll]) -> Result:
     """The chosen dice are rolled again, and the others stay."""
     frame = scene.frame
     if frame.chosen == NONE:
@@ -216,11 +239,11 @@ def roll_again(scene: Scene) -> Result:
 
 
 @step("DC-DICE-03")
-def take_new_faces(scene: Scene) -> Result:
+def take_new_faces(scene: Scene[Reroll]) -> Result:
     """The new value replaces the first even when it is worse."""
-    frame, host = scene.frame, scene.host
+    frame, host = scene.frame, host_of(scene, Frame)
     picked = _picked(frame.chosen)
-    faces = list(getattr(host, frame.dice))
+    faces = list(dice_of(host, frame.dice))
     rules = (frame.rule, "DC-DICE-03")
     events: list[Event] = []
     if frame.once:
@@ -228,8 +251,8 @@ def take_new_faces(scene: Scene) -> Result:
     for at, face in zip(picked, frame.faces, strict=True):
         events.append(DieRerolled(frame.bearer, faces[at], face, rules=rules))
         faces[at] = face
-    host_notes = {frame.dice: tuple(faces), "rerolled": (*host.rerolled, *picked)}
+    host_notes = {frame.dice: tuple(faces), "rerolled": (*rerolled_of(host), *picked)}
     return Act(tuple(events), None, LEAVE, host_notes)
 
 
-REROLL = Flow("reroll", (choose_dice, roll_again, take_new_faces))
+REROLL = Flow("reroll", (choose_dice, roll_again, take_new_faces), Reroll)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Confirm
-from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Result, leave, step
-from slugfest.kernel.windows import AbilityFrame
+from slugfest.kernel.flow import LEAVE, AbilityFrame, Ask, Enter, Flow, Result, leave, step
 from slugfest.rules.knight.attacks.damage import immune
+from slugfest.rules.knight.attacks.frames import Attack
 from slugfest.rules.knight.effects import Suffering
-from slugfest.rules.knight.powers.clauses.attacks import line_of
-from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.powers.clauses.attacks import line_in
+from slugfest.rules.knight.scene import Occasion, Scene
 
 INCHES = 4
 
@@ -25,8 +25,8 @@ class Shove(AbilityFrame):
 def brutal(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-04, DC-SKILL-05, DC-MIX-73.  Push 4 besides the Critical of a melee attack, if its owner likes."""
 
-    def shove(scene: Scene, who: str) -> Shove:
-        return Shove("shove", bearer=who, target=scene.frame.target)
+    def shove(occasion: Occasion, who: str) -> Shove:
+        return Shove("shove", bearer=who, target=occasion.host(Attack).target)
 
     return [Joins(bearer, use.skill, "effects_added", "DC-SKILL-04", struck_hard, frame=shove, optional=True)]
 
@@ -34,23 +34,24 @@ def brutal(bearer: str, use: SkillUse) -> list[Ability]:
 def brutal_in_any_case(bearer: str, use: SkillUse) -> list[Ability]:
     """FR-SKILL-04.  Push 4 besides the Critical, whether its owner likes it or not."""
 
-    def shove(scene: Scene, who: str) -> Shove:
-        return Shove("shove", bearer=who, target=scene.frame.target, wanted=True)
+    def shove(occasion: Occasion, who: str) -> Shove:
+        return Shove("shove", bearer=who, target=occasion.host(Attack).target, wanted=True)
 
     return [Joins(bearer, use.skill, "effects_added", "FR-SKILL-04", struck_hard, frame=shove)]
 
 
-def struck_hard(scene: Scene, bearer: str) -> bool:
+def struck_hard(occasion: Occasion, bearer: str) -> bool:
     """A Critical in melee on somebody who is still there and feels the effects of this attack."""
-    frame, line = scene.frame, line_of(scene)
-    if frame.attacker != bearer or not frame.aimed or not frame.critical or line.form != "melee":
+    attack = occasion.host(Attack)
+    line = line_in(occasion.table, attack)
+    if attack.attacker != bearer or not attack.aimed or not attack.critical or line.form != "melee":
         return False
-    target = scene.table.figures[frame.target]
-    return not target.out and not immune(scene, target, line.nature, line.type)
+    target = occasion.table.figures[attack.target]
+    return not target.out and not immune(occasion, target, line.nature, line.type)
 
 
 @step("DC-SKILL-05")
-def offer_push(scene: Scene) -> Result:
+def offer_push(scene: Scene[Shove]) -> Result:
     """The attacker may leave it."""
     frame = scene.frame
     if frame.wanted:
@@ -61,7 +62,7 @@ def offer_push(scene: Scene) -> Result:
 
 
 @step("DC-SKILL-04")
-def push_target(scene: Scene) -> Result:
+def push_target(scene: Scene[Shove]) -> Result:
     """Push 4, like that of any attack."""
     frame = scene.frame
     if not frame.wanted:
@@ -70,4 +71,4 @@ def push_target(scene: Scene) -> Result:
     return Enter(push, then=LEAVE)
 
 
-SHOVE = Flow("shove", (offer_push, push_target))
+SHOVE = Flow("shove", (offer_push, push_target), Shove)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.scene import Occasion
 
 DISTANCES = ("throw_distance", "push")
 
 
 def _own(bearer: str, tally: str, part: Part) -> Adds:
-    def of_the_bearer(scene: Scene, who: str) -> Part | None:
-        return part if scene.subject == who else None
+    def of_the_bearer(occasion: Occasion, who: str) -> Part | None:
+        return part if occasion.subject == who else None
 
     return Adds(bearer, tally, of_the_bearer)
 

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose, Confirm
-from slugfest.kernel.flow import LEAVE, Act, Ask, Enter, Flow, Result, leave, step
-from slugfest.kernel.windows import NONE, AbilityFrame
+from slugfest.kernel.flow import LEAVE, AbilityFrame, Act, Ask, Enter, Flow, Result, leave, step
+from slugfest.kernel.windows import NONE
 from slugfest.rules.knight.rolls import roll_against
 from slugfest.rules.knight.rounds.activation import Activation, may_activate
-from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.scene import Occasion, Scene
 from slugfest.rules.knight.skills.common import too_dazed, within
 from slugfest.rules.knight.table import Figure
 
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Frame
+
 ORDER_INCHES = 5.0
 
-Fits = Callable[[Scene, Figure, Figure], bool]
+Fits = Callable[[Occasion, Figure, Figure], bool]
 
 
 class HandOn(AbilityFrame):
@@ -34,20 +38,24 @@ class HandOn(AbilityFrame):
 def _hands_on(bearer: str, key: str, rule: str, fits: Fits, *, rolls: bool = False) -> list[Ability]:
     """DC-SKILL-69, DC-MIX-62.  Once in a turn, to a friend who may be activated, KO or not."""
 
-    def friends(scene: Scene, who: str) -> tuple[str, ...]:
-        own = scene.table.figures[who]
-        team = (one for one in scene.table.team(own.player) if one is not own and may_activate(scene, one))
-        return tuple(one.id for one in team if fits(scene, own, one))
+    def friends(occasion: Occasion, who: str) -> tuple[str, ...]:
+        own = occasion.table.figures[who]
+        team = (
+            one for one in occasion.table.team(own.player) if one is not own and may_activate(occasion, one)
+        )
+        return tuple(one.id for one in team if fits(occasion, own, one))
 
-    def due(scene: Scene, who: str) -> bool:
-        frame = scene.frame
-        if frame.figure != who or frame.lent:
+    def due(occasion: Occasion, who: str) -> bool:
+        activation = occasion.host(Activation)
+        if activation.figure != who or activation.lent:
             return False
         # DC-KO-04: a KO model rolls no dice for its skills.
-        return not (rolls and too_dazed(scene, scene.table.figures[who])) and bool(friends(scene, who))
+        return not (rolls and too_dazed(occasion, occasion.table.figures[who])) and bool(
+            friends(occasion, who)
+        )
 
-    def hand_on(scene: Scene, who: str) -> HandOn:
-        return HandOn("hand_on", bearer=who, rule=rule, friends=friends(scene, who), rolls=rolls)
+    def hand_on(occasion: Occasion, who: str) -> HandOn:
+        return HandOn("hand_on", bearer=who, rule=rule, friends=friends(occasion, who), rolls=rolls)
 
     return [Joins(bearer, key, "activation_over", rule, due, frame=hand_on, optional=True)]
 
@@ -56,7 +64,7 @@ def comrade(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-07, DC-SKILL-08, DC-MIX-58.  The named character may be activated right after this one."""
     wanted = use.word.lower()
 
-    def named(scene: Scene, _own: Figure, friend: Figure) -> bool:
+    def named(scene: Scene[Frame], _own: Figure, friend: Figure) -> bool:
         card = scene.table.card(friend)
         return wanted in (card.alter_ego.lower(), card.name.lower())
 
@@ -66,7 +74,7 @@ def comrade(bearer: str, use: SkillUse) -> list[Ability]:
 def order(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-39.  A friend within 5" and in Line of Sight may be activated at once."""
 
-    def at_hand(scene: Scene, own: Figure, friend: Figure) -> bool:
+    def at_hand(scene: Scene[Frame], own: Figure, friend: Figure) -> bool:
         return within(scene.table, own, friend, ORDER_INCHES) and scene.table.sees(own, friend)
 
     return _hands_on(bearer, use.skill, "DC-SKILL-39", at_hand)
@@ -75,7 +83,7 @@ def order(bearer: str, use: SkillUse) -> list[Ability]:
 def order_unseen(bearer: str, use: SkillUse) -> list[Ability]:
     """FR-SKILL-13.  A friend within 5" may be activated at once, seen or not."""
 
-    def near(scene: Scene, own: Figure, friend: Figure) -> bool:
+    def near(scene: Scene[Frame], own: Figure, friend: Figure) -> bool:
         return within(scene.table, own, friend, ORDER_INCHES)
 
     return _hands_on(bearer, use.skill, "FR-SKILL-13", near)
@@ -84,14 +92,14 @@ def order_unseen(bearer: str, use: SkillUse) -> list[Ability]:
 def master_tactician(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-35, DC-MIX-63.  After a Willpower roll any friend may be activated at once."""
 
-    def anywhere(_scene: Scene, _own: Figure, _friend: Figure) -> bool:
+    def anywhere(_scene: Scene[Frame], _own: Figure, _friend: Figure) -> bool:
         return True
 
     return _hands_on(bearer, use.skill, "DC-SKILL-35", anywhere, rolls=True)
 
 
 @step("DC-SKILL-35")
-def offer_roll(scene: Scene) -> Result:
+def offer_roll(scene: Scene[HandOn]) -> Result:
     """Whether to try, where it takes a roll."""
     frame = scene.frame
     if not frame.rolls:
@@ -101,7 +109,7 @@ def offer_roll(scene: Scene) -> Result:
 
 
 @step("DC-SKILL-35", "DC-DICE-08")
-def roll_willpower(scene: Scene) -> Result:
+def roll_willpower(scene: Scene[HandOn]) -> Result:
     """A Willpower roll, with whatever rerolls there are."""
     frame = scene.frame
     if not frame.rolls:
@@ -110,7 +118,7 @@ def roll_willpower(scene: Scene) -> Result:
 
 
 @step("DC-SKILL-07", "DC-SKILL-35", "DC-SKILL-39")
-def choose_friend(scene: Scene) -> Result:
+def choose_friend(scene: Scene[HandOn]) -> Result:
     """Which friend goes next, or none."""
     frame = scene.frame
     if not frame.passed:
@@ -122,7 +130,7 @@ def choose_friend(scene: Scene) -> Result:
 
 
 @step("DC-SKILL-69", "DC-MIX-61")
-def note_second_turn(scene: Scene) -> Result:
+def note_second_turn(scene: Scene[HandOn]) -> Result:
     """Whoever has handed on cannot do so again."""
     if scene.frame.chosen == NONE:
         return leave()
@@ -130,9 +138,11 @@ def note_second_turn(scene: Scene) -> Result:
 
 
 @step("DC-SKILL-08", "DC-SKILL-69", "DC-MIX-58")
-def activate_friend(scene: Scene) -> Result:
+def activate_friend(scene: Scene[HandOn]) -> Result:
     """The friend's activation follows inside the same turn, and hands nothing on."""
     return Enter(Activation("activation", figure=scene.frame.chosen, lent=True), then=LEAVE)
 
 
-HAND_ON = Flow("hand_on", (offer_roll, roll_willpower, choose_friend, note_second_turn, activate_friend))
+HAND_ON = Flow(
+    "hand_on", (offer_roll, roll_willpower, choose_friend, note_second_turn, activate_friend), HandOn
+)

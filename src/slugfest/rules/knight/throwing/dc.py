@@ -13,12 +13,13 @@ from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, st
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.attacks.aims import aim_at_option
 from slugfest.rules.knight.attacks.damage import impact as blunt
+from slugfest.rules.knight.attacks.frames import Grab
 from slugfest.rules.knight.events.play import Damaged, KnockedDown
 from slugfest.rules.knight.events.scenarios import Halted
 from slugfest.rules.knight.events.scenery import Aimed, Landed, Lifted, NotThrown, SceneryDestroyed
 from slugfest.rules.knight.measuring import flat_shape
 from slugfest.rules.knight.movement.falls import Fall
-from slugfest.rules.knight.movement.landing import Closest, fits, opponent_of
+from slugfest.rules.knight.movement.landing import Closest, fits, opponent_of, spot
 from slugfest.rules.knight.movement.regions import Point, circle
 from slugfest.rules.knight.rolls import may_dodge, roll_against
 from slugfest.rules.knight.rounds.knockout import remove_incapacitated
@@ -66,7 +67,7 @@ class Throwing(Frame):
     """The Strength that counts, where a power gives one."""
 
 
-def size_of(scene: Scene, item: str) -> int:
+def size_of(scene: Scene[Frame], item: str) -> int:
     """DC-SCEN-09, DC-SCEN-10, MV-SKILL-13.  The Size of a model or a piece; never below 1."""
     table = scene.table
     figure = table.figures.get(item)
@@ -77,12 +78,14 @@ def size_of(scene: Scene, item: str) -> int:
     return max(scene.tally(SIZE, base, of=item).total, 1)
 
 
-def thrower_strength(scene: Scene, thrower: Figure) -> int:
+def thrower_strength(scene: Scene[Frame], thrower: Figure) -> int:
     """The thrower's own Strength, or that of the power by which it throws."""
-    return getattr(scene.frame, "strength", 0) or stat(scene, thrower, "strength").total
+    frame = scene.frame
+    given = frame.strength if isinstance(frame, Throwing | Grab) else 0
+    return given or stat(scene, thrower, "strength").total
 
 
-def throw_distance(scene: Scene, thrower: Figure, item: str) -> Tally:
+def throw_distance(scene: Scene[Frame], thrower: Figure, item: str) -> Tally:
     """DC-THROW-03.  Twice the thrower's Strength in inches, as the thrown item's skills change it."""
     strength = thrower_strength(scene, thrower)
     return scene.tally(THROW_DISTANCE, Part(2 * strength, "strength", "DC-THROW-03"), of=item)
@@ -158,7 +161,7 @@ class InThrow:
 
 
 @step("DC-SKILL-61", heeds=("DC-THROW-03",))
-def measure_throw(scene: Scene) -> Result:
+def measure_throw(scene: Scene[Throwing]) -> Result:
     """How far it can go; a model that can go nowhere is not thrown at all."""
     frame, table = scene.frame, scene.table
     inches = throw_distance(scene, table.figures[frame.thrower], frame.item).total
@@ -169,12 +172,12 @@ def measure_throw(scene: Scene) -> Result:
 
 
 @step("DC-THROW-01")
-def lift_item(scene: Scene) -> Result:
+def lift_item(scene: Scene[Throwing]) -> Result:
     """What is thrown leaves the table; who stood on it falls."""
     return act(Lifted(scene.frame.thrower, scene.frame.item))
 
 
-def in_throw(scene: Scene) -> InThrow:
+def in_throw(scene: Scene[Throwing]) -> InThrow:
     table, frame = scene.table, scene.frame
     sees_all = bool(table.index.permitted("sees_everything", frame.thrower))
     thrower, item = table.volume(table.figures[frame.thrower]), table.figures.get(frame.item)
@@ -184,7 +187,7 @@ def in_throw(scene: Scene) -> InThrow:
     return InThrow(table.ground, thrower, frame.inches, closed, radius, sees_all=sees_all)
 
 
-def show_throw(scene: Scene, aim: tuple[float, ...]) -> dict[str, Any]:
+def show_throw(scene: Scene[Throwing], aim: tuple[float, ...]) -> dict[str, Any]:
     """The Line of Throw to that point, and everything it would touch, nearest first."""
     spot = in_throw(scene).on_surface(aim)
     strip = line_of_throw(scene, spot)
@@ -192,7 +195,7 @@ def show_throw(scene: Scene, aim: tuple[float, ...]) -> dict[str, Any]:
 
 
 @step("DC-THROW-02", "DC-THROW-03", "DC-THROW-18", shows=show_throw)
-def choose_aim(scene: Scene) -> Result:
+def choose_aim(scene: Scene[Throwing]) -> Result:
     """A point of the table, in range and in sight."""
     frame = scene.frame
     thrower = scene.table.figures[frame.thrower]
@@ -206,7 +209,7 @@ def choose_aim(scene: Scene) -> Result:
 
 
 @step("DC-THROW-02")
-def take_aim(scene: Scene) -> Result:
+def take_aim(scene: Scene[Throwing]) -> Result:
     """The point is on the surface there."""
     spot = in_throw(scene).on_surface(scene.frame.aim)
     return act(Aimed(scene.frame.thrower, scene.frame.item, spot), aim=spot)
@@ -215,12 +218,12 @@ def take_aim(scene: Scene) -> Result:
 # -- areas in the way -------------------------------------------------------------------------
 
 
-def _way(scene: Scene, spot: tuple[float, ...]) -> Way:
+def _way(scene: Scene[Throwing | Struck], spot: tuple[float, ...]) -> Way:
     thrower = scene.table.figures[scene.frame.thrower]
     return Way((thrower.x, thrower.y), spot, thrown=True)
 
 
-def roll_on_the_way(scene: Scene, spot: tuple[float, ...]) -> Result:
+def roll_on_the_way(scene: Scene[Throwing], spot: tuple[float, ...]) -> Result:
     """DC-SCN-POW-07, DC-MIX-64.  A model thrown to that spot rolls if a guarded area is in the way."""
     figure = scene.table.figures.get(scene.frame.item)
     if figure is None or not must_roll(scene, figure, _way(scene, spot)):
@@ -228,7 +231,7 @@ def roll_on_the_way(scene: Scene, spot: tuple[float, ...]) -> Result:
     return toss_for_entry(figure)
 
 
-def stopped_before(scene: Scene, spot: tuple[float, ...]) -> tuple[float, float] | None:
+def stopped_before(scene: Scene[Throwing], spot: tuple[float, ...]) -> tuple[float, float] | None:
     """DC-SCN-POW-07, DC-SCN-GET-02.  The edge at which a thrown model is stopped; None if it gets there."""
     figure = scene.table.figures.get(scene.frame.item)
     if figure is None or not special_ground(scene.table):
@@ -236,26 +239,26 @@ def stopped_before(scene: Scene, spot: tuple[float, ...]) -> tuple[float, float]
     return last_free(scene, figure, _way(scene, spot))
 
 
-def edge_rule(scene: Scene, spot: tuple[float, ...]) -> str:
+def edge_rule(scene: Scene[Throwing], spot: tuple[float, ...]) -> str:
     """Return the statement that keeps a thrown model out of the area in its way."""
     return stopped_by(scene.table, scene.table.figures[scene.frame.item], _way(scene, spot))
 
 
 @step("DC-SCN-POW-07", "DC-SCN-POW-04", "DC-MIX-64")
-def roll_if_thrown_in(scene: Scene) -> Result:
+def roll_if_thrown_in(scene: Scene[Throwing]) -> Result:
     """A model that would be thrown into or across a guarded area rolls, if it has not tried in this Round."""
     return roll_on_the_way(scene, scene.frame.aim)
 
 
 @step("DC-SCN-POW-03", "DC-SCN-POW-07")
-def settle_thrown_entry(scene: Scene) -> Result:
+def settle_thrown_entry(scene: Scene[Throwing]) -> Result:
     """Who scores more than the number flies on."""
     figure = scene.table.figures.get(scene.frame.item)
-    return None if figure is None else settle_entry(scene, figure)
+    return None if figure is None else settle_entry(scene, figure, scene.frame.entry)
 
 
 @step("DC-SCN-POW-07", "DC-SCN-GET-02", heeds=("DC-MIX-64",))
-def stop_at_the_edge(scene: Scene) -> Result:
+def stop_at_the_edge(scene: Scene[Throwing]) -> Result:
     """Who failed comes down at the near edge, and the Line of Throw ends there."""
     edge = stopped_before(scene, scene.frame.aim)
     if edge is None:
@@ -265,21 +268,21 @@ def stop_at_the_edge(scene: Scene) -> Result:
     return act(halted, aim=item_at(scene, edge))
 
 
-def item_at(scene: Scene, edge: tuple[float, float]) -> Point:
+def item_at(scene: Scene[Frame], edge: tuple[float, float]) -> Point:
     return (*edge, scene.table.ground.surface(*edge) or 0.0)
 
 
 # -- steps 3 to 5: the Line of Throw ---------------------------------------------------------
 
 
-def line_of_throw(scene: Scene, to: Point) -> Strip:
+def line_of_throw(scene: Scene[Throwing], to: Point) -> Strip:
     """DC-THROW-04.  As wide and as high as the item's Size, from the middle of the thrower."""
     volume = scene.table.volume(scene.table.figures[scene.frame.thrower])
     middle = (volume.x, volume.y, volume.z + volume.height / 2)
     return Strip(middle, to, float(size_of(scene, scene.frame.item)))
 
 
-def along(scene: Scene, strip: Strip) -> tuple[str, ...]:
+def along(scene: Scene[Throwing], strip: Strip) -> tuple[str, ...]:
     """DC-THROW-05, DC-SCN-HQ-06.  Every model, piece and enemy base that the strip touches, nearest first."""
     table, frame = scene.table, scene.frame
     player = table.figures[frame.thrower].player
@@ -296,10 +299,10 @@ def along(scene: Scene, strip: Strip) -> tuple[str, ...]:
 
 
 @step("DC-THROW-04", "DC-THROW-05", "DC-THROW-20", aims=aim_at_option)
-def choose_struck(scene: Scene) -> Result:
+def choose_struck(scene: Scene[Throwing]) -> Result:
     """The thrower selects any of those touched, none included."""
     frame = scene.frame
-    touched = along(scene, line_of_throw(scene, frame.aim))
+    touched = along(scene, line_of_throw(scene, spot(frame.aim)))
     if not touched:
         return None
     most = min(len(touched), size_of(scene, frame.item))
@@ -309,7 +312,7 @@ def choose_struck(scene: Scene) -> Result:
 
 
 @step("DC-THROW-06")
-def share_damage(scene: Scene) -> Result:
+def share_damage(scene: Scene[Throwing]) -> Result:
     """Points up to the item's Size, at least 1 for each."""
     frame = scene.frame
     if not frame.struck:
@@ -329,7 +332,7 @@ def share_damage(scene: Scene) -> Result:
 
 
 @step("DC-THROW-07")
-def strike_in_turn(scene: Scene) -> Result:
+def strike_in_turn(scene: Scene[Throwing]) -> Result:
     """Each of those selected, one after another."""
     frame = scene.frame
     if frame.turn >= len(frame.struck):
@@ -349,7 +352,7 @@ class Struck(Frame):
 
 
 @step("DC-THROW-07", "DC-THROW-10", "DC-SCEN-13", "DC-KD-06", "MV-KD-03")
-def roll_to_dodge(scene: Scene) -> Result:
+def roll_to_dodge(scene: Scene[Struck]) -> Result:
     """An Agility roll; scenery and whoever is down fail without one."""
     figure = scene.table.figures.get(scene.frame.target)
     if figure is not None and figure.out:
@@ -359,7 +362,7 @@ def roll_to_dodge(scene: Scene) -> Result:
     return Enter(roll_against(figure.id, "agility"), into="passed")
 
 
-def blow(scene: Scene, rule: str) -> list[Event]:
+def blow(scene: Scene[Struck], rule: str) -> list[Event]:
     """What whoever is struck loses: Physical Blunt damage, a thing less what it absorbs."""
     table, frame = scene.table, scene.frame
     damage = Tally((Part(frame.damage, "thrown_item", rule),))
@@ -371,7 +374,7 @@ def blow(scene: Scene, rule: str) -> list[Event]:
 
 
 @step("DC-THROW-08", "DC-THROW-10", heeds=("DC-THROW-09", "DC-THROW-17"))
-def strike(scene: Scene) -> Result:
+def strike(scene: Scene[Struck]) -> Result:
     """Who fails takes the share and goes down; who passes suffers nothing."""
     table, frame = scene.table, scene.frame
     if frame.passed:
@@ -384,20 +387,20 @@ def strike(scene: Scene) -> Result:
     return act(*cited(events, rule))
 
 
-STRUCK = Flow("struck", (roll_to_dodge, strike, remove_incapacitated, fall_if_unsupported))
+STRUCK = Flow("struck", (roll_to_dodge, strike, remove_incapacitated, fall_if_unsupported), Struck)
 
 
 # -- steps 6 to 8: how it ends ---------------------------------------------------------------
 
 
 @step("DC-THROW-11")
-def break_thrown_piece(scene: Scene) -> Result:
+def break_thrown_piece(scene: Scene[Throwing]) -> Result:
     """A thrown piece is destroyed."""
     item = scene.frame.item
     return None if item in scene.table.figures else leave(SceneryDestroyed(item))
 
 
-def closest_to(scene: Scene, spot: Point, rule: str) -> Closest:
+def closest_to(scene: Scene[Throwing], spot: Point, rule: str) -> Closest:
     table = scene.table
     figure = table.figures[scene.frame.item]
     closed = closed_to(table, figure)
@@ -405,24 +408,24 @@ def closest_to(scene: Scene, spot: Point, rule: str) -> Closest:
 
 
 @step("DC-THROW-14", "DC-THROW-15", "DC-THROW-18")
-def find_landing(scene: Scene) -> Result:
+def find_landing(scene: Scene[Throwing]) -> Result:
     """On the point if the base fits, else where the thrower's opponent puts it, as close as can be."""
     table, frame = scene.table, scene.frame
     figure = table.figures[frame.item]
     closed = closed_to(table, figure)
-    if fits(table.ground, table.volume(figure), table.others(figure), frame.aim, closed):
+    if fits(table.ground, table.volume(figure), table.others(figure), spot(frame.aim), closed):
         return act(place=frame.aim)
     player = opponent_of(table, table.figures[frame.thrower].player)
-    region = closest_to(scene, frame.aim, "DC-THROW-15")
+    region = closest_to(scene, spot(frame.aim), "DC-THROW-15")
     return Ask(Place(player, "DC-THROW-15", "landing", region, facts={"figure": figure.id}), into="place")
 
 
 @step("DC-THROW-12", "DC-THROW-13", "DC-THROW-14", heeds=("DC-THROW-15", "DC-THROW-17"))
-def land(scene: Scene) -> Result:
+def land(scene: Scene[Throwing]) -> Result:
     """A thrown model takes the thrower's Strength less 1, and is down."""
     table, frame = scene.table, scene.frame
     figure = table.figures[frame.item]
-    place = closest_to(scene, frame.aim, "DC-THROW-15").on_surface(frame.place)
+    place = closest_to(scene, spot(frame.aim), "DC-THROW-15").on_surface(frame.place)
     landed = "DC-THROW-14" if place == frame.aim else "DC-THROW-15"
     events: list[Event] = [Landed(figure.id, place, rules=(landed,)), *impact(scene, "DC-THROW-12")]
     if not figure.knocked_down:
@@ -430,7 +433,7 @@ def land(scene: Scene) -> Result:
     return act(*events)
 
 
-def impact(scene: Scene, rule: str) -> list[Event]:
+def impact(scene: Scene[Throwing], rule: str) -> list[Event]:
     """DC-THROW-12, MV-THROW-16.  The damage a thrown model takes."""
     frame = scene.frame
     strength = thrower_strength(scene, scene.table.figures[frame.thrower])
@@ -442,7 +445,7 @@ def impact(scene: Scene, rule: str) -> list[Event]:
 
 
 @step("DC-THROW-16")
-def fall_after_throw(scene: Scene) -> Result:
+def fall_after_throw(scene: Scene[Throwing]) -> Result:
     """From a higher place to a lower point is a fall besides, an amount of its own."""
     frame = scene.frame
     figure = scene.table.figures[frame.item]
@@ -473,4 +476,5 @@ THROW = Flow(
         fall_after_throw,
         remove_incapacitated,
     ),
+    Throwing,
 )

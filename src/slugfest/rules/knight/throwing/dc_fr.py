@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import Ask, Result, act, step
 from slugfest.rules.knight.attacks.aims import aim_at_option
@@ -10,11 +12,14 @@ from slugfest.rules.knight.scenery.targets import block
 from slugfest.rules.knight.throwing.landing import near_side
 from slugfest.rules.knight.throwing.marvel import new_targets
 
+if TYPE_CHECKING:
+    from slugfest.rules.knight.throwing.dc import Throwing
+
 SPOT = "spot"
 
 
 @step("FR-THROW-01", aims=aim_at_option)
-def choose_mark(scene: Scene) -> Result:
+def choose_mark(scene: Scene[Throwing]) -> Result:
     """A target in range and in sight, or a spot on the table."""
     frame = scene.frame
     thrower = scene.table.figures[frame.thrower]
@@ -27,7 +32,7 @@ def choose_mark(scene: Scene) -> Result:
 
 
 @step("FR-THROW-01")
-def aim_at_mark(scene: Scene) -> Result:
+def aim_at_mark(scene: Scene[Throwing]) -> Result:
     """The point is the nearest of the target's volume, so that the target is on the line."""
     frame, table = scene.frame, scene.table
     target = table.figures.get(frame.target)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from slugfest.geometry.inches import Cylinder, Prism, touching
 from slugfest.kernel.decisions import Confirm
 from slugfest.kernel.errors import Refusal
@@ -17,7 +19,7 @@ from slugfest.rules.knight.attacks.attack import (
     stop_if_cancelled,
     to_hit_rolled,
 )
-from slugfest.rules.knight.attacks.blow import Attack
+from slugfest.rules.knight.attacks.frames import Attack, Grab
 from slugfest.rules.knight.attacks.improvements import choose_improvement, defense_improved, improve_defense
 from slugfest.rules.knight.attacks.overloads import choose_overload, pay_for_overload
 from slugfest.rules.knight.events.play import AttackDeclared
@@ -31,8 +33,11 @@ from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import GRAB, Figure, base_of, bases_touch
 from slugfest.rules.knight.throwing.dc import Throwing, size_of
 
+if TYPE_CHECKING:
+    from slugfest.rules.knight.rounds.activation import Activation
 
-def grip(scene: Scene, figure: Figure) -> Cylinder:
+
+def grip(scene: Scene[Frame], figure: Figure) -> Cylinder:
     """DC-GRAB-05, MV-GRAB-03.  The part of the grabber that must be touched: all of it, or its base."""
     volume = scene.table.volume(figure)
     if not scene.game.edition.numbers.base_contact:
@@ -40,13 +45,13 @@ def grip(scene: Scene, figure: Figure) -> Cylinder:
     return base_of(volume)
 
 
-def _in_hand(scene: Scene, figure: Figure, item: Cylinder | Prism) -> bool:
+def _in_hand(scene: Scene[Frame], figure: Figure, item: Cylinder | Prism) -> bool:
     if isinstance(item, Cylinder) and scene.game.edition.numbers.base_contact:
         return bases_touch(scene.table.volume(figure), item)
     return touching(grip(scene, figure), item)
 
 
-def why_no_grab(scene: Scene, figure: Figure, item: str) -> Refusal | None:
+def why_no_grab(scene: Scene[Frame], figure: Figure, item: str) -> Refusal | None:
     """DC-GRAB-02, 03, 05 and 06.  The first reason why this cannot be grabbed; `None` if it can."""
     cost = attack_price(scene, figure, GRAB)
     if cost > figure.counters:
@@ -56,14 +61,14 @@ def why_no_grab(scene: Scene, figure: Figure, item: str) -> Refusal | None:
     return why_barred(scene, figure, GRAB.key) or _why_not_item(scene, figure, item)
 
 
-def _used_up(scene: Scene) -> Refusal:
+def _used_up(scene: Scene[Frame]) -> Refusal:
     """DC-GRAB-03, FR-GRAB-01, MV-GRAB-01.  The book knows no limit; sheets and a house rule do."""
     edition = scene.game.edition
     per = "per_activation" if may_grab_again in edition.flows["activation"].steps else "per_round"
     return Refusal(edition.rule_of("grab_once"), "used_up", {"power": GRAB.key, "uses": 1, "per": per})
 
 
-def _why_not_item(scene: Scene, figure: Figure, item: str) -> Refusal | None:
+def _why_not_item(scene: Scene[Frame], figure: Figure, item: str) -> Refusal | None:
     """DC-GRAB-05, DC-GRAB-06.  Why this thing or model cannot be laid hands on."""
     table = scene.table
     marker = table.affairs.markers.get(item)
@@ -89,7 +94,7 @@ def _why_not_item(scene: Scene, figure: Figure, item: str) -> Refusal | None:
     return None
 
 
-def grabs_offered(scene: Scene, figure: Figure) -> list[str]:
+def grabs_offered(scene: Scene[Frame], figure: Figure) -> list[str]:
     """DC-GRAB-01.  What the model can grab now, friend, foe or thing."""
     table = scene.table
     if figure.counters < attack_price(scene, figure, GRAB) or not usable(figure, GRAB.key):
@@ -100,29 +105,13 @@ def grabs_offered(scene: Scene, figure: Figure) -> list[str]:
     return [item for item in items if why_no_grab(scene, figure, item) is None]
 
 
-class Grab(Frame):
-    """A grab: who, what, whether it is held, whether it is thrown."""
-
-    attacker: str = ""
-    target: str = ""
-    line: str = GRAB.key
-    held: bool | None = False
-    throws: bool = True
-    free: bool = False
-    """A power makes it: nothing is paid, and it may be farther off than arm's length."""
-    strength: int = 0
-    """The Strength that counts for the throw, where a power gives one."""
-    reacted: tuple[str, ...] = ()
-    cancelled: bool = False
-
-
-def _is_enemy(scene: Scene) -> bool:
+def _is_enemy(scene: Scene[Grab]) -> bool:
     frame, figures = scene.frame, scene.table.figures
     return frame.target in figures and figures[frame.target].player != figures[frame.attacker].player
 
 
 @step("DC-GRAB-01", "DC-GRAB-04", heeds=("DC-GRAB-02", "DC-GRAB-03"))
-def pay_for_grab(scene: Scene) -> Result:
+def pay_for_grab(scene: Scene[Grab]) -> Result:
     """Grab and throw together are paid once; how often is a question of counters, unless a printing limits it."""
     frame = scene.frame
     return paid(scene, AttackDeclared(frame.attacker, frame.target, GRAB.key), price_rule="DC-GRAB-02")
@@ -133,7 +122,7 @@ grab_paid = window("attack_paid", "DC-ATK-08", when=lambda scene: not _is_enemy(
 
 
 @step("DC-GRAB-07", "DC-GRAB-08", "DC-GRAB-09")
-def roll_to_grab(scene: Scene) -> Result:
+def roll_to_grab(scene: Scene[Grab]) -> Result:
     """Scenery and friends are simply taken; an enemy must be hit."""
     if not _is_enemy(scene):
         return act(held=True)
@@ -143,7 +132,7 @@ def roll_to_grab(scene: Scene) -> Result:
 
 
 @step("DC-GRAB-07", "DC-GRAB-08", "DC-GRAB-09", heeds=("DC-GRAB-10", "DC-GRAB-11"))
-def hold_or_lose(scene: Scene) -> Result:
+def hold_or_lose(scene: Scene[Grab]) -> Result:
     """A failed roll ends it; a successful one hurts nobody."""
     frame = scene.frame
     if not frame.held:
@@ -154,7 +143,7 @@ def hold_or_lose(scene: Scene) -> Result:
 
 
 @step("FR-GRAB-03")
-def choose_to_throw(scene: Scene) -> Result:
+def choose_to_throw(scene: Scene[Grab]) -> Result:
     """The throw may be declined."""
     frame = scene.frame
     player = scene.table.figures[frame.attacker].player
@@ -163,7 +152,7 @@ def choose_to_throw(scene: Scene) -> Result:
 
 
 @step("DC-GRAB-11", "DC-THROW-01")
-def throw_it(scene: Scene) -> Result:
+def throw_it(scene: Scene[Grab]) -> Result:
     """What was grabbed is thrown."""
     frame = scene.frame
     if not frame.throws:
@@ -171,11 +160,13 @@ def throw_it(scene: Scene) -> Result:
     return Enter(Throwing("throw", thrower=frame.attacker, item=frame.target, strength=frame.strength))
 
 
-GRAB_FLOW = Flow("grab", (pay_for_grab, grab_paid, stop_if_cancelled, roll_to_grab, hold_or_lose, throw_it))
+GRAB_FLOW = Flow(
+    "grab", (pay_for_grab, grab_paid, stop_if_cancelled, roll_to_grab, hold_or_lose, throw_it), Grab
+)
 
 
 @step("DC-GRAB-09", "DC-GRAB-11")
-def hold_on(_scene: Scene) -> Result:
+def hold_on(_scene: Scene[Attack]) -> Result:
     """The roll succeeded; criticals and effects there are none."""
     return leave(outcome=True)
 
@@ -197,11 +188,12 @@ GRAB_ROLL = Flow(
         compare_with_defense,
         hold_on,
     ),
+    Attack,
 )
 
 
 @step("FR-GRAB-01", "MV-GRAB-01")
-def may_grab_again(scene: Scene) -> Result:
+def may_grab_again(scene: Scene[Activation]) -> Result:
     """One grab an activation: a new activation brings a new one."""
     figure = scene.table.figures[scene.frame.figure]
     if usable(figure, GRAB.key):

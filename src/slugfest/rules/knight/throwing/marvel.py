@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from slugfest.geometry.inches import (
     TOLERANCE,
@@ -27,7 +27,7 @@ from slugfest.rules.knight.attacks.attack import (
     stop_if_attacker_fell,
     to_hit_rolled,
 )
-from slugfest.rules.knight.attacks.blow import Attack
+from slugfest.rules.knight.attacks.frames import Attack
 from slugfest.rules.knight.attacks.improvements import choose_improvement, defense_improved, improve_defense
 from slugfest.rules.knight.attacks.overloads import choose_overload, pay_for_overload
 from slugfest.rules.knight.events.play import CriticalScored, Damaged, KnockedDown
@@ -44,6 +44,7 @@ from slugfest.rules.knight.scenery.targets import block, hurt_scenery, sees_piec
 from slugfest.rules.knight.table import GRAB, Figure, Table
 from slugfest.rules.knight.throwing.dc import (
     Struck,
+    Throwing,
     along,
     blow,
     closest_to,
@@ -61,9 +62,12 @@ from slugfest.rules.knight.throwing.dc import (
 )
 from slugfest.rules.knight.throwing.landing import Spot3, aside, beside, near_side, shift_short_of, short_of
 
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Frame
+
 
 @step("MV-SKILL-14")
-def measure_hurl(scene: Scene) -> Result:
+def measure_hurl(scene: Scene[Throwing]) -> Result:
     """How far it can go; with 0 inches only what is in contact can be hit."""
     frame, table = scene.frame, scene.table
     inches = throw_distance(scene, table.figures[frame.thrower], frame.item).total
@@ -71,7 +75,7 @@ def measure_hurl(scene: Scene) -> Result:
     return act(inches=float(max(inches, 0)), height=height)
 
 
-def new_targets(scene: Scene) -> tuple[str, ...]:
+def new_targets(scene: Scene[Throwing]) -> tuple[str, ...]:
     """MV-THROW-01.  Characters and pieces in throw range and in sight; what is thrown hides nothing."""
     frame, table = scene.frame, scene.table
     thrower = table.figures[frame.thrower]
@@ -102,7 +106,7 @@ def _in_sight(table: Table, thrower: Figure, one: Figure, ground: Ground) -> boo
     return sees(table.seen_volume(thrower), table.seen_volume(one), ground)
 
 
-def show_hurl(scene: Scene, target: str) -> dict[str, Any]:
+def show_hurl(scene: Scene[Throwing], target: str) -> dict[str, Any]:
     """MV-THROW-08.  The band up to that target, and everything in it, nearest first."""
     if target == NONE:
         return {}
@@ -113,7 +117,7 @@ def show_hurl(scene: Scene, target: str) -> dict[str, Any]:
 
 
 @step("MV-THROW-01", "MV-GRAB-04", shows=show_hurl, aims=aim_at_option)
-def choose_new_target(scene: Scene) -> Result:
+def choose_new_target(scene: Scene[Throwing]) -> Result:
     """A character or a piece, never an empty spot; or the throw is declined."""
     frame = scene.frame
     found = new_targets(scene)
@@ -126,7 +130,7 @@ def choose_new_target(scene: Scene) -> Result:
 
 
 @step("MV-GRAB-04")
-def decline_throw(scene: Scene) -> Result:
+def decline_throw(scene: Scene[Throwing]) -> Result:
     """What is not thrown stays in place, unharmed."""
     return leave() if scene.frame.target == NONE else None
 
@@ -135,7 +139,7 @@ def decline_throw(scene: Scene) -> Result:
 
 
 @step("MV-THROW-02", "MV-THROW-03")
-def roll_to_strike(scene: Scene) -> Result:
+def roll_to_strike(scene: Scene[Throwing]) -> Result:
     """A character must be hit; a piece is hit by itself."""
     frame, table = scene.frame, scene.table
     target = table.figures.get(frame.target)
@@ -147,7 +151,7 @@ def roll_to_strike(scene: Scene) -> Result:
 
 
 @step("MV-THROW-02")
-def strike_home(scene: Scene) -> Result:
+def strike_home(scene: Scene[Attack]) -> Result:
     """A hit; a double is worth a point more."""
     if not is_critical(scene):
         return leave(outcome="hit")
@@ -169,11 +173,12 @@ HURL_ROLL = Flow(
         compare_with_defense,
         strike_home,
     ),
+    Attack,
 )
 
 
 @step("MV-THROW-22")
-def choose_spot_short(scene: Scene) -> Result:
+def choose_spot_short(scene: Scene[Throwing]) -> Result:
     """Where the path has no room for a missed model, the thrower picks one of the nearest spots beside it."""
     frame, table = scene.frame, scene.table
     figure = table.figures.get(frame.item)
@@ -184,7 +189,7 @@ def choose_spot_short(scene: Scene) -> Result:
 
 
 @step("MV-THROW-21", heeds=("MV-THROW-22", "MV-THROW-23", "MV-THROW-24", "MV-THROW-25", "MV-THROW-26"))
-def fall_short(scene: Scene) -> Result:
+def fall_short(scene: Scene[Throwing]) -> Result:
     """A miss comes down 1 inch short, hurts nobody and breaks nothing."""
     frame, table = scene.frame, scene.table
     if frame.hit:
@@ -196,14 +201,14 @@ def fall_short(scene: Scene) -> Result:
     return leave(SetDown(frame.item, shift, rules=("MV-THROW-21", "MV-THROW-26")))
 
 
-def _flight(scene: Scene, figure: Figure) -> tuple[Ground, Cylinder, Others, Cylinder, Spot3]:
+def _flight(scene: Scene[Throwing], figure: Figure) -> tuple[Ground, Cylinder, Others, Cylinder, Spot3]:
     """What decides where a thrown model comes down."""
     table = scene.table
     thrower = table.volume(table.figures[scene.frame.thrower])
     return table.ground, table.volume(figure), table.others(figure), thrower, _goal(scene)
 
 
-def _landing(scene: Scene) -> Spot3:
+def _landing(scene: Scene[Throwing]) -> Spot3:
     """MV-THROW-21, MV-THROW-27.  Where a thrown model comes down: beside the new target, or short of it."""
     frame = scene.frame
     flight = _flight(scene, scene.table.figures[frame.item])
@@ -216,7 +221,7 @@ def _landing(scene: Scene) -> Spot3:
 
 
 @step("DC-SCN-POW-07", "DC-SCN-POW-04")
-def roll_if_hurled_in(scene: Scene) -> Result:
+def roll_if_hurled_in(scene: Scene[Throwing]) -> Result:
     """A model that would come down in a guarded area, or cross one, rolls if it has not tried yet."""
     if scene.frame.item not in scene.table.figures or not special_ground(scene.table):
         return None
@@ -224,7 +229,7 @@ def roll_if_hurled_in(scene: Scene) -> Result:
 
 
 @step("DC-SCN-POW-07", "DC-SCN-GET-02")
-def stop_hurled(scene: Scene) -> Result:
+def stop_hurled(scene: Scene[Throwing]) -> Result:
     """Who is stopped at an edge does not get to the target: it comes down there and strikes nobody."""
     frame, table = scene.frame, scene.table
     if frame.item not in table.figures or not special_ground(table):
@@ -237,11 +242,11 @@ def stop_hurled(scene: Scene) -> Result:
     return leave(Halted(frame.item, at, rules=rules), Landed(frame.item, at, rules=rules))
 
 
-def _goal(scene: Scene) -> Spot3:
+def _goal(scene: Scene[Throwing]) -> Spot3:
     return _nearest(scene, scene.frame.target)
 
 
-def _nearest(scene: Scene, target: str) -> Spot3:
+def _nearest(scene: Scene[Throwing], target: str) -> Spot3:
     """MV-THROW-10.  The point of the new target that is nearest to the thrower."""
     table = scene.table
     thrower = table.volume(table.figures[scene.frame.thrower])
@@ -249,14 +254,14 @@ def _nearest(scene: Scene, target: str) -> Spot3:
     return near_side(thrower, table.volume(figure) if figure is not None else _thing(scene, target))
 
 
-def _path(scene: Scene, target: str) -> Strip:
+def _path(scene: Scene[Throwing], target: str) -> Strip:
     """MV-THROW-08.  The band from the middle of the thrower up to the new target."""
     volume = scene.table.volume(scene.table.figures[scene.frame.thrower])
     middle = (volume.x, volume.y, volume.z + volume.height / 2)
     return Strip(middle, _nearest(scene, target), float(size_of(scene, scene.frame.item)))
 
 
-def _thing(scene: Scene, target: str) -> Prism | Cylinder:
+def _thing(scene: Scene[Frame], target: str) -> Prism | Cylinder:
     """A piece or a marker, where it lies or lay a moment ago."""
     table = scene.table
     if target in table.affairs.markers:
@@ -268,14 +273,14 @@ def _thing(scene: Scene, target: str) -> Prism | Cylinder:
 
 
 @step("MV-THROW-08", "MV-THROW-10")
-def find_path(scene: Scene) -> Result:
+def find_path(scene: Scene[Throwing]) -> Result:
     """Everybody in the band up to the new target, friend and foe, nearest first."""
     target = scene.frame.target
     return act(struck=tuple(one for one in along(scene, _path(scene, target)) if one != target))
 
 
 @step("MV-THROW-07", "MV-THROW-15")
-def run_into_next(scene: Scene) -> Result:
+def run_into_next(scene: Scene[Throwing]) -> Result:
     """Each of them in turn has the whole Size to get out of the way of."""
     frame = scene.frame
     if frame.turn >= len(frame.struck):
@@ -286,18 +291,18 @@ def run_into_next(scene: Scene) -> Result:
 
 
 @step("MV-THROW-07", heeds=("MV-THROW-09", "MV-THROW-15", "MV-THROW-29"))
-def run_down(scene: Scene) -> Result:
+def run_down(scene: Scene[Struck]) -> Result:
     """Who fails takes the full Size, and stays on its feet."""
     if scene.frame.passed:
         return leave(outcome=False)
     return act(*blow(scene, "MV-THROW-07"), outcome=True)
 
 
-RUN_INTO = Flow("run_into", (roll_to_dodge, run_down, remove_incapacitated, fall_if_unsupported))
+RUN_INTO = Flow("run_into", (roll_to_dodge, run_down, remove_incapacitated, fall_if_unsupported), Struck)
 
 
 @step("MV-THROW-14", heeds=("MV-THROW-12", "MV-THROW-13"))
-def wear_out(scene: Scene) -> Result:
+def wear_out(scene: Scene[Throwing]) -> Result:
     """A thrown piece breaks on as much Size as its own, or when its Structure is used up."""
     frame, table = scene.frame, scene.table
     if not frame.failed or frame.item in table.figures:
@@ -317,7 +322,7 @@ def wear_out(scene: Scene) -> Result:
 
 
 @step("MV-THROW-04", "MV-THROW-05")
-def strike_target(scene: Scene) -> Result:
+def strike_target(scene: Scene[Throwing]) -> Result:
     """The new target has no roll: it takes the full Size."""
     frame = scene.frame
     extra = scene.game.edition.numbers.critical_damage if frame.hit == "critical" else 0
@@ -326,7 +331,7 @@ def strike_target(scene: Scene) -> Result:
 
 
 @step("MV-THROW-05", heeds=("MV-THROW-06", "MV-THROW-29"))
-def hit_new_target(scene: Scene) -> Result:
+def hit_new_target(scene: Scene[Struck]) -> Result:
     """A character that loses anything goes down."""
     figure = scene.table.figures.get(scene.frame.target)
     events = blow(scene, "MV-THROW-05")
@@ -339,18 +344,18 @@ def _suffers(events: list[Event]) -> bool:
     return any(isinstance(one, Damaged) and one.damage.total > 0 for one in events)
 
 
-NEW_TARGET = Flow("new_target", (hit_new_target, remove_incapacitated, fall_if_unsupported))
+NEW_TARGET = Flow("new_target", (hit_new_target, remove_incapacitated, fall_if_unsupported), Struck)
 
 
 @step("MV-THROW-11")
-def break_on_target(scene: Scene) -> Result:
+def break_on_target(scene: Scene[Throwing]) -> Result:
     """A thrown piece that has hit the new target is destroyed."""
     item = scene.frame.item
     return None if item in scene.table.figures else leave(SceneryDestroyed(item))
 
 
 @step("MV-THROW-27", heeds=("MV-THROW-16", "MV-THROW-17", "MV-THROW-18", "MV-THROW-19", "MV-THROW-20"))
-def come_down(scene: Scene) -> Result:
+def come_down(scene: Scene[Throwing]) -> Result:
     """Beside the new target, and down; an enemy takes the thrower's Strength less 1."""
     frame, table = scene.frame, scene.table
     figure = table.figures[frame.item]
@@ -386,4 +391,5 @@ HURL = Flow(
         remove_incapacitated,
         fall_after_throw,
     ),
+    Throwing,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from slugfest.cards.superscape import clauses, power_key
 from slugfest.cards.superscape_language.meaning import (
@@ -15,11 +15,25 @@ from slugfest.cards.superscape_language.meaning import (
     While,
 )
 from slugfest.kernel.abilities import Ability, Adds, Joins
+from slugfest.kernel.game import Occasion
 from slugfest.kernel.tally import Part
 from slugfest.rules.superscape.abilities.effects import EffectFrame
 from slugfest.rules.superscape.abilities.selectors import fits, fitting, stands_on
+from slugfest.rules.superscape.attacks.attack_phase import AttackFrame
+from slugfest.rules.superscape.attacks.combat import CombatFrame
 from slugfest.rules.superscape.ground import Piece
+from slugfest.rules.superscape.movement.move_frame import MoveFrame
 from slugfest.rules.superscape.table import Table
+
+TheOccasion: TypeAlias = Occasion[Table, Any]
+
+
+@runtime_checkable
+class OfFigures(Protocol):
+    """The frame of a phase of several figures."""
+
+    figures: tuple[str, ...]
+
 
 FLOWS = {Heal: "heal", Maneuver: "maneuver", DamageDice: "damage_dice"}
 
@@ -42,22 +56,23 @@ def abilities_of(piece: Piece) -> Iterator[Ability]:
 def _adds(piece: Piece, name: str, bonus: Bonus) -> Adds:
     part = Part(bonus.amount, name, "SS-ABIL-02")
 
-    def add(scene: Any, bearer: str) -> Part | None:
-        return part if _applies(scene.table, bearer, scene.frame, bonus) else None
+    def add(occasion: TheOccasion, bearer: str) -> Part | None:
+        return part if _applies(occasion, bearer, bonus) else None
 
     return Adds(piece.id, bonus.stat, add)
 
 
-def _applies(table: Table, bearer: str, reckoned: Any, bonus: Bonus) -> bool:
+def _applies(occasion: TheOccasion, bearer: str, bonus: Bonus) -> bool:
     """Whether a bonus counts for the figure whose number is reckoned."""
+    table = occasion.table
     if bonus.stat == "initiative":
         player: str = table.ground.pieces[bearer].player
-        return bool(player == reckoned.figure)
+        return player == occasion.subject
     if bonus.to is not None:
-        return fits(table, bearer, reckoned.figure, bonus.to)
-    if reckoned.figure != bearer:
+        return fits(table, bearer, occasion.subject, bonus.to)
+    if occasion.subject != bearer:
         return False
-    return bonus.condition is None or _holds(table, bearer, reckoned.other, bonus.condition)
+    return bonus.condition is None or _holds(table, bearer, occasion.other, bonus.condition)
 
 
 def _holds(table: Table, bearer: str, other: str, condition: While) -> bool:
@@ -85,13 +100,13 @@ def _joins(piece: Piece, key: str, clause: Triggered) -> Joins:
     window, due = TRIGGERS[clause.trigger]
     flow = FLOWS[type(clause.effect)]
 
-    def when(scene: Any, bearer: str) -> bool:
-        table: Table = scene.table
-        if not table.stands(bearer) or key in getattr(scene.frame, "used", ()):
+    def when(occasion: TheOccasion, bearer: str) -> bool:
+        table, host = occasion.table, occasion.frame
+        if not table.stands(bearer) or (isinstance(host, CombatFrame) and key in host.used):
             return False
-        return due(scene, bearer) and _possible(table, bearer, clause)
+        return due(occasion, bearer) and _possible(table, bearer, clause)
 
-    def frame(_scene: Any, bearer: str) -> EffectFrame:
+    def frame(_occasion: TheOccasion, bearer: str) -> EffectFrame:
         return EffectFrame(flow, bearer=bearer, key=key, clause=clause)
 
     return Joins(piece.id, key, window, "SS-ABIL-02", when, frame=frame, optional=clause.may)
@@ -107,36 +122,39 @@ def _possible(table: Table, bearer: str, clause: Triggered) -> bool:
     return True
 
 
-def _always(_scene: Any, _bearer: str) -> bool:
+def _always(_occasion: TheOccasion, _bearer: str) -> bool:
     return True
 
 
-def _own_turn(scene: Any, bearer: str) -> bool:
-    return bool(scene.table.active == scene.table.ground.pieces[bearer].player)
+def _own_turn(occasion: TheOccasion, bearer: str) -> bool:
+    return bool(occasion.table.active == occasion.table.ground.pieces[bearer].player)
 
 
-def _in_its_phase(scene: Any, bearer: str) -> bool:
-    return bearer in scene.frame.figures
+def _in_its_phase(occasion: TheOccasion, bearer: str) -> bool:
+    host = occasion.frame
+    return isinstance(host, OfFigures) and bearer in host.figures
 
 
-def _has_moved(scene: Any, bearer: str) -> bool:
+def _has_moved(occasion: TheOccasion, bearer: str) -> bool:
     """SS-MOVE-13.  To move is to change the place."""
-    return bool(scene.frame.figure == bearer and scene.frame.steps_made)
+    move = occasion.host(MoveFrame)
+    return move.figure == bearer and bool(move.steps_made)
 
 
-def _attacks(scene: Any, bearer: str) -> bool:
-    return bool(scene.frame.attacker == bearer)
+def _attacks(occasion: TheOccasion, bearer: str) -> bool:
+    return occasion.host(CombatFrame).attacker == bearer
 
 
-def _is_attacked(scene: Any, bearer: str) -> bool:
-    return bool(scene.frame.target == bearer)
+def _is_attacked(occasion: TheOccasion, bearer: str) -> bool:
+    return occasion.host(CombatFrame).target == bearer
 
 
-def _fought(scene: Any, bearer: str) -> bool:
-    return bearer in (scene.frame.attacker, scene.frame.fought)
+def _fought(occasion: TheOccasion, bearer: str) -> bool:
+    attack = occasion.host(AttackFrame)
+    return bearer in (attack.attacker, attack.fought)
 
 
-TRIGGERS: dict[str, tuple[str, Callable[[Any, str], bool]]] = {
+TRIGGERS: dict[str, tuple[str, Callable[[TheOccasion, str], bool]]] = {
     "At the start of the round": ("start_of_round", _always),
     "At the start of your turn": ("start_of_turn", _own_turn),
     "At the start of its move phase": ("start_of_move_phase", _in_its_phase),

@@ -7,11 +7,12 @@ from typing import Any
 from slugfest.cards.superscape_language.meaning import DamageDice, Heal, Maneuver, Triggered
 from slugfest.kernel.decisions import Choose, Confirm
 from slugfest.kernel.dice import Faces, Throw
-from slugfest.kernel.flow import LEAVE, Act, Ask, Enter, Flow, Result, Toss, act, step
+from slugfest.kernel.flow import LEAVE, AbilityFrame, Act, Ask, Enter, Flow, Frame, Result, Toss, act, step
 from slugfest.kernel.game import Scene
 from slugfest.kernel.tally import Part, Tally
-from slugfest.kernel.windows import NONE, AbilityFrame
+from slugfest.kernel.windows import NONE, host_of
 from slugfest.rules.superscape.abilities.selectors import fitting
+from slugfest.rules.superscape.attacks.combat import CombatFrame
 from slugfest.rules.superscape.attacks.targets import aim_of
 from slugfest.rules.superscape.attacks.wounds import ABILITY, WoundsFrame
 from slugfest.rules.superscape.dice import COMBAT, SKULL
@@ -121,13 +122,13 @@ def wound_victim(scene: TheScene) -> Result:
 
 
 EFFECT_FLOWS = (
-    Flow("heal", (may_use, use, heal)),
-    Flow("maneuver", (note_use, make_maneuver)),
-    Flow("damage_dice", (choose_victim, use, roll_damage, tell_damage, wound_victim)),
+    Flow("heal", (may_use, use, heal), EffectFrame),
+    Flow("maneuver", (note_use, make_maneuver), EffectFrame),
+    Flow("damage_dice", (choose_victim, use, roll_damage, tell_damage, wound_victim), EffectFrame),
 )
 
 
 def _used(scene: TheScene) -> dict[str, Any] | None:
     """The note to an attack that this ability has been used for it."""
-    used = getattr(scene.host, "used", None)
-    return None if used is None else {"used": (*used, scene.frame.key)}
+    host = host_of(scene, Frame)
+    return {"used": (*host.used, scene.frame.key)} if isinstance(host, CombatFrame) else None

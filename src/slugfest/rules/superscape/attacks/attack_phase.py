@@ -77,6 +77,7 @@ ATTACK_PHASE = Flow(
         attack_with,
         window("after_attack_phase", "SS-ATKP-20"),
     ),
+    AttackPhaseFrame,
 )
 
 
@@ -215,6 +216,7 @@ ATTACK_ACTION = Flow(
         attack_again,
         window("after_attack_action", "SS-ATKP-19"),
     ),
+    AttackFrame,
 )
 
 

@@ -21,7 +21,7 @@ from slugfest.rules.superscape.events import (
     AttackRolled,
     DefenseRolled,
 )
-from slugfest.rules.superscape.stats import NORMAL, attack_dice, defense_dice, dice, reckon
+from slugfest.rules.superscape.stats import NORMAL, attack_dice, defense_dice, dice
 from slugfest.rules.superscape.table import Table
 
 
@@ -111,7 +111,7 @@ def count_hits(scene: TheScene) -> Result:
     """Each skull is a hit; shields and blanks of an attack do nothing."""
     frame = scene.frame
     skulls = Part(frame.attack_faces.count(SKULL), "skulls", "SS-COMBAT-12")
-    hits = reckon(scene, "hits", frame.attacker, frame.target, skulls)
+    hits = scene.tally("hits", skulls, of=frame.attacker, other=frame.target)
     return act(AttackRolled(frame.attacker, frame.target, frame.attack_dice, hits), hits=hits)
 
 
@@ -135,7 +135,7 @@ def count_blocks(scene: TheScene) -> Result:
     """Each shield is a block; skulls and blanks of a defense do nothing."""
     frame = scene.frame
     shields = Part(frame.defense_faces.count(SHIELD), "shields", "SS-COMBAT-19")
-    blocks = reckon(scene, "blocks", frame.target, frame.attacker, shields)
+    blocks = scene.tally("blocks", shields, of=frame.target, other=frame.attacker)
     return act(DefenseRolled(frame.target, frame.attacker, frame.defense_dice, blocks), blocks=blocks)
 
 
@@ -180,6 +180,7 @@ COMBAT_FLOW = Flow(
         window("wound_placement", "SS-COMBAT-24"),
         place_unblocked_hits,
     ),
+    CombatFrame,
 )
 
 

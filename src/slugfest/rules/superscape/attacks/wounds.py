@@ -87,4 +87,5 @@ WOUNDS = Flow(
         close_card,
         window("card_inactive", "SS-WOUND-06"),
     ),
+    WoundsFrame,
 )

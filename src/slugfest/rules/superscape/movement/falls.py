@@ -61,7 +61,7 @@ def wound_faller(scene: TheScene) -> Result:
     return Enter(WoundsFrame("wounds", figure=frame.figure, source=FALL, wounds=Tally(tuple(parts))))
 
 
-FALLING = Flow("fall", (window("fall", "SS-FALL-01"), tell_fall, roll_fall, wound_faller))
+FALLING = Flow("fall", (window("fall", "SS-FALL-01"), tell_fall, roll_fall, wound_faller), FallFrame)
 
 
 def fall_dice(levels: int) -> int:

@@ -52,4 +52,4 @@ def wound_burned(scene: TheScene) -> Result:
     return Enter(WoundsFrame("wounds", figure=frame.figure, source=LAVA, wounds=Tally(tuple(parts))))
 
 
-MOLTEN_LAVA = Flow("lava", (tell_lava, roll_lava, wound_burned))
+MOLTEN_LAVA = Flow("lava", (tell_lava, roll_lava, wound_burned), LavaFrame)

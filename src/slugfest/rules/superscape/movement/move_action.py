@@ -217,6 +217,7 @@ MOVE_ACTION = Flow(
         stop,
         window("after_move_action", "SS-MACT-29"),
     ),
+    MoveFrame,
 )
 
 

@@ -63,4 +63,5 @@ MOVE_PHASE = Flow(
         move_figure,
         window("end_of_move_phase", "SS-MACT-32"),
     ),
+    MovePhaseFrame,
 )

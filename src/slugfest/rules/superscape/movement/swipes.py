@@ -74,7 +74,7 @@ def wound_mover(scene: TheScene) -> Result:
     return Enter(wounds, then="offer_swipe", notes={"left": left})
 
 
-SWIPES = Flow("swipes", (offer_swipe, roll_swipe, tell_swipe, wound_mover))
+SWIPES = Flow("swipes", (offer_swipe, roll_swipe, tell_swipe, wound_mover), SwipesFrame)
 
 
 def swipers(table: Table, left: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:

@@ -100,6 +100,7 @@ GAME_FLOW = Flow(
         window("start_of_game", "SS-SETUP-10"),
         play_rounds,
     ),
+    GameFrame,
 )
 
 

@@ -97,4 +97,5 @@ ACTIVATION = Flow(
         window("end_of_activation", "SS-TURN-06"),
         end_activation,
     ),
+    ActivationFrame,
 )

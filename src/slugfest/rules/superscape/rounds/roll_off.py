@@ -11,7 +11,6 @@ from slugfest.kernel.tally import Part
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.dice import D20
 from slugfest.rules.superscape.events import TwentyRolled
-from slugfest.rules.superscape.stats import reckon
 from slugfest.rules.superscape.table import Table
 
 PLACEMENT = "placement"
@@ -64,7 +63,7 @@ def read_twenty(scene: TheScene) -> Result:
     frame = scene.frame
     player = frame.waiting[0]
     rolled = Part(int(frame.faces[0]), "rolled", frame.rule)
-    result = reckon(scene, frame.purpose, player, "", rolled)
+    result = scene.tally(frame.purpose, rolled, of=player)
     results = {**frame.results, player: result.total}
     rest = frame.waiting[1:]
     then = "roll_twenty" if rest else ""
@@ -102,4 +101,5 @@ ROLL_OFF = Flow(
         order_by_result,
         order_known,
     ),
+    RollOffFrame,
 )

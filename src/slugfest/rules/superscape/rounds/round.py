@@ -70,4 +70,5 @@ ROUND = Flow(
         window("end_of_round", "SS-ROUND-07"),
         check_after_round,
     ),
+    RoundFrame,
 )

@@ -64,4 +64,5 @@ TURN = Flow(
         window("end_of_turn", "SS-TURN-07"),
         check_after_turn,
     ),
+    TurnFrame,
 )

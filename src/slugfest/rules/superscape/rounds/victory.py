@@ -63,4 +63,4 @@ def end_game(scene: TheScene) -> Result:
     return act(GameEnded(result, rules=ENDINGS[frame.reason]))
 
 
-END = Flow("end", (window("end_of_game", "SS-SETUP-01"), end_game))
+END = Flow("end", (window("end_of_game", "SS-SETUP-01"), end_game), EndFrame)

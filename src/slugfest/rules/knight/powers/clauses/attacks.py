@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from slugfest.cards.knight import AttackLine
@@ -10,9 +12,13 @@ from slugfest.cards.language.parts import Forbid
 from slugfest.cards.language.vocabulary import EFFECTS, NUMBERED_EFFECTS
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.tally import Part
+from slugfest.rules.knight.attacks.frames import AnyAttack, LineAttack
 from slugfest.rules.knight.powers.clauses.holding import price
 from slugfest.rules.knight.scene import Scene
-from slugfest.rules.knight.table import GRAB, Figure
+from slugfest.rules.knight.table import GRAB, Figure, Table
+
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Frame
 
 TRAIT_TALLIES = tuple((effect, f"trait {effect}") for effect in EFFECTS)
 
@@ -21,35 +27,39 @@ ONE_ATTACK = Forbid("one_attack")
 ATTACK_STATS = ("willpower", "agility", "stamina", "strength")
 
 
-def line_of(scene: Scene) -> AttackLine:
+def line_of(scene: Scene[AnyAttack]) -> AttackLine:
     """The attack that is made, with the Nature that it was changed to."""
-    frame = scene.frame
-    line = scene.table.stage.lines[scene.table.figures[frame.attacker].card, frame.line]
-    changed = getattr(frame, "nature", "")
+    return line_in(scene.table, scene.frame)
+
+
+def line_in(table: Table, attack: AnyAttack) -> AttackLine:
+    """The line of a card with which an attack is made, with the Nature that it was changed to."""
+    line = table.stage.lines[table.figures[attack.attacker].card, attack.line]
+    changed = attack.nature if isinstance(attack, LineAttack) else ""
     return msgspec.structs.replace(line, nature=changed) if changed else line
 
 
-def is_power(scene: Scene, figure: Figure, key: str) -> bool:
+def is_power(scene: Scene[Frame], figure: Figure, key: str) -> bool:
     """DC-POWER-16, DC-GRAB-02.  Is this attack a Special Power as well?"""
     if key == GRAB.key:
         return bool(scene.game.edition.numbers.grab_is_a_power)
     return (figure.card, key) in scene.table.stage.powers
 
 
-def attack_price(scene: Scene, figure: Figure, line: AttackLine) -> int:
+def attack_price(scene: Scene[Frame], figure: Figure, line: AttackLine) -> int:
     """DC-POW-04.  Return what an attack costs now; one that is a power too is changed by what changes powers."""
     kind = "both" if is_power(scene, figure, line.key) else "attacks"
     return price(scene, figure.id, line.cost, kind, line.key)
 
 
-def _source(scene: Scene, figure: Figure, key: str) -> Part | None:
+def _source(scene: Scene[Frame], figure: Figure, key: str) -> Part | None:
     barred = scene.source("cannot attack", figure.id)
     if barred is None and is_power(scene, figure, key):
         barred = scene.source("cannot powers", figure.id) or scene.source("cannot active_powers", figure.id)
     return barred
 
 
-def why_barred(scene: Scene, figure: Figure, key: str) -> Refusal | None:
+def why_barred(scene: Scene[Frame], figure: Figure, key: str) -> Refusal | None:
     """A power used on the model keeps it from attacking, from this attack, or from using powers."""
     barred = _source(scene, figure, key)
     if barred is None and figure.spells:
@@ -60,25 +70,25 @@ def why_barred(scene: Scene, figure: Figure, key: str) -> Refusal | None:
     return Refusal("DC-POWER-01", "barred_by", {"figure": figure.id, "power": barred.label})
 
 
-def no_overload(scene: Scene, target: str) -> bool:
+def no_overload(scene: Scene[AnyAttack], target: str) -> bool:
     """A power keeps the attacker from Overloading, or shields the target from it."""
     if scene.source("cannot overload", scene.frame.attacker) is not None:
         return True
     return scene.source("shielded overload", target) is not None
 
 
-def overloads_free(scene: Scene) -> bool:
+def overloads_free(scene: Scene[AnyAttack]) -> bool:
     """A power pays for the Overloads of this attack."""
     return scene.source("free overload", scene.frame.attacker) is not None
 
 
-def attack_stat(scene: Scene, attacker: str) -> str:
+def attack_stat(scene: Scene[Frame], attacker: str) -> str:
     """Attack, or what a power uses instead."""
     found = (one for one in ATTACK_STATS if scene.source(f"attacks with {one}", attacker) is not None)
     return next(found, "attack")
 
 
-def added_traits(scene: Scene) -> list[Inflict]:
+def added_traits(scene: Scene[AnyAttack]) -> list[Inflict]:
     """What powers make the attacks of the model inflict besides."""
     adds = scene.table.index.adds
     found = []

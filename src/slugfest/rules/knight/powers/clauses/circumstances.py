@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
-import msgspec
+from typing import TYPE_CHECKING
 
 from slugfest.cards.knight import AttackLine, Card
 from slugfest.cards.language.parts import ANY, ANYWHERE, Attacks, Clause, If, Who
 from slugfest.geometry.inches import TOLERANCE, gap, gap_to_prism, touching
+from slugfest.kernel.flow import AbilityFrame
+from slugfest.rules.knight.attacks.frames import AnyAttack, attacker_in, figure_in, target_in
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure, Table
+
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Frame
 
 
 def fits(attacks: Attacks, line: AttackLine | None) -> bool:
@@ -28,47 +30,34 @@ def fits(attacks: Attacks, line: AttackLine | None) -> bool:
     )
 
 
-def suits(scene: Scene, who: str, attacks: Attacks) -> bool:
+def suits(scene: Scene[Frame], who: str, attacks: Attacks) -> bool:
     """Is the attack that is going on one of those, and the model at its other end such a one?"""
     if not fits(attacks, line_now(scene)):
         return False
     return not attacks.models or holds(scene, who, attacks.models)
 
 
-class About(msgspec.Struct, frozen=True):
-    """An attack that is only thought of: what would it cost, how far would it reach?"""
-
-    attacker: str
-    line: str
+def thinking_of(scene: Scene[Frame], attacker: str, line: str) -> Scene[AnyAttack]:
+    """Return the scene of an attack before there is one: what would it cost, how far would it reach?"""
+    return scene.seen_from(AnyAttack("thought_of", attacker=attacker, line=line))
 
 
-@contextmanager
-def thinking_of(scene: Scene, attacker: str, line: str) -> Iterator[None]:
-    """Ask tallies about an attack before there is one."""
-    frame = scene.frame
-    scene.frame = About(attacker, line)
-    try:
-        yield
-    finally:
-        scene.frame = frame
-
-
-def line_now(scene: Scene) -> AttackLine | None:
+def line_now(scene: Scene[Frame]) -> AttackLine | None:
     """The attack that is going on in the frame that asks, if it is about one."""
     frame = scene.frame
-    attacker = scene.table.figures.get(getattr(frame, "attacker", ""))
-    key = getattr(frame, "line", "")
-    return None if attacker is None else scene.table.stage.lines.get((attacker.card, key))
+    if not isinstance(frame, AnyAttack):
+        return None
+    attacker = scene.table.figures.get(frame.attacker)
+    return None if attacker is None else scene.table.stage.lines.get((attacker.card, frame.line))
 
 
-def other_now(scene: Scene, bearer: str) -> Figure | None:
+def other_now(scene: Scene[Frame], bearer: str) -> Figure | None:
     """The model at the other end of the attack that is going on."""
-    frame, figures = scene.frame, scene.table.figures
-    attacker, target = getattr(frame, "attacker", ""), getattr(frame, "target", "")
-    return figures.get(target if attacker == bearer else attacker)
+    attacker = attacker_in(scene.frame)
+    return scene.table.figures.get(target_in(scene.frame) if attacker == bearer else attacker)
 
 
-def holds(scene: Scene, bearer: str, conditions: tuple[If, ...], other: Figure | None = None) -> bool:
+def holds(scene: Scene[Frame], bearer: str, conditions: tuple[If, ...], other: Figure | None = None) -> bool:
     """Do the circumstances hold, those of the `other` model too?  Without one, that of the attack going on."""
     return all(_holds(scene, bearer, one, other) for one in conditions)
 
@@ -81,7 +70,7 @@ def of_victim(conditions: tuple[If, ...]) -> tuple[If, ...]:
     return tuple(one for one in conditions if one.what.startswith("victim"))
 
 
-def _holds(scene: Scene, bearer: str, one: If, other: Figure | None) -> bool:
+def _holds(scene: Scene[Frame], bearer: str, one: If, other: Figure | None) -> bool:
     figure = scene.table.figures[bearer]
     if one.what.startswith("victim"):
         other = other or other_now(scene, bearer)
@@ -89,7 +78,7 @@ def _holds(scene: Scene, bearer: str, one: If, other: Figure | None) -> bool:
     return _of_bearer(scene, figure, one)
 
 
-def _of_bearer(scene: Scene, figure: Figure, one: If) -> bool:
+def _of_bearer(scene: Scene[Frame], figure: Figure, one: If) -> bool:
     match one.what:
         case "no_counters":
             return figure.counters == 0
@@ -188,27 +177,34 @@ def falls_on(table: Table, bearer: Figure, other: Figure, who: Who, reach: float
     return inches is not None and gap(table.volume(bearer), table.volume(other)) <= inches + TOLERANCE
 
 
+def everybody_near(
+    scene: Scene[Frame], bearer: Figure, clause: Clause, reach: float | None
+) -> tuple[str, ...]:
+    """Everybody whom a clause about all models near falls on, by name."""
+    table, who = scene.table, clause.who
+    near = (figure for figure in table.figures.values() if falls_on(table, bearer, figure, who, reach))
+    asked = of_victim(clause.conditions)
+    return tuple(figure.id for figure in near if holds(scene, bearer.id, asked, figure))
+
+
 def subjects(
-    scene: Scene, bearer: Figure, clause: Clause, reach: float | None, target: str
+    scene: Scene[AbilityFrame], bearer: Figure, clause: Clause, reach: float | None, target: str
 ) -> tuple[str, ...]:
     """Whom a clause falls on now, by name."""
     who, frame = clause.who, scene.frame
-    host = scene.stack[frame.host] if getattr(frame, "host", 0) else frame
+    host = scene.stack[frame.host] if frame.host else frame
     match who.kind:
         case "self":
             found = bearer.id
         case "target":
             found = target
         case "attacker":
-            found = getattr(host, "attacker", "")
+            found = attacker_in(host)
         case "actor":
-            found = getattr(host, "figure", "")
+            found = figure_in(host)
         case "victim":
             # Of several targets, the friend for whom the power answers.
-            found = target if clause.when.moment == "friend_attacked" else getattr(host, "target", "")
+            found = target if clause.when.moment == "friend_attacked" else target_in(host)
         case _:
-            table = scene.table
-            near = (one for one in table.figures.values() if falls_on(table, bearer, one, who, reach))
-            asked = of_victim(clause.conditions)
-            return tuple(one.id for one in near if holds(scene, bearer.id, asked, one))
+            return everybody_near(scene, bearer, clause, reach)
     return (found,) if found in scene.table.figures else ()

@@ -8,7 +8,7 @@ refusal can name its source.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -38,6 +38,7 @@ from slugfest.cards.language.parts import (
 from slugfest.kernel.abilities import Ability, Adds, Joins, Permits
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.attacks.damage import HALVED, Stage
+from slugfest.rules.knight.attacks.frames import target_in
 from slugfest.rules.knight.powers.clauses.circumstances import (
     falls_on,
     fits,
@@ -46,15 +47,18 @@ from slugfest.rules.knight.powers.clauses.circumstances import (
     suits,
     thinking_of,
 )
-from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.scene import Occasion, Scene
 from slugfest.rules.knight.stats import DEFENSES
 from slugfest.rules.knight.table import Spell
 from slugfest.rules.knight.table import Stage as TableStage
 
+if TYPE_CHECKING:
+    from slugfest.kernel.flow import Frame
+
 RULE = "DC-POWER-12"
 
-Gate = Callable[[Scene, str], bool]
-"""(scene, bearer) -> does it hold for the model that is spoken of (`scene.subject`)?"""
+Gate = Callable[[Occasion, str], bool]
+"""(occasion, bearer) -> does it hold for the model that is spoken of (`occasion.subject`)?"""
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -69,26 +73,28 @@ class Source(msgspec.Struct, frozen=True):
     """It falls on everybody near, not on its bearer alone."""
 
 
-def own(scene: Scene, bearer: str) -> bool:
-    return scene.subject == bearer
+def own(occasion: Occasion, bearer: str) -> bool:
+    return occasion.subject == bearer
 
 
 def from_clause(bearer: str, power: Power, clause: Clause) -> Source:
     """A Passive power: always on, but what has a cost rests while its bearer is down (DC-KD-02)."""
 
-    def gate(scene: Scene, who: str) -> bool:
-        table = scene.table
+    def gate(occasion: Occasion, who: str) -> bool:
+        table = occasion.table
         figure = table.figures[who]
         if figure.knocked_down and power.cost:
             return False
         other = None
         if clause.who.kind == "all":
-            other = table.figures.get(scene.subject)
+            other = table.figures.get(occasion.subject)
             if other is None or not falls_on(table, figure, other, clause.who, power.range):
                 return False
-        elif scene.subject != who:
+        elif occasion.subject != who:
             return False
-        return fits(clause.when.attacks, line_now(scene)) and holds(scene, who, clause.conditions, other)
+        return fits(clause.when.attacks, line_now(occasion)) and holds(
+            occasion, who, clause.conditions, other
+        )
 
     return Source(bearer, power.key, RULE, gate, bearer, clause.who.kind == "all")
 
@@ -155,10 +161,10 @@ def _flag(deed: Instead | Ignore | Forbid | Shield) -> str:
 def _adds(source: Source, tally: str, part: Part, attacks: Attacks = ANY) -> Adds:
     gate = source.gate
 
-    def while_it_holds(scene: Scene, who: str) -> Part | None:
-        if not gate(scene, who):
+    def while_it_holds(occasion: Occasion, who: str) -> Part | None:
+        if not gate(occasion, who):
             return None
-        return part if suits(scene, scene.subject if source.shared else who, attacks) else None
+        return part if suits(occasion, occasion.subject if source.shared else who, attacks) else None
 
     return Adds(source.bearer, tally, while_it_holds)
 
@@ -187,11 +193,11 @@ def _for_each(source: Source, tally: str, part: Part, attacks: Attacks, each: Wh
     """The same number once for each model near; nobody near, nothing gained."""
     gate = source.gate
 
-    def times_as_many(scene: Scene, who: str) -> Part | None:
-        holder = scene.subject if source.shared else who
-        if not gate(scene, who) or not suits(scene, holder, attacks):
+    def times_as_many(occasion: Occasion, who: str) -> Part | None:
+        holder = occasion.subject if source.shared else who
+        if not gate(occasion, who) or not suits(occasion, holder, attacks):
             return None
-        table = scene.table
+        table = occasion.table
         figure = table.figures[holder]
         many = sum(falls_on(table, figure, one, each, None) for one in table.figures.values())
         return msgspec.structs.replace(part, value=part.value * many) if many else None
@@ -211,23 +217,20 @@ def _gated(source: Source, ability: Ability, against: Attacks) -> Ability:
     if isinstance(ability, Adds):
         inner = ability.part
 
-        def part(scene: Scene, who: str) -> Part | None:
-            if gate is not own and not gate(scene, who):
+        def part(occasion: Occasion, who: str) -> Part | None:
+            if gate is not own and not gate(occasion, who):
                 return None
             # What everybody near has, each has for itself.
-            holder = scene.subject if source.shared else who
-            return inner(scene, holder) if suits(scene, holder, against) else None
+            holder = occasion.subject if source.shared else who
+            return inner(occasion, holder) if suits(occasion, holder, against) else None
 
         return Adds(ability.bearer, ability.to, part)
     if isinstance(ability, Joins) and gate is not own:
         when = ability.when
 
-        def due(scene: Scene, who: str) -> bool:
-            outer, scene.subject = scene.subject, who
-            try:
-                return gate(scene, who) and when(scene, who)
-            finally:
-                scene.subject = outer
+        def due(occasion: Occasion, who: str) -> bool:
+            own_moment = occasion.occasion(who)
+            return gate(own_moment, who) and when(own_moment, who)
 
         return msgspec.structs.replace(ability, when=due)
     return ability
@@ -251,15 +254,15 @@ def _mark(source: Source, deed: Mark) -> Adds:
     damage = deed.stat == "damage"
     part = Part(deed.amount, source.label, source.rule, Stage.FLAT if damage else 0)
 
-    def against_the_marked(scene: Scene, who: str) -> Part | None:
-        figures = scene.table.figures
-        attacker = figures.get(scene.subject)
-        if attacker is None or getattr(scene.frame, "target", "") != who:
+    def against_the_marked(occasion: Occasion, who: str) -> Part | None:
+        figures = occasion.table.figures
+        attacker = figures.get(occasion.subject)
+        if attacker is None or target_in(occasion.frame) != who:
             return None
         own_side = attacker.player == figures[source.caster].player
         if deed.by != "any" and own_side != (deed.by == "friendly"):
             return None
-        return part if suits(scene, who, deed.attacks) else None
+        return part if suits(occasion, who, deed.attacks) else None
 
     return Adds(source.bearer, "damage" if damage else "to_hit", against_the_marked)
 
@@ -305,7 +308,7 @@ def _takes(spell: Spell, use: SkillUse) -> bool:
 # -- asking ------------------------------------------------------------------------------------
 
 
-def price(scene: Scene, figure: str, cost: int, kind: str, key: str) -> int:
+def price(scene: Scene[Frame], figure: str, cost: int, kind: str, key: str) -> int:
     """DC-POW-04.  What an attack or a power costs now; never less than nothing.
 
     What is both at once (`both`) is changed by what changes either, but not twice by the same.
@@ -314,15 +317,15 @@ def price(scene: Scene, figure: str, cost: int, kind: str, key: str) -> int:
     names, halves, frees, leasts = COSTS[kind]
     if not any(name in adds for name in (*names, *halves, *frees)):
         return cost
-    with thinking_of(scene, figure, key):
-        changes = dict.fromkeys(part for name in names for part in scene.tally(name, of=figure).parts)
-        now = cost + Tally(tuple(changes)).total
-        if any(scene.source(half, figure) is not None for half in halves):
-            now = (now + 1) // 2
-        if any(scene.source(free, figure) is not None for free in frees):
-            return 0
-        bounds = (part.value for name in leasts for part in scene.tally(name, of=figure).parts)
-        least = max(bounds, default=0)
+    thought = thinking_of(scene, figure, key)
+    changes = dict.fromkeys(part for name in names for part in thought.tally(name, of=figure).parts)
+    now = cost + Tally(tuple(changes)).total
+    if any(thought.source(half, figure) is not None for half in halves):
+        now = (now + 1) // 2
+    if any(thought.source(free, figure) is not None for free in frees):
+        return 0
+    bounds = (part.value for name in leasts for part in thought.tally(name, of=figure).parts)
+    least = max(bounds, default=0)
     # A bound holds what is reduced; what cost less before stays as it was.
     return max(now, min(cost, least), 0)
 

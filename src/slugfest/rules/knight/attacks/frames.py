@@ -1,0 +1,130 @@
+"""What attacks of every kind remember from step to step."""
+
+from __future__ import annotations
+
+from typing import Protocol, runtime_checkable
+
+from slugfest.kernel.flow import Frame
+from slugfest.kernel.windows import NONE
+from slugfest.rules.knight.table import GRAB
+
+
+class AnyAttack(Frame):
+    """An attack of any kind, a grab too: who makes it, with which line, and what has answered it."""
+
+    attacker: str = ""
+    line: str = ""
+    reacted: tuple[str, ...] = ()
+    """The powers that have answered it."""
+    cancelled: bool | None = False
+    free: bool = False
+    """A power makes it: what the power names is given, and nothing is paid."""
+
+
+class LineAttack(AnyAttack):
+    """An attack with a line of the card, which may be Overloaded."""
+
+    overload: str = NONE
+    overloaded: int = 0
+    """How often the attack as a whole was Overloaded."""
+    nature: str = ""
+    """The Nature it was changed to, if a power allows that."""
+
+
+class Attack(LineAttack):
+    """One blow: an attack on one model or one thing; every kind of attack comes down to blows."""
+
+    target: str = ""
+    improvement: str = NONE
+    hit_dice: tuple[int, ...] = ()
+    rerolled: tuple[int, ...] = ()
+    critical: str = ""
+    effect: int = 0
+    aimed: bool = True
+    """Is the model a target (and not only caught in an area)?"""
+    dodged: bool = False
+    """It passed its Agility roll: half damage."""
+    spared: bool = False
+    """None of the effects take hold."""
+    blast: tuple[str, ...] = ()
+    pierced: tuple[str, ...] = ()
+    dealt: int = 0
+    in_the_way: tuple[str, ...] = ()
+    """The scenery that it still has to go through."""
+    extra: bool = False
+    """DC-ATK-14.  One more hit by an effect: it is neither Overloaded nor answered."""
+    thought: bool = False
+    """Nobody has declared it yet: it is only asked what it could do."""
+
+
+class AreaAttack(LineAttack):
+    """An attack on an area: where it points, and who is still to be struck."""
+
+    aim: tuple[float, ...] = ()
+    caught: tuple[str, ...] = ()
+
+
+class Volley(LineAttack):
+    """An attack on several targets: who is attacked, and what was bought for each roll."""
+
+    targets: tuple[str, ...] = ()
+    overloads: tuple[str, ...] = ()
+
+
+class Grab(AnyAttack):
+    """A grab: who, what, whether it is held, whether it is thrown.
+
+    Where a power makes it (`free`), it may be farther off than arm's length.
+    """
+
+    line: str = GRAB.key
+    target: str = ""
+    held: bool | None = False
+    throws: bool = True
+    strength: int = 0
+    """The Strength that counts for the throw, where a power gives one."""
+
+
+class Suffering(Frame):
+    """An effect that takes hold of a model: who, from whom, and its number."""
+
+    figure: str = ""
+    attacker: str = ""
+    amount: int = 0
+    aim: tuple[float, ...] = ()
+    path: tuple[str, ...] = ()
+    struck: str = ""
+    dodged: bool = False
+    entry: tuple[int, ...] = ()
+    """The dice for a guarded area in the way."""
+
+
+@runtime_checkable
+class OfFigure(Protocol):
+    """A frame about one model: its activation, its move, a roll of its own."""
+
+    figure: str
+
+
+@runtime_checkable
+class OfRoller(Protocol):
+    """The frame of a Round in which one model after the other rolls."""
+
+    rolling: str
+
+
+def figure_in(frame: Frame) -> str:
+    """Return the model that a frame is about, if it is about one."""
+    if isinstance(frame, OfRoller) and frame.rolling:
+        return frame.rolling
+    return frame.figure if isinstance(frame, OfFigure) else ""
+
+
+def attacker_in(frame: Frame) -> str:
+    """Return who attacks in this frame, or nobody where it is about no attack."""
+    return frame.attacker if isinstance(frame, AnyAttack | Suffering) else ""
+
+
+def target_in(frame: Frame) -> str:
+    """Return the one target of the attack in this frame; several targets and areas have none."""
+    return frame.target if isinstance(frame, Attack | Grab) else ""
