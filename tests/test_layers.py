@@ -132,3 +132,19 @@ def test_no_rule_asks_which_edition_it_is() -> None:
     ]
 
     assert [] == found
+
+
+def test_only_the_match_turns_a_scene_to_another_frame() -> None:
+    """Whoever looks from another frame makes a scene of its own."""
+    turned = [
+        f"{path.relative_to(SOURCE)}:{node.lineno}"
+        for path in FILES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Assign | ast.AnnAssign | ast.AugAssign)
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        if isinstance(target, ast.Attribute)
+        and target.attr == "frame"
+        and "scene" in ast.unparse(target.value)
+    ]
+
+    assert {"kernel/match.py"} == {place.split(":")[0] for place in turned}
