@@ -16,7 +16,7 @@ from slugfest.rules.knight.events.play import (
     PowerSpent,
 )
 from slugfest.rules.knight.events.skills import CountersGained
-from tests.rules.knight.builders import BASE, found, kinds, line, only
+from tests.rules.knight.builders import BASE, board, found, kinds, line, only, piece
 from tests.rules.knight.conftest import Make
 
 rule = pytest.mark.rule
@@ -260,6 +260,16 @@ def test_resistance_is_taken_once_off_a_cruel_attack(duel: Make) -> None:
     play.attack()
 
     assert play.figure("B.foe").endurance == 2
+
+
+@rule("DC-SKILL-52")
+def test_each_amount_is_reduced_by_itself(duel: Make) -> None:
+    """The damage of the blow, and that of the contact after its Push."""
+    wall = board(piece("wall", (11.77, 15, 1, 6), 3))
+    tough = skilled("Resistance 1 vs Blunt")
+    play = duel(8, 7, line={"text": "Push/1."}, target=tough, board=wall)
+
+    assert [one.damage.total for one in found(play.attack(), Damaged)] == [1, 0]
 
 
 # -- Metallic, Solid, Defensive Teamwork ----------------------------------------------------
