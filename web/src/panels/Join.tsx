@@ -91,7 +91,7 @@ function Played({ summary, game }: { summary: MatchSummary; game: GameOffer }) {
       <ul>
         {summary.players.map((one) => (
           <li key={one.id}>
-            {faceSign(one.face)} {one.name || t("side", { player: one.id })} ({t(one.kind)}){summary.teams[one.id] && `${colon} ${say(summary.teams[one.id])}`}
+            {faceSign(one.face)} {one.name || t("side", { player: one.id })}{one.kind === "person" ? "" : ` (${t(one.kind)})`}{summary.teams[one.id] && `${colon} ${say(summary.teams[one.id])}`}
           </li>
         ))}
       </ul>
