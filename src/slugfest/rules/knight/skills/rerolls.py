@@ -194,20 +194,14 @@ def _its_roll(occasion: Occasion, deed: parts.Reroll, roller: str) -> bool:
 
 
 def dice_of(host: Frame, field: str) -> tuple[int, ...]:
-    """Return the dice of a roll: `hit_dice`, `dice` or `faces`, as its frame has them."""
+    """Return the dice of a roll (`hit_dice`, `dice` or `faces`), or the places of those that were `rerolled`."""
     dice: tuple[int, ...] = getattr(host, field)
     return dice
 
 
-def rerolled_of(host: Frame) -> tuple[int, ...]:
-    """Return which of the dice of a roll have been rerolled."""
-    rerolled: tuple[int, ...] = getattr(host, "rerolled")  # noqa: B009 - every frame with a reroll window has it
-    return rerolled
-
-
 def fresh(host: Frame, dice: str) -> list[int]:
     """DC-DICE-04.  The dice that have not been rerolled yet."""
-    rerolled = rerolled_of(host)
+    rerolled = dice_of(host, "rerolled")
     return [at for at in range(len(dice_of(host, dice))) if at not in rerolled]
 
 
@@ -251,7 +245,7 @@ def take_new_faces(scene: Scene[Reroll]) -> Result:
     for at, face in zip(picked, frame.faces, strict=True):
         events.append(DieRerolled(frame.bearer, faces[at], face, rules=rules))
         faces[at] = face
-    host_notes = {frame.dice: tuple(faces), "rerolled": (*rerolled_of(host), *picked)}
+    host_notes = {frame.dice: tuple(faces), "rerolled": (*dice_of(host, "rerolled"), *picked)}
     return Act(tuple(events), None, LEAVE, host_notes)
 
 

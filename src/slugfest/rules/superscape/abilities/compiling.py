@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Protocol, TypeAlias, runtime_checkable
+from typing import Any, TypeAlias
 
 from slugfest.cards.superscape import clauses, power_key
 from slugfest.cards.superscape_language.meaning import (
@@ -19,21 +19,19 @@ from slugfest.kernel.game import Occasion
 from slugfest.kernel.tally import Part
 from slugfest.rules.superscape.abilities.effects import EffectFrame
 from slugfest.rules.superscape.abilities.selectors import fits, fitting, stands_on
-from slugfest.rules.superscape.attacks.attack_phase import AttackFrame
+from slugfest.rules.superscape.attacks.attack_phase import AttackFrame, AttackPhaseFrame
 from slugfest.rules.superscape.attacks.combat import CombatFrame
 from slugfest.rules.superscape.ground import Piece
 from slugfest.rules.superscape.movement.move_frame import MoveFrame
+from slugfest.rules.superscape.movement.move_phase import MovePhaseFrame
+from slugfest.rules.superscape.rounds.activation import ActivationFrame
 from slugfest.rules.superscape.table import Table
 
 TheOccasion: TypeAlias = Occasion[Table, Any]
 
 
-@runtime_checkable
-class OfFigures(Protocol):
-    """The frame of a phase of several figures."""
-
-    figures: tuple[str, ...]
-
+PHASES = (MovePhaseFrame, AttackPhaseFrame, ActivationFrame)
+"""The frames of what several figures do together."""
 
 FLOWS = {Heal: "heal", Maneuver: "maneuver", DamageDice: "damage_dice"}
 
@@ -132,7 +130,7 @@ def _own_turn(occasion: TheOccasion, bearer: str) -> bool:
 
 def _in_its_phase(occasion: TheOccasion, bearer: str) -> bool:
     host = occasion.frame
-    return isinstance(host, OfFigures) and bearer in host.figures
+    return isinstance(host, PHASES) and bearer in host.figures
 
 
 def _has_moved(occasion: TheOccasion, bearer: str) -> bool:
