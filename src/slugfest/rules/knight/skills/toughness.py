@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from slugfest.cards.language import SkillUse
-from slugfest.kernel.abilities import Ability, Adds
+from slugfest.kernel.abilities import Ability
 from slugfest.kernel.tally import Part
-from slugfest.rules.knight.scene import Occasion
+from slugfest.rules.knight.skills.common import own
 
 DISTANCES = ("throw_distance", "push")
 
 
-def _own(bearer: str, tally: str, part: Part) -> Adds:
-    def of_the_bearer(occasion: Occasion, who: str) -> Part | None:
-        return part if occasion.subject == who else None
-
-    return Adds(bearer, tally, of_the_bearer)
-
-
 def toughness(bearer: str, use: SkillUse) -> list[Ability]:
     """DC-SKILL-60.  X inches off any Push on the model and off the distance it can be thrown."""
-    return [_own(bearer, tally, Part(-use.amount, use.skill, "DC-SKILL-60")) for tally in DISTANCES]
+    return [own(bearer, tally, Part(-use.amount, use.skill, "DC-SKILL-60")) for tally in DISTANCES]
 
 
 def toughness_and_size(bearer: str, use: SkillUse) -> list[Ability]:
     """MV-SKILL-12, MV-SKILL-13.  It also raises the model's Size by X; a negative X lowers it."""
-    return [*toughness(bearer, use), _own(bearer, "size", Part(use.amount, use.skill, "MV-SKILL-12"))]
+    return [*toughness(bearer, use), own(bearer, "size", Part(use.amount, use.skill, "MV-SKILL-12"))]
