@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from slugfest.cards.knight import Power
 from slugfest.cards.language.parts import Clause, Counters, FreeAttack, Lose, Redirect, When
+from slugfest.cards.language.timing import MOMENTS
 from slugfest.geometry.inches import TOLERANCE, gap
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose
@@ -25,27 +26,7 @@ from slugfest.rules.knight.table import Figure, Spell, Stage
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
 
-ANSWERED = ("attacked", "friend_attacked", "enemy_attacks")
-WINDOWS = {
-    "hits": "damage_dealt",
-    "damages": "damage_dealt",
-    "attacks": "attack_resolved",
-    "removes": "attack_resolved",
-    "scores": "round_scored",
-    "game_starts": "bag_filled",
-    "round_starts": "power_phase_begins",
-    "activation_starts": "activation_begins",
-    "enemy_activates": "activation_begins",
-    "activation_ends": "activation_ends",
-    "round_ends": "final_phase_begins",
-    "after_hit": "attack_resolved",
-    "damaged": "damage_dealt",
-    "enemy_moves": "movement_ended",
-    "falls": "model_fallen",
-    "friend_falls": "model_fallen",
-    "fells": "model_fallen",
-}
-"""The window in which each moment of a Passive power comes."""
+ANSWERED = tuple(moment.key for moment in MOMENTS.values() if moment.answers)
 
 
 class Reaction(AbilityFrame):
@@ -348,14 +329,14 @@ def _window(moment: str, clauses: tuple[Clause, ...]) -> str:
     deeds = (deed for clause in clauses for deed in clause.does)
     if moment == "round_starts" and any(isinstance(deed, Counters) for deed in deeds):
         return "initiative_phase_begins"
-    return WINDOWS[moment]
+    return MOMENTS[moment].window
 
 
 def _acts(clause: Clause) -> bool:
     moment = clause.when.moment
     if moment == "attacks":
         return any(isinstance(one, FreeAttack) for one in clause.does)
-    return moment in WINDOWS
+    return bool(MOMENTS[moment].window)
 
 
 def _using(power: str, moment: str) -> Callable[[Occasion, str], UsePower]:
@@ -384,7 +365,7 @@ def _due(power: Power, moment: str, clauses: tuple[Clause, ...]) -> Callable[[Oc
 
 def _is_near(scene: Scene[Frame], figure: Figure, one: Clause) -> bool:
     """Of another's activation: does it begin within the inches that the clause says?"""
-    if one.when.moment not in ("enemy_activates", "enemy_moves", "friend_falls"):
+    if not MOMENTS[one.when.moment].near:
         return True
     table = scene.table
     actor = table.figures[figure_in(scene.frame)]
