@@ -96,7 +96,8 @@ lock:
 # What is made from the sources: the guides to the card language and to the names of case files, and the schemas.
 .PHONY: guide
 guide: setup
-	$(PY) -m slugfest.cards.guide.document docs/card-language.md
+	$(PY) -m slugfest.cards.guide.document knight docs/card-language.md
+	$(PY) -m slugfest.cards.guide.document superscape docs/superscape-card-language.md
 	$(PY) -m slugfest.lab.casework.guide docs/case-names.md
 	$(PY) scripts/schemas.py src/slugfest/cards/schemas
 

@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from slugfest.cards.guide.examples import examples
+from slugfest.cards.guide.knight import KNIGHT
 from slugfest.cards.guide.nearest import nearest
-from slugfest.cards.language.compiler import Misread, compile_power
+from slugfest.cards.language.compiler import compile_power
+from slugfest.cards.misread import Misread
 from slugfest.lab.cardcheck import CardVerdict, check_card
 
 WARDEN = Path(__file__).parents[2] / "src/slugfest/cards/data/knight/heroes/brass_warden.toml"
@@ -134,11 +136,11 @@ def test_errors_can_be_passed_between_processes() -> None:
     ],
 )
 def test_suggestions_are_whole_phrases_that_work(words: str, told: str) -> None:
-    assert told in nearest(words)[0]
+    assert told in nearest(words, KNIGHT)[0]
 
 
 def test_every_example_is_near_to_itself() -> None:
     every = [one for row in examples().values() for one in row]
-    away = [one.text for one in every if one.text not in nearest(one.text, most=4)]
+    away = [one.text for one in every if one.text not in nearest(one.text, KNIGHT, most=4)]
 
     assert [] == away

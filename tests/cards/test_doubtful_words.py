@@ -3,8 +3,8 @@
 import pytest
 
 from slugfest.cards.language import compile_attack, compile_power, compile_skill
-from slugfest.cards.language.compiler import Misread
 from slugfest.cards.language.telling import tell
+from slugfest.cards.misread import Misread
 from slugfest.kernel.errors import SetupError
 
 each = pytest.mark.parametrize

@@ -10,13 +10,15 @@ from slugfest.boards.table import PieceFile
 from slugfest.cards.battlescribe.archive import read_xml
 from slugfest.cards.factions import Factions
 from slugfest.cards.guide.examples import examples
+from slugfest.cards.guide.spelling import even
 from slugfest.cards.knight import cards
 from slugfest.cards.language import Clause, compile_power
-from slugfest.cards.language.compiler import Misread, is_strike
+from slugfest.cards.language.compiler import is_strike
 from slugfest.cards.language.parts import If, Who
-from slugfest.cards.language.spelling import even
 from slugfest.cards.language.telling import tell
-from slugfest.cards.language.vocabulary import EFFECTS, KINDS, SKILLS, TERRAINS
+from slugfest.cards.language.vocabulary import EFFECTS, KINDS, SKILLS
+from slugfest.cards.misread import Misread
+from slugfest.cards.terrain import PIECE_TERRAIN
 from slugfest.kernel.errors import SetupError
 from tests.cards.shuffled import phrases, shuffled
 
@@ -197,7 +199,7 @@ def test_factions_are_ours_and_those_that_the_caller_knows() -> None:
 def test_terrain_is_the_same_in_texts_and_on_tables() -> None:
     of_tables = get_args(get_type_hints(PieceFile)["terrain"])
 
-    assert set(of_tables) == {"", *TERRAINS}
+    assert set(of_tables) == {"", *PIECE_TERRAIN}
 
 
 # -- whatever is joined, put in or exchanged --------------------------------------------------------

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from slugfest.cards.explanation import Explained, explain
+from slugfest.cards.explanation import explain
 from slugfest.cards.guide.examples import examples
+from slugfest.cards.guide.explained import Explained
 from slugfest.cards.guide.reading import PLAIN, card_of
 from slugfest.cards.knight import cards, read_card
 

@@ -5,8 +5,8 @@ import pytest
 from slugfest.cards.guide.reading import PLAIN
 from slugfest.cards.knight import read_card
 from slugfest.cards.language import compile_power
-from slugfest.cards.language.compiler import Misread
 from slugfest.cards.language.telling import tell
+from slugfest.cards.misread import Misread
 from slugfest.kernel.errors import SetupError
 
 each = pytest.mark.parametrize

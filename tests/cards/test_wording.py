@@ -10,8 +10,8 @@ from slugfest.cards.guide.language import Example
 from slugfest.cards.guide.reading import card_of
 from slugfest.cards.knight import Card, cards
 from slugfest.cards.language import compile_power
-from slugfest.cards.language.compiler import Misread
 from slugfest.cards.language.telling import tell
+from slugfest.cards.misread import Misread
 
 each = pytest.mark.parametrize
 

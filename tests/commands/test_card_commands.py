@@ -70,8 +70,13 @@ def test_a_card_that_is_not_understood_is_shown_instead_of_explained(tmp_path: P
 
     assert 1 == done.returncode
     assert "brass_warden.toml:46:19" in done.stderr
-    figure = HEROES.parents[1] / "superscape" / "rivet_queen.toml"
-    assert "only cards of the knight games" in slugfest("cards", "explain", figure).stderr
+
+
+def test_a_figure_card_is_explained_too() -> None:
+    done = slugfest("cards", "explain", HEROES.parents[1] / "superscape" / "rivet_queen.toml")
+
+    assert 0 == done.returncode
+    assert "      what: may heal 1 wound" in done.stdout
 
 
 def test_a_new_card_is_understood_and_never_overwritten(home: Path) -> None:

@@ -16,7 +16,9 @@ PYTHON = (
     "commands/typing_in.py",
     "commands/verifying.py",
     "cards/explanation.py",
-    "cards/superscape_language/telling.py",
+    *(f"cards/superscape_language/{name}.py" for name in ("effects", "telling", "triggers", "wording")),
+    "cards/terrain.py",
+    "cards/superscape_explanation.py",
 )
 """Modules with texts in both languages."""
 LANGUAGE = ROOT / "src/slugfest/cards/language"

@@ -45,13 +45,11 @@ from pathlib import Path
 from typing import Final
 
 from slugfest.boards.reading import MAX_BYTES, MapError, Table, parse, read_text
+from slugfest.cards.terrain import HEX_TERRAIN
 from slugfest.geometry.hexes import FAR, FREE, FULL, PASS, SIZES, Field, Obstacle, Space, axial, hexes_between
 
-LAND: Final = frozenset(
-    {"asphalt", "concrete", "grass", "interior", "lava field", "road", "rock", "sand"}
-    | {"shadow", "snow", "stone", "swamp"}
-)
-NON_LAND: Final = frozenset({"cosmos", "ice", "molten lava", "sky", "swamp water", "water"})
+LAND: Final = frozenset(terrain.name for terrain in HEX_TERRAIN.values() if terrain.land)
+NON_LAND: Final = frozenset(HEX_TERRAIN) - LAND
 MAX_HEXES: Final = 5_000
 MAX_LEVEL: Final = 99
 COMMON_HEIGHT: Final = 5

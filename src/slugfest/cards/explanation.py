@@ -1,12 +1,11 @@
-"""How a card was understood: for each text who, when, on what condition, what and how long."""
+"""How a knight card was understood: for each text who, when, on what condition, what and how long."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-import msgspec
-
 from slugfest.cards.factions import Factions
+from slugfest.cards.guide.explained import Explained, Explanation, Moment, Row
 from slugfest.cards.knight import AttackLine, Card, Power
 from slugfest.cards.language.compiler import slips
 from slugfest.cards.language.parts import Clause, Either, groups_named
@@ -27,51 +26,6 @@ OF_ATTACKS = {
 """The moments of an attack line."""
 VICTIM = ("the attacked model", "la figurine attaquée")
 ATTACK = ("the attack", "l'attaque")
-
-
-class Row(msgspec.Struct, frozen=True):
-    """One clause of a power, part by part, in the words of one language."""
-
-    who: str
-    does: tuple[str, ...]
-    conditions: tuple[str, ...] = ()
-    roll: str = ""
-    lasts: str = ""
-    optional: bool = False
-
-
-class Moment(msgspec.Struct, frozen=True):
-    """Everything a power does at one moment."""
-
-    when: str
-    rows: tuple[Row, ...]
-
-
-class Explained(msgspec.Struct, frozen=True):
-    """A text of the card: as printed, as understood, and what is left to the players."""
-
-    kind: str
-    """attack, power, skill or zone."""
-    name: str
-    printed: str
-    canonical: dict[str, str]
-    moments: dict[str, tuple[Moment, ...]] = {}
-    """By language."""
-    read_as: tuple[tuple[str, str], ...] = ()
-    """Words that were taken for slips of the pen, and what they were read as."""
-    by_hand: str = ""
-    facts: str = ""
-    unread: bool = False
-    """It is not understood; what is wrong stands in the verdict on the card."""
-
-
-class Explanation(msgspec.Struct, frozen=True):
-    """A whole card."""
-
-    id: str
-    name: str
-    texts: tuple[Explained, ...]
-    by_hand: tuple[str, ...]
 
 
 def explain(card: Card) -> Explanation:

@@ -103,8 +103,8 @@ def special_attacks(card: Card, place: str = "") -> dict[str, SpecialAttack]:
     """The special attacks of a card by key."""
     place = place or card.id
     return {
-        power_key(card, power): read_special_attack(power.text, f"{place}, {power.name}")
-        for power in card.special_attacks
+        power_key(card, power): read_special_attack(power.text, f"{place}, special_attacks[{at}].text")
+        for at, power in enumerate(card.special_attacks)
     }
 
 
@@ -113,7 +113,8 @@ def clauses(card: Card, place: str = "") -> dict[str, tuple[Clause, ...]]:
     """What the abilities of a card say, by key."""
     place = place or card.id
     return {
-        power_key(card, power): read_ability(power.text, f"{place}, {power.name}") for power in card.abilities
+        power_key(card, power): read_ability(power.text, f"{place}, abilities[{at}].text")
+        for at, power in enumerate(card.abilities)
     }
 
 

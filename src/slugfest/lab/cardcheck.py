@@ -9,12 +9,13 @@ from typing import Any
 
 import msgspec
 
-from slugfest.cards.explanation import Explained, Explanation, explain
+from slugfest.cards.explanation import explain
 from slugfest.cards.factions import Factions, beside
 from slugfest.cards.files.checking import Finding, findings, located, without_faults
-from slugfest.cards.files.reading import LARGEST_FILE, parse_toml, read_toml, write_whole
+from slugfest.cards.files.reading import LARGEST_FILE, parse_toml, write_whole
 from slugfest.cards.files.shape_faults import shape_faults
 from slugfest.cards.files.text_faults import text_faults
+from slugfest.cards.guide.explained import Explained, Explanation
 from slugfest.cards.guide.template import template
 from slugfest.cards.knight import Card, CardFile, cards, read_card
 from slugfest.cards.language.vocabulary import NAMING_SKILLS
@@ -22,6 +23,7 @@ from slugfest.cards.library import ID, all_cards, own_folder
 from slugfest.cards.open_words import unknown_words
 from slugfest.cards.superscape import Card as FigureCard
 from slugfest.cards.superscape import read_card as read_figure_card
+from slugfest.cards.superscape_explanation import explain_figure
 from slugfest.kernel.errors import SetupError
 
 
@@ -124,31 +126,35 @@ def _about(card: Any) -> str:
 
 
 def explain_card(path: Path) -> tuple[Explanation | None, CardVerdict]:
-    """How a knight card was understood, as far as it was, and the verdict on it."""
+    """Return how a card was understood, as far as it was, and the verdict on it."""
     verdict = check_card(path)
-    if verdict.understood and "level" not in read_toml(path):
-        raise SetupError(path.name, "only cards of the knight games can be explained")
     if not verdict.understood and not verdict.findings:
         return None, verdict
     try:
         card = without_faults(file_text(path), path.name, lambda raw, place: _read(raw, place, path))
     except SetupError:  # it is no TOML: the verdict says where
         card = None
-    return (_with_unread(explain(card), card, verdict) if isinstance(card, Card) else None), verdict
+    if card is None:
+        return None, verdict
+    found = explain(card) if isinstance(card, Card) else explain_figure(card)
+    return _with_unread(found, card, verdict), verdict
 
 
-def _with_unread(found: Explanation, card: Card, verdict: CardVerdict) -> Explanation:
+def _with_unread(found: Explanation, card: Card | FigureCard, verdict: CardVerdict) -> Explanation:
     """Mark the texts that were left out because they are not understood, or because their line is wrong."""
     places = {finding.place for finding in verdict.findings}
-    rows: tuple[tuple[str, str, Sequence[Any]], ...] = (
-        ("attack", "attacks", card.attacks),
-        ("power", "powers", card.powers),
-    )
     of_text = {
-        (kind, row.name): f"{part}[{at}]" for kind, part, lines in rows for at, row in enumerate(lines)
+        (kind, row.name): f"{part}[{at}]" for kind, part, lines in _rows(card) for at, row in enumerate(lines)
     }
     texts = tuple(_if_unread(text, of_text.get((text.kind, text.name), ""), places) for text in found.texts)
     return msgspec.structs.replace(found, texts=texts)
+
+
+def _rows(card: Card | FigureCard) -> tuple[tuple[str, str, Sequence[Any]], ...]:
+    """Return the kinds of texts of a card, with their fields in its file."""
+    if isinstance(card, Card):
+        return ("attack", "attacks", card.attacks), ("power", "powers", card.powers)
+    return ("attack", "special_attacks", card.special_attacks), ("power", "abilities", card.abilities)
 
 
 def _if_unread(text: Explained, row: str, places: set[str]) -> Explained:

@@ -93,7 +93,11 @@ def test_that_set_up_is_good() -> None:
         (("nonsense",), 1, "setup"),
         (("cards", "hero", "life"), 0, "setup, cards.hero, life"),
         (("cards", "hero", "luck"), 7, "setup, cards.hero"),
-        (("cards", "hero", "abilities"), [{"name": "Oops", "text": "Explodes."}], "setup, cards.hero, Oops"),
+        (
+            ("cards", "hero", "abilities"),
+            [{"name": "Oops", "text": "Explodes."}],
+            "setup, cards.hero, abilities[0].text",
+        ),
         (("position", "figures", "A.ghost"), {"at": "1,2"}, "setup, position.figures"),
         (("position", "figures", "A.hero", "at"), "9,9", "setup, position.figures.A.hero.at"),
         (("position", "figures", "A.hero", "at"), "1,3", "setup, position.figures.B.foe.at"),

@@ -1,4 +1,5 @@
 import type { Words } from "../net/protocol.gen";
+import { terrainsInFrench } from "../net/terrain.gen";
 import { humane } from "../state/read";
 
 /** What is printed on cards, and the phases and terms the table names by id. */
@@ -43,11 +44,7 @@ const terms: Record<string, Words> = {
   "active or reactive": { en: "active or reactive", fr: "actif ou réactif" },
 };
 
-const terrains: Record<string, string> = {
-  asphalt: "asphalte", concrete: "béton", grass: "herbe", interior: "intérieur", "lava field": "champ de lave", road: "route",
-  rock: "roche", sand: "sable", shadow: "ombre", snow: "neige", stone: "pierre", swamp: "marais", cosmos: "cosmos", ice: "glace",
-  "molten lava": "lave en fusion", sky: "ciel", "swamp water": "eau de marais", water: "eau", statue: "statue", "pillar ruin": "pilier en ruine",
-};
+const terrains: Record<string, string> = { ...terrainsInFrench, statue: "statue", "pillar ruin": "pilier en ruine" };
 
 /** Damage types as cards print them. */
 const damages: Record<string, string> = {

@@ -1,3 +1,5 @@
+import type { TerrainName } from "../net/terrain.gen";
+
 /** The inks of the page: few, flat, and told apart without colour by the shapes that go with them. */
 export const ink = "#17130e";
 export const paper = "#f7ecd0";
@@ -40,7 +42,8 @@ export interface TerrainLook {
   sunk?: number;
 }
 
-const terrains: Record<string, TerrainLook> = {
+/** A look for each kind of terrain; `lava` is for kinds that end so. */
+const looks: Record<TerrainName | "lava", TerrainLook> = {
   grass: { top: "#86b84f", side: "#8a6a3d", pattern: "grass" },
   rock: { top: "#b3a898", side: "#7f7468", pattern: "rock" },
   stone: { top: "#c2b9a8", side: "#8c8273", pattern: "slab" },
@@ -62,6 +65,7 @@ const terrains: Record<string, TerrainLook> = {
   sky: { top: "#bfe3f2", side: "#8cc0d6", pattern: "water" },
 };
 
+const terrains: Record<string, TerrainLook> = looks;
 const unknownTerrain: TerrainLook = { top: "#c9b98e", side: "#8d7f5c", pattern: "plain" };
 
 /** A terrain by its name; `deep_water` and the like go by their last word. */

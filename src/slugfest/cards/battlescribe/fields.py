@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from slugfest.cards.language.spelling import near
+from slugfest.cards.guide.spelling import near
 from slugfest.cards.language.vocabulary import KIND_NAMES, NATURES
 from slugfest.kernel.errors import SetupError
 

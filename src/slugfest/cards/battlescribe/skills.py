@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
+from slugfest.cards.guide.spelling import near
 from slugfest.cards.language import compile_skill
-from slugfest.cards.language.spelling import near
 from slugfest.cards.language.vocabulary import (
     EFFECT_NAMES,
     KIND_NAMES,

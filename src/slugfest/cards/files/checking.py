@@ -13,9 +13,10 @@ import msgspec
 from slugfest.cards.files.places import Path, Places, Span
 from slugfest.cards.files.plain_reasons import plain
 from slugfest.cards.files.reading import parse_toml
+from slugfest.cards.guide.languages import LANGUAGES
 from slugfest.cards.guide.nearest import nearest
-from slugfest.cards.language.compiler import Misread
 from slugfest.cards.language.vocabulary import NUMBERED_SKILLS, SKILLS, WORDED_SKILLS
+from slugfest.cards.misread import Misread
 from slugfest.kernel.errors import SetupError
 
 MOST_FINDINGS = 40
@@ -129,7 +130,7 @@ def _finding(file: str, places: Places, raw: dict[str, Any], wrong: SetupError) 
     if isinstance(wrong, Misread):
         told = _at(raw, path)
         phrase = told[wrong.start : wrong.end] if isinstance(told, str) else phrase
-        near = nearest(phrase)
+        near = nearest(phrase, LANGUAGES[wrong.family])
         reason = re.sub(r" \(did you mean .*\?\)$", "", reason) if near else reason
     line, column = places.line_and_column(span.start)
     length = max(span.end - span.start, 1)
@@ -172,6 +173,11 @@ def _left_out(raw: dict[str, Any], path: Path, file: str) -> bool:
         case ("powers", int(at), "text" | "use" | "range" | "plugin") if not raw["powers"][at].get("by_hand"):
             raw["powers"][at]["by_hand"] = True
             raw["powers"][at].pop("plugin", None)
+        case ("abilities" | "special_attacks" as rows, int(at), "text"):
+            harmless = HARMLESS[rows]
+            if raw[rows][at]["text"] == harmless:
+                return False
+            raw[rows][at]["text"] = harmless
         case ("powers",):
             return _other_names([*raw["attacks"], *raw["powers"]])
         case ("skills", int(at)):
@@ -181,6 +187,10 @@ def _left_out(raw: dict[str, Any], path: Path, file: str) -> bool:
         case _:
             return False
     return True
+
+
+HARMLESS = {"abilities": "+1 Move.", "special_attacks": "Range 1. Attack 1."}
+"""Texts of a figure card that stand in for those that are not understood."""
 
 
 def _other_names(rows: list[dict[str, Any]]) -> bool:

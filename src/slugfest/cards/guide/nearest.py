@@ -8,8 +8,7 @@ import re
 from collections import Counter
 from functools import cache
 
-from slugfest.cards.guide.examples import examples
-from slugfest.cards.language.vocabulary import EFFECTS, SKILLS, STATS
+from slugfest.cards.guide.language import CardLanguage, Example
 
 ALIKE = 0.72
 """From here on a name is taken for a slip of the pen."""
@@ -17,10 +16,10 @@ NEAR, FAR = 0.3, 0.12
 """How much an example has in common with the words if it is near; under the second it is no help at all."""
 
 
-def nearest(words: str, most: int = 2) -> tuple[str, ...]:
-    """Names and whole example sentences, the nearest first."""
-    found = _names(words)[:most] if len(words) < 30 else []
-    scores = _instead(words) or _scores(words)
+def nearest(words: str, language: CardLanguage, most: int = 2) -> tuple[str, ...]:
+    """Return names and whole example sentences of the language, the nearest first."""
+    found = _names(words, language)[:most] if len(words) < 30 else []
+    scores = _instead(words, language) or _scores(words, language)
     ranked = sorted(scores, key=lambda text: -scores[text])
     near = [text for text in ranked if scores[text] >= NEAR]
     # Better one that is rather far than none.
@@ -28,57 +27,61 @@ def nearest(words: str, most: int = 2) -> tuple[str, ...]:
     return tuple(found[:most])
 
 
-def _names(words: str) -> list[str]:
-    known = [english for table in (EFFECTS, SKILLS, STATS) for english, _ in table.values()]
-    if words in known:  # a name that stands in the wrong place needs no other spelling
+def _names(words: str, language: CardLanguage) -> list[str]:
+    if words in language.names:  # a name that stands in the wrong place needs no other spelling
         return []
-    return difflib.get_close_matches(words, known, n=1, cutoff=ALIKE)
+    return difflib.get_close_matches(words, language.names, n=1, cutoff=ALIKE)
 
 
-def _instead(words: str) -> dict[str, float]:
-    """Examples for words that people often write where the language has others."""
+def _examples(language: CardLanguage) -> list[Example]:
+    return [example for kind in language.suggested for example in language.examples()[kind]]
+
+
+def _instead(words: str, language: CardLanguage) -> dict[str, float]:
+    """Return examples for words that people often write where the language has others."""
     lower = f" {' '.join(_stems(words))} "
     return {
-        one.text: 1.0 + len(other) / 100
-        for row in examples().values()
-        for one in row
-        for other in one.instead
+        example.text: 1.0 + len(other) / 100
+        for example in _examples(language)
+        for other in example.instead
         if f" {' '.join(_stems(other))} " in lower
     }
 
 
-def _scores(words: str) -> dict[str, float]:
-    """How much each example has in common with the words; rare words count more."""
-    weights = _weights()
-    own = {_mended(one) for one in _stems(words)}
-    total = sum(weights.get(one, 2.0) for one in own)
-    found: dict[str, float] = {}
-    for text, stems in _known().items():
-        common = sum(weights[one] for one in own & stems)
-        size = sum(weights[one] for one in stems)
-        found[text] = 2 * common / (total + size) if total else 0.0
-    return found
+def _scores(words: str, language: CardLanguage) -> dict[str, float]:
+    """Return how much each example has in common with the words; rare words count more."""
+    weights = _weights(language)
+    own = {_mended(stem, language) for stem in _stems(words)}
+    total = sum(weights.get(stem, 2.0) for stem in own)
+    scores: dict[str, float] = {}
+    for text, stems in _known(language).items():
+        common = sum(weights[stem] for stem in own & stems)
+        size = sum(weights[stem] for stem in stems)
+        scores[text] = 2 * common / (total + size) if total else 0.0
+    return scores
 
 
 def _stems(words: str) -> list[str]:
-    """Words without numbers and endings."""
-    found = [one.lower() for one in re.findall(r"[A-Za-z]+", words)]
-    return [one.removesuffix("s") if len(one) > 3 else one for one in found]
+    """Return words without numbers and endings."""
+    plain = [word.lower() for word in re.findall(r"[A-Za-z]+", words)]
+    return [word.removesuffix("s") if len(word) > 3 else word for word in plain]
 
 
-def _mended(stem: str) -> str:
-    """A word that no example has, as the one that it is a slip of."""
-    if stem in _weights():
+def _mended(stem: str, language: CardLanguage) -> str:
+    """Return a word that no example has as the one that it is a slip of."""
+    weights = _weights(language)
+    if stem in weights:
         return stem
-    return next(iter(difflib.get_close_matches(stem, _weights(), n=1, cutoff=ALIKE)), stem)
+    return next(iter(difflib.get_close_matches(stem, weights, n=1, cutoff=ALIKE)), stem)
 
 
 @cache
-def _known() -> dict[str, set[str]]:
-    return {one.text: set(_stems(one.text)) for row in examples().values() for one in row}
+def _known(language: CardLanguage) -> dict[str, set[str]]:
+    return {example.text: set(_stems(example.text)) for example in _examples(language)}
 
 
 @cache
-def _weights() -> dict[str, float]:
-    count = Counter(word for stems in _known().values() for word in stems)
-    return {word: math.log(1 + len(_known()) / times) for word, times in count.items()}
+def _weights(language: CardLanguage) -> dict[str, float]:
+    known = _known(language)
+    count = Counter(word for stems in known.values() for word in stems)
+    return {word: math.log(1 + len(known) / times) for word, times in count.items()}

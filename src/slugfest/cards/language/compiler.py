@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 
 from slugfest.cards.factions import Factions
+from slugfest.cards.guide.spelling import ANY_WORD, LAST_WORD, Text, even, mend, mend_line
 from slugfest.cards.language.checks import check_effect, check_skill
 from slugfest.cards.language.clause import Clause
 from slugfest.cards.language.grammar import parser, words
@@ -19,7 +20,6 @@ from slugfest.cards.language.parts import every_deed
 from slugfest.cards.language.reading.accounting import canonical
 from slugfest.cards.language.reading.assembling import assemble
 from slugfest.cards.language.reading.not_understood import NotUnderstood
-from slugfest.cards.language.spelling import ANY_WORD, LAST_WORD, Text, even, mend, mend_line
 from slugfest.cards.language.vocabulary import EFFECTS, FORMS, NATURES, SKILLS, STATS
 from slugfest.cards.language.words import (
     AttackText,
@@ -30,21 +30,13 @@ from slugfest.cards.language.words import (
     Strike,
     Without,
 )
+from slugfest.cards.misread import Misread
 from slugfest.kernel.errors import SetupError
 
 LONGEST_TEXT = 2_000
 MOST_SLIPS = 4
 
 Meaning = TypeVar("Meaning")
-
-
-class Misread(SetupError):
-    """Words that are not understood, and where in the text they stand."""
-
-    def __init__(self, place: str, reason: str, start: int = 0, end: int = 0) -> None:
-        super().__init__(place, reason)
-        self.start = start
-        self.end = end
 
 
 def compile_attack(text: str, place: str) -> AttackText:

@@ -158,9 +158,6 @@ KINDS = {
 }
 """Natures and damage types; one that is not listed is told as it is written, and `cards check` warns of it."""
 
-TERRAINS = {"water": ("water", "eau")}
-"""The kinds of terrain that pieces of scenery may be; powers ask for no others."""
-
 KIND_SPELLINGS = {
     "piercing": "pierce",
     "slashing": "slash",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, Self, TypeAlias
 
 import msgspec
 
@@ -38,26 +38,17 @@ class Bonus(msgspec.Struct, frozen=True):
     to: Figures | None = None
 
 
-class Heal(msgspec.Struct, frozen=True):
-    """Remove wound markers from this figure."""
+class Effect(msgspec.Struct, frozen=True):
+    """What a triggered ability does (`effects.EFFECTS`)."""
 
-    wounds: int
+    @classmethod
+    def read(cls, parts: list[Any]) -> Self:
+        """Return the effect from the parts of its grammar rule."""
+        raise NotImplementedError(f"nothing says how {cls.__name__} is read")
 
-
-class Maneuver(msgspec.Struct, frozen=True):
-    """A move action of a fixed number of spaces outside the move phase."""
-
-    spaces: int
-
-
-class DamageDice(msgspec.Struct, frozen=True):
-    """Roll damage dice against one figure."""
-
-    dice: int
-    whom: Figures
-
-
-Effect: TypeAlias = Heal | Maneuver | DamageDice
+    def told(self, language: str, may: bool) -> str:
+        """Return what this figure does, or may do: `heals 1 wound`."""
+        raise NotImplementedError(f"nothing says how {type(self).__name__} is told")
 
 
 class Triggered(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
@@ -12,17 +13,12 @@ from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedInput
 
 from slugfest.cards.grammars import parser
-from slugfest.cards.superscape_language.meaning import (
-    Bonus,
-    Clause,
-    DamageDice,
-    Figures,
-    Heal,
-    Maneuver,
-    SpecialAttack,
-    Triggered,
-    While,
-)
+from slugfest.cards.misread import Misread
+from slugfest.cards.superscape_language.effects import EFFECTS
+from slugfest.cards.superscape_language.meaning import Bonus, Clause, Figures, SpecialAttack, Triggered, While
+from slugfest.cards.superscape_language.triggers import TRIGGERS
+from slugfest.cards.superscape_language.wording import SYMBOLS
+from slugfest.cards.terrain import STOOD_ON
 from slugfest.kernel.errors import SetupError
 
 LONGEST_TEXT = 1_000
@@ -33,19 +29,19 @@ COUNTS = {"two": 2, "three": 3, "four": 4, "five": 5}
 
 def read_ability(text: str, place: str) -> tuple[Clause, ...]:
     """The clauses of an ability."""
-    found: tuple[Clause, ...] = tuple(_read(text, "ability", place))
-    for clause in found:
+    clauses: tuple[Clause, ...] = tuple(_read(text, "ability", place))
+    for clause in clauses:
         if isinstance(clause, Bonus) and clause.condition is not None:
             needed = NEEDS.get(clause.condition.doing, clause.stat)
             if clause.stat != needed:
                 raise SetupError(place, f"{clause.stat} has no effect while {clause.condition.doing}")
-    return found
+    return clauses
 
 
 def read_special_attack(text: str, place: str) -> SpecialAttack:
     """The numbers of a special attack."""
-    found: SpecialAttack = _read(text, "special", place)
-    return found
+    special: SpecialAttack = _read(text, "special", place)
+    return special
 
 
 def _read(text: str, kind: str, place: str) -> Any:
@@ -54,21 +50,54 @@ def _read(text: str, kind: str, place: str) -> Any:
     try:
         return _Meaning().transform(_parser().parse(text, start=kind))
     except UnexpectedInput as wrong:
-        raise SetupError(place, _complaint(text, wrong)) from None
+        at = _stopped_at(text, wrong)
+        end = at + len(_unread(text, at))
+        raise Misread(place, _complaint(text, at, wrong), at, end, "superscape") from None
+
+
+@cache
+def grammar() -> str:
+    """Return the text of the grammar, with the words of the tables filled in."""
+    text = Path(__file__).with_name("superscape.lark").read_text(encoding="utf-8")
+    fill = {
+        "TRIGGERS": _any_of(TRIGGERS),
+        "EFFECTS": " | ".join(f"{effect.rule} -> {name}" for name, effect in EFFECTS.items()),
+        "TERRAIN": _any_of(STOOD_ON),
+        "SYMBOLS": _any_of(english for english, _ in SYMBOLS.values()),
+    }
+    for name, words in fill.items():
+        text = text.replace(f"<{name}>", words)
+    own = (f"{name}: /{words}/" for effect in EFFECTS.values() for name, words in effect.words.items())
+    return "\n".join((text, *own)) + "\n"
+
+
+def _any_of(words: Iterable[str]) -> str:
+    return " | ".join(f'"{word}"' for word in words)
 
 
 @cache
 def _parser() -> Lark:
-    grammar = Path(__file__).with_name("superscape.lark").read_text(encoding="utf-8")
-    return parser(grammar, "ability", "special")
+    return parser(grammar(), "ability", "special")
 
 
-def _complaint(text: str, wrong: UnexpectedInput) -> str:
-    """What cannot be read, and what could stand there instead."""
-    ended = getattr(getattr(wrong, "token", None), "type", "") == "$END"
-    at = len(text) if ended else getattr(wrong, "pos_in_stream", 0)
+def _stopped_at(text: str, wrong: UnexpectedInput) -> int:
+    """Return the place in the text at which reading stopped."""
+    return len(text) if _at_the_end(wrong) else int(getattr(wrong, "pos_in_stream", 0))
+
+
+def _at_the_end(wrong: UnexpectedInput) -> bool:
+    return getattr(getattr(wrong, "token", None), "type", "") == "$END"
+
+
+def _unread(text: str, at: int) -> str:
+    """Return the words that are not understood, up to the end of their part of the sentence."""
+    return re.split(r"[.,;]", text[at:])[0][:60]
+
+
+def _complaint(text: str, at: int, wrong: UnexpectedInput) -> str:
+    """Return what cannot be read, and what could stand there instead."""
     read = text[max(0, at - 30) : at]
-    unread = "the end" if ended else f"“{re.split(r'[.,;]', text[at:])[0][:60]}”"
+    unread = "the end" if _at_the_end(wrong) else f"“{_unread(text, at)}”"
     expected = getattr(wrong, "accepts", None) or getattr(wrong, "expected", None)
     expected = expected or getattr(wrong, "allowed", None) or set()
     known = sorted(_spelled(name) for name in expected)
@@ -88,69 +117,66 @@ def _spelled(terminal: str) -> str:
 class _Meaning(Transformer[Token, Any]):
     """One method for each rule of the grammar that carries meaning."""
 
-    def special(self, found: list[Any]) -> SpecialAttack:
-        times, different = found[2] if len(found) > 2 else (1, False)
-        return SpecialAttack(int(found[0]), int(found[1]), times, different)
+    def special(self, parts: list[Any]) -> SpecialAttack:
+        times, different = parts[2] if len(parts) > 2 else (1, False)
+        return SpecialAttack(int(parts[0]), int(parts[1]), times, different)
 
-    def repeat(self, found: list[Any]) -> tuple[int, bool]:
-        return COUNTS[found[0]], len(found) > 1
+    def repeat(self, parts: list[Any]) -> tuple[int, bool]:
+        return COUNTS[parts[0]], len(parts) > 1
 
-    def different(self, _found: list[Any]) -> bool:
+    def different(self, _parts: list[Any]) -> bool:
         return True
 
-    def ability(self, found: list[Any]) -> list[Clause]:
-        return found
+    def ability(self, parts: list[Any]) -> list[Clause]:
+        return parts
 
-    def bonus(self, found: list[Any]) -> Bonus:
-        return Bonus(int(found[0]), found[1], found[2] if len(found) > 2 else None)
+    def bonus(self, parts: list[Any]) -> Bonus:
+        return Bonus(int(parts[0]), parts[1], parts[2] if len(parts) > 2 else None)
 
-    def aura(self, found: list[Any]) -> Bonus:
-        return Bonus(int(found[1]), found[2], None, found[0])
+    def aura(self, parts: list[Any]) -> Bonus:
+        return Bonus(int(parts[1]), parts[2], None, parts[0])
 
-    def triggered(self, found: list[Any]) -> Triggered:
-        return Triggered(found[0], found[-1], may=len(found) > 2)
+    def triggered(self, parts: list[Any]) -> Triggered:
+        return Triggered(parts[0], parts[-1], may=len(parts) > 2)
 
-    def stat(self, found: list[Any]) -> str:
-        return str(found[0]).lower()
+    def stat(self, parts: list[Any]) -> str:
+        return str(parts[0]).lower()
 
-    def trigger(self, found: list[Any]) -> str:
-        return str(found[0])
+    def trigger(self, parts: list[Any]) -> str:
+        return str(parts[0])
 
-    def against(self, found: list[Any]) -> While:
-        return While(str(found[0]).split(" ")[0], found[1])
+    def against(self, parts: list[Any]) -> While:
+        return While(str(parts[0]).split(" ")[0], parts[1])
 
-    def being(self, found: list[Any]) -> While:
-        return While(str(found[0]))
+    def being(self, parts: list[Any]) -> While:
+        return While(str(parts[0]))
 
-    def standing(self, found: list[Any]) -> While:
-        return While("standing", None, str(found[0]))
+    def standing(self, parts: list[Any]) -> While:
+        return While("standing", None, str(parts[0]))
 
-    def figure(self, found: list[Any]) -> Figures:
+    def figure(self, parts: list[Any]) -> Figures:
         said: dict[str, Any] = {}
-        for one in found:
-            said.update(one if isinstance(one, dict) else {WORDS[one.type]: str(one)})
+        for part in parts:
+            said.update(part if isinstance(part, dict) else {WORDS[part.type]: str(part)})
         return Figures(**{**said, "wounded": "wounded" in said})
 
-    def group(self, found: list[Any]) -> Figures:
+    def group(self, parts: list[Any]) -> Figures:
         said: dict[str, Any] = {}
-        for one in found:
-            said.update(one if isinstance(one, dict) else {WORDS[one.type]: str(one).lower()})
+        for part in parts:
+            said.update(part if isinstance(part, dict) else {WORDS[part.type]: str(part).lower()})
         return Figures(**{**said, "who": {"allies": "ally", "enemies": "enemy"}[said["who"]]})
 
-    def within(self, found: list[Any]) -> dict[str, Any]:
-        return {"within": int(found[0]), "clear": len(found) > 1}
+    def within(self, parts: list[Any]) -> dict[str, Any]:
+        return {"within": int(parts[0]), "clear": len(parts) > 1}
 
-    def symbol(self, found: list[Any]) -> dict[str, Any]:
-        return {"symbol": str(found[0]).lower().replace(" ", "_")}
+    def symbol(self, parts: list[Any]) -> dict[str, Any]:
+        return {"symbol": str(parts[0]).lower().replace(" ", "_")}
 
-    def heal(self, found: list[Any]) -> Heal:
-        return Heal(int(found[0]))
-
-    def maneuver(self, found: list[Any]) -> Maneuver:
-        return Maneuver(int(found[0]))
-
-    def damage_dice(self, found: list[Any]) -> DamageDice:
-        return DamageDice(int(found[0]), found[1])
+    def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
+        """Effects are read by what they mean."""
+        if str(data) in EFFECTS:
+            return EFFECTS[str(data)].meaning.read(children)
+        return super().__default__(data, children, meta)  # type: ignore[no-untyped-call]
 
 
 WORDS = {"NEAR": "near", "GROUP_NEAR": "near", "HURT": "wounded", "WHO": "who", "GROUP": "who"}

@@ -10,13 +10,14 @@ import msgspec
 from slugfest.boards.hexmap import HexMap
 from slugfest.cards.superscape import Card, power_key, special_attacks
 from slugfest.cards.superscape_language import SpecialAttack
+from slugfest.cards.terrain import HEX_TERRAIN
 from slugfest.geometry.hexes import STOPS_ANY_PART, STOPS_WHOLE_BASE, Field
 from slugfest.kernel.abilities import Ability, Index
 
 WATER = "water"
 MOLTEN_LAVA = "molten lava"
 ROAD = "road"
-SOFT_LANDINGS = frozenset(("water", "swamp water", "molten lava"))
+SOFT_LANDINGS = frozenset(terrain.name for terrain in HEX_TERRAIN.values() if terrain.soft)
 """SS-FALL-07.  Where a fall hurts less."""
 
 

@@ -12,7 +12,8 @@ from slugfest.cards.factions import Factions
 from slugfest.cards.language.clause import Attacks, If
 from slugfest.cards.language.phrasebook import pattern_of
 from slugfest.cards.language.reading.not_understood import NotUnderstood
-from slugfest.cards.language.vocabulary import KIND_NAMES, KINDS, NATURES, TERRAINS
+from slugfest.cards.language.vocabulary import KIND_NAMES, KINDS, NATURES
+from slugfest.cards.terrain import PIECE_TERRAIN
 
 THIS = re.compile(r"\bthis\b", re.IGNORECASE)
 
@@ -46,8 +47,8 @@ def group_of(words: str, factions: Factions) -> str:
 
 def terrain_of(word: str) -> str:
     """A kind of terrain that tables have."""
-    if word.lower() not in TERRAINS:
-        raise unknown("kind of terrain", word, tuple(TERRAINS))
+    if word.lower() not in PIECE_TERRAIN:
+        raise unknown("kind of terrain", word, tuple(PIECE_TERRAIN))
     return word.lower()
 
 

@@ -11,38 +11,12 @@ At least one of `happens`, `enters` and `grants` must be there: `powers/deeds` l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Generic, TypeVar
-
 from slugfest.cards.language.parts import Deed, Either
 from slugfest.kernel.abilities import Ability
 from slugfest.kernel.decisions import Place
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Frame
-
-R = TypeVar("R")
-Rule = TypeVar("Rule", bound=Callable[..., object])
-
-
-class Register(Generic[R]):
-    """The rules that do the same for different deeds."""
-
-    def __init__(self) -> None:
-        self.rules: dict[type[Deed], Callable[..., R]] = {}
-
-    def __call__(self, deed: type[Deed]) -> Callable[[Rule], Rule]:
-        """Register the function for a deed."""
-
-        def register(rule: Rule) -> Rule:
-            self.rules[deed] = rule  # type: ignore[assignment]
-            return rule
-
-        return register
-
-    def of(self, deed: Deed | None) -> Callable[..., R] | None:
-        """Return the rule of a deed, if there is one."""
-        return self.rules.get(type(deed))  # type: ignore[arg-type]
-
+from slugfest.rules.shared.registry import Register, unregistered
 
 happens = Register[list[Event]]()
 """(scene, deed) -> what happens at once."""
@@ -64,8 +38,8 @@ plainly = Register[tuple[str, int] | None]()
 """(deed) -> the stat and the number, where that is all it changes."""
 
 
-def without_rule(deeds: tuple[type[Deed], ...]) -> Iterator[str]:
-    """Yield the deeds that no rule carries out; a choice (`Either`) is carried out by what is picked."""
-    for deed in deeds:
-        if deed is not Either and not any(deed in known.rules for known in (happens, enters, grants)):
-            yield f"{deed.__name__}: no rule carries it out; powers/deeds must register one for it"
+def without_rule(deeds: tuple[type[Deed], ...]) -> list[str]:
+    """Return the deeds that no rule carries out; a choice (`Either`) is carried out by what is picked."""
+    picked = [deed for deed in deeds if deed is not Either]
+    known = (happens.rules, enters.rules, grants.rules)
+    return list(unregistered(picked, *known, hint="powers/deeds must register one for it"))

@@ -6,19 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 from slugfest.cards.superscape import clauses, power_key
-from slugfest.cards.superscape_language.meaning import (
-    Bonus,
-    DamageDice,
-    Heal,
-    Maneuver,
-    Triggered,
-    While,
-)
+from slugfest.cards.superscape_language.meaning import Bonus, Triggered, While
+from slugfest.cards.superscape_language.triggers import TRIGGERS
 from slugfest.kernel.abilities import Ability, Adds, Joins
 from slugfest.kernel.game import Occasion
 from slugfest.kernel.tally import Part
-from slugfest.rules.superscape.abilities.effects import EffectFrame
-from slugfest.rules.superscape.abilities.selectors import fits, fitting, stands_on
+from slugfest.rules.superscape.abilities.effects import FLOWS, EffectFrame, is_possible
+from slugfest.rules.superscape.abilities.selectors import fits, stands_on
 from slugfest.rules.superscape.attacks.attack_phase import AttackFrame, AttackPhaseFrame
 from slugfest.rules.superscape.attacks.combat import CombatFrame
 from slugfest.rules.superscape.ground import Piece
@@ -32,8 +26,6 @@ TheOccasion: TypeAlias = Occasion[Table, Any]
 
 PHASES = (MovePhaseFrame, AttackPhaseFrame, ActivationFrame)
 """The frames of what several figures do together."""
-
-FLOWS = {Heal: "heal", Maneuver: "maneuver", DamageDice: "damage_dice"}
 
 
 def abilities_of(piece: Piece) -> Iterator[Ability]:
@@ -95,8 +87,8 @@ def _holds(table: Table, bearer: str, other: str, condition: While) -> bool:
 
 
 def _joins(piece: Piece, key: str, clause: Triggered) -> Joins:
-    window, due = TRIGGERS[clause.trigger]
-    flow = FLOWS[type(clause.effect)]
+    trigger = TRIGGERS[clause.trigger]
+    due, flow = WHOSE[trigger.whose], FLOWS[type(clause.effect)].name
 
     def when(occasion: TheOccasion, bearer: str) -> bool:
         table, host = occasion.table, occasion.frame
@@ -107,17 +99,13 @@ def _joins(piece: Piece, key: str, clause: Triggered) -> Joins:
     def frame(_occasion: TheOccasion, bearer: str) -> EffectFrame:
         return EffectFrame(flow, bearer=bearer, key=key, clause=clause)
 
-    return Joins(piece.id, key, window, "SS-ABIL-02", when, frame=frame, optional=clause.may)
+    return Joins(piece.id, key, trigger.window, "SS-ABIL-02", when, frame=frame, optional=clause.may)
 
 
 def _possible(table: Table, bearer: str, clause: Triggered) -> bool:
     """Whether the effect can do anything at all."""
-    effect = clause.effect
-    if isinstance(effect, Heal):
-        return table.figures[bearer].wounds > 0
-    if isinstance(effect, DamageDice):
-        return bool(fitting(table, bearer, effect.whom))
-    return True
+    possible = is_possible.of(clause.effect)
+    return possible is None or possible(table, bearer, clause.effect)
 
 
 def _always(_occasion: TheOccasion, _bearer: str) -> bool:
@@ -152,20 +140,13 @@ def _fought(occasion: TheOccasion, bearer: str) -> bool:
     return bearer in (attack.attacker, attack.fought)
 
 
-TRIGGERS: dict[str, tuple[str, Callable[[TheOccasion, str], bool]]] = {
-    "At the start of the round": ("start_of_round", _always),
-    "At the start of your turn": ("start_of_turn", _own_turn),
-    "At the start of its move phase": ("start_of_move_phase", _in_its_phase),
-    "After moving": ("after_move_action", _has_moved),
-    "During transition": ("transition", _in_its_phase),
-    "At the start of its attack phase": ("start_of_attack_phase", _in_its_phase),
-    "Before attacking": ("before_attack", _attacks),
-    "After attacking": ("after_attacking", _attacks),
-    "After being attacked": ("after_attacked", _is_attacked),
-    "After combat": ("after_combat", _fought),
-    "At the end of its activation": ("end_of_activation", _in_its_phase),
-    "At the end of your turn": ("end_of_turn", _own_turn),
-    "During Cleanup": ("cleanup", _always),
-    "At the end of the round": ("end_of_round", _always),
+WHOSE: dict[str, Callable[[TheOccasion, str], bool]] = {
+    "anybody": _always,
+    "player": _own_turn,
+    "activated": _in_its_phase,
+    "mover": _has_moved,
+    "attacker": _attacks,
+    "target": _is_attacked,
+    "fighter": _fought,
 }
-"""The words on a card, the window of the timing table they name, and whose moment it is."""
+"""Whose moment a trigger is (`triggers.Trigger.whose`), and how the rules know."""

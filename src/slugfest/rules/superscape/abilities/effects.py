@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from slugfest.cards.superscape_language.meaning import DamageDice, Heal, Maneuver, Triggered
+from slugfest.cards.superscape_language.effects import EFFECTS, DamageDice, Heal, Maneuver
+from slugfest.cards.superscape_language.meaning import Effect, Triggered
 from slugfest.kernel.decisions import Choose, Confirm
 from slugfest.kernel.dice import Faces, Throw
 from slugfest.kernel.flow import LEAVE, AbilityFrame, Act, Ask, Enter, Flow, Frame, Result, Toss, act, step
 from slugfest.kernel.game import Scene
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import NONE, host_of
+from slugfest.rules.shared.registry import Register, unregistered
 from slugfest.rules.superscape.abilities.selectors import fitting
 from slugfest.rules.superscape.attacks.combat import CombatFrame
 from slugfest.rules.superscape.attacks.targets import aim_of
@@ -121,11 +124,37 @@ def wound_victim(scene: TheScene) -> Result:
     return Enter(WoundsFrame("wounds", figure=frame.answer, by=frame.bearer, source=ABILITY, wounds=wounds))
 
 
-EFFECT_FLOWS = (
-    Flow("heal", (may_use, use, heal), EffectFrame),
-    Flow("maneuver", (note_use, make_maneuver), EffectFrame),
-    Flow("damage_dice", (choose_victim, use, roll_damage, tell_damage, wound_victim), EffectFrame),
-)
+FLOWS: dict[type[Effect], Flow] = {
+    Heal: Flow("heal", (may_use, use, heal), EffectFrame),
+    Maneuver: Flow("maneuver", (note_use, make_maneuver), EffectFrame),
+    DamageDice: Flow(
+        "damage_dice", (choose_victim, use, roll_damage, tell_damage, wound_victim), EffectFrame
+    ),
+}
+"""The flow that carries out each effect."""
+EFFECT_FLOWS = tuple(FLOWS.values())
+
+is_possible = Register[bool]()
+"""(table, bearer, effect) -> can the effect do anything at all?  Without a rule it always can."""
+
+
+@is_possible(Heal)
+def is_wounded(table: Table, bearer: str, _effect: Heal) -> bool:
+    return table.figures[bearer].wounds > 0
+
+
+@is_possible(DamageDice)
+def has_victim(table: Table, bearer: str, effect: DamageDice) -> bool:
+    return bool(fitting(table, bearer, effect.whom))
+
+
+def without_flow(effects: Iterable[type[Effect]]) -> list[str]:
+    """Return the effects of the card language that no flow carries out."""
+    return list(unregistered(effects, FLOWS, hint="FLOWS must have one for it"))
+
+
+if missing := without_flow(effect.meaning for effect in EFFECTS.values()):
+    raise TypeError("; ".join(missing))
 
 
 def _used(scene: TheScene) -> dict[str, Any] | None:

@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 from slugfest.cards.superscape_language.meaning import Figures
+from slugfest.cards.terrain import kinds_of
 from slugfest.rules.superscape.table import Table
-
-GROUPINGS = {
-    "aquatic": ("water", "swamp water"),
-    "earth": ("lava field", "rock", "sand", "stone"),
-    "nature": ("grass", "swamp", "swamp water"),
-    "urban": ("asphalt", "concrete", "road"),
-}
-"""SS-AQUA-01, SS-EARTH-01, SS-NAT-01, SS-URBAN-01.  Terrain that goes by a common name."""
 
 
 def fits(table: Table, bearer: str, other: str, wanted: Figures) -> bool:
@@ -36,11 +29,11 @@ def fits(table: Table, bearer: str, other: str, wanted: Figures) -> bool:
 
 def fitting(table: Table, bearer: str, wanted: Figures) -> tuple[str, ...]:
     """Every figure on the battlefield that fits."""
-    return tuple([one for one in table.positions.bodies if fits(table, bearer, one, wanted)])
+    return tuple([other for other in table.positions.bodies if fits(table, bearer, other, wanted)])
 
 
 def stands_on(table: Table, figure: str, terrain: str) -> bool:
     """SS-DBL-12.  Some space under the base is of that terrain or grouping."""
-    kinds = GROUPINGS.get(terrain, (terrain,))
+    kinds = kinds_of(terrain)
     spaces = table.ground.field.spaces
     return any(spaces[i].terrain in kinds for i in table.figures[figure].spaces)

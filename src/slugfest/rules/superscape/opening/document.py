@@ -14,6 +14,7 @@ from slugfest.boards.hexmap import HexMap, load_hexmap, shipped_hexmap, shipped_
 from slugfest.boards.reading import MapError
 from slugfest.cards.files.reading import shaped
 from slugfest.cards.superscape import Card, Id, load_card, load_team, read_card
+from slugfest.cards.terrain import HEX_TERRAIN
 from slugfest.kernel.errors import SetupError
 from slugfest.rules.superscape.abilities import abilities_of
 from slugfest.rules.superscape.ground import Ground, Unit
@@ -25,21 +26,7 @@ PLAYERS = ("A", "B", "C", "D", "E", "F")
 ROUNDS = 12
 """Our own limit, so that a game comes to its end; the book has none, and 0 means none."""
 LARGEST_BOARD = 200_000
-TERRAIN = frozenset(
-    [
-        "asphalt",
-        "concrete",
-        "grass",
-        "road",
-        "rock",
-        "sand",
-        "stone",
-        "swamp",
-        "swamp water",
-        "water",
-        "molten lava",
-    ]
-)
+TERRAIN = frozenset(terrain.name for terrain in HEX_TERRAIN.values() if terrain.played)
 """What these rules carry out; a map with other terrain would be played wrongly, so it is refused."""
 
 

@@ -28,5 +28,5 @@ MODULES = (
     *(places, points, rerolls, shields, skills, stats, throws),
 )
 
-if missing := tuple(without_rule(DEEDS)):
+if missing := without_rule(DEEDS):
     raise TypeError("; ".join(missing))

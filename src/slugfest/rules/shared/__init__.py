@@ -1,0 +1,1 @@
+"""What the families of rules share; it knows none of them."""

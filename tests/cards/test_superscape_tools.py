@@ -1,0 +1,149 @@
+"""Figure cards are checked, explained and documented by the same tools as knight cards."""
+
+from pathlib import Path
+
+import pytest
+
+from slugfest.cards.guide.document import document
+from slugfest.cards.guide.language import Example
+from slugfest.cards.guide.nearest import nearest
+from slugfest.cards.guide.superscape import SUPERSCAPE, examples
+from slugfest.cards.superscape import FOLDER
+from slugfest.cards.superscape_language import read_ability
+from slugfest.cards.superscape_language.effects import EFFECTS, Heal, effect
+from slugfest.cards.superscape_language.meaning import Effect
+from slugfest.cards.superscape_language.reading import grammar
+from slugfest.cards.superscape_language.triggers import TRIGGERS
+from slugfest.cards.terrain import STOOD_ON
+from slugfest.lab.cardcheck import check_card, explain_card
+from slugfest.rules.superscape.abilities.compiling import WHOSE
+from slugfest.rules.superscape.abilities.effects import without_flow
+from slugfest.rules.superscape.game import GAME
+
+each = pytest.mark.parametrize
+ROOT = Path(__file__).parents[2]
+QUEEN = (FOLDER / "rivet_queen.toml").read_text(encoding="utf-8")
+EXAMPLES = [
+    pytest.param(kind, example, id=example.phrase) for kind, row in examples().items() for example in row
+]
+
+
+def card(folder: Path, *changes: tuple[str, str]) -> Path:
+    text = QUEEN
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    file = folder / "rivet_queen.toml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_every_wrong_text_is_found_underlined_and_has_a_neighbour(tmp_path: Path) -> None:
+    file = card(
+        tmp_path,
+        ("while attacking a wounded figure", "while attacking a sleepy figure"),
+        ("may heal 1 wound", "may repair 1 wound"),
+    )
+
+    first, second = check_card(file).findings
+
+    assert [first.place, second.place] == ["abilities[0].text", "abilities[1].text"]
+    assert [first.phrase, second.phrase] == ["sleepy figure", "repair 1 wound"]
+    assert first.source[first.column - 1 :].startswith("sleepy figure")
+    assert first.near[0] == "+1 Attack while attacking a wounded figure."
+    assert second.near[0] == "During Cleanup, this figure may heal 1 wound."
+
+
+def test_a_card_that_is_right_is_explained_moment_by_moment() -> None:
+    explained, verdict = explain_card(FOLDER / "rivet_queen.toml")
+
+    assert verdict.understood
+    assert explained is not None
+    finish, repairs = explained.texts
+    (always,) = finish.moments["en"]
+    (cleanup,) = repairs.moments["fr"]
+    assert (always.when, always.rows[0].who, always.rows[0].does) == ("always", "this figure", ("+1 Attack",))
+    assert always.rows[0].conditions == ("while attacking a wounded figure",)
+    assert (cleanup.when, cleanup.rows[0].does) == ("Pendant le nettoyage", ("peut soigner 1 blessure",))
+    assert cleanup.rows[0].optional
+    assert repairs.canonical["en"] == repairs.printed
+
+
+def test_what_is_not_understood_is_marked_beside_what_is(tmp_path: Path) -> None:
+    explained, verdict = explain_card(card(tmp_path, ("may heal 1 wound", "may repair 1 wound")))
+
+    assert not verdict.understood
+    assert explained is not None
+    assert [(text.name, text.unread) for text in explained.texts] == [
+        ("Finish the Job", False),
+        ("Field Repairs", True),
+    ]
+
+
+def test_groups_and_special_attacks_are_explained() -> None:
+    every = [explain_card(path)[0] for path in sorted(FOLDER.glob("*.toml"))]
+    texts = [text for explained in every if explained is not None for text in explained.texts]
+
+    assert {"attack", "power"} == {text.kind for text in texts}
+    assert all(text.canonical["en"] == text.printed for text in texts)
+
+
+def test_the_guide_is_current() -> None:
+    written = (ROOT / "docs" / "superscape-card-language.md").read_text(encoding="utf-8")
+
+    assert document(SUPERSCAPE) == written, "run `make guide`"
+
+
+@each("kind, example", EXAMPLES)
+def test_an_example_is_told_in_its_own_words(kind: str, example: Example) -> None:
+    english, french = SUPERSCAPE.tell(kind, example)
+
+    assert english == example.text
+    assert french != english
+
+
+@each("kind, example", EXAMPLES)
+def test_an_example_is_the_nearest_to_itself(kind: str, example: Example) -> None:
+    assert nearest(example.text, SUPERSCAPE)[0] == example.text
+
+
+# -- one place for a thing -----------------------------------------------------------------------
+
+
+@each("words", TRIGGERS)
+def test_the_rules_know_when_a_trigger_comes(words: str) -> None:
+    windows = {step.window for flow in GAME.flows.values() for step in flow.steps}
+    trigger = TRIGGERS[words]
+
+    assert trigger.window in windows
+    assert trigger.whose in WHOSE
+    assert read_ability(f"{words}, this figure heals 1 wound.", "card")
+
+
+def test_an_effect_without_its_parts_is_refused_by_name() -> None:
+    example = Example("Says it.", "After combat, this figure sings.")
+    with pytest.raises(TypeError, match="the effect sing lacks read and told"):
+
+        @effect("sing", "_SING", example, _SING="sings?")
+        class Hum(Effect, frozen=True):
+            """An effect that nobody has finished."""
+
+    with pytest.raises(TypeError, match="the effect heal is registered twice"):
+        effect("heal", "_HEAL", example)(Heal)
+
+
+class Sing(Effect, frozen=True):
+    """An effect for which nobody has written a rule."""
+
+
+def test_an_effect_without_a_flow_is_refused_by_name() -> None:
+    assert ["Sing: no rule carries it out; FLOWS must have one for it"] == without_flow([Heal, Sing])
+    assert [] == without_flow(known.meaning for known in EFFECTS.values())
+
+
+def test_the_grammar_is_filled_from_the_tables() -> None:
+    text = grammar()
+
+    assert all(f'"{word}"' in text for word in (*TRIGGERS, *STOOD_ON))
+    assert all(f"-> {name}" in text for name in EFFECTS)
+    assert "<" not in "".join(line for line in text.splitlines() if not line.startswith("//"))
