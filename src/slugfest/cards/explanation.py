@@ -41,20 +41,20 @@ def explain(card: Card) -> Explanation:
 
 def _skill(card: Card, at: int) -> Explained:
     printed = card.skills_printed[at]
-    canonical = {one: render(card.skills[at], one) for one in LANGUAGES}
+    canonical = {language: render(card.skills[at], language) for language in LANGUAGES}
     return Explained("skill", canonical["en"], printed, canonical, read_as=slips(printed, "skill"))
 
 
 def _zone(card: Card, at: int) -> Explained:
     zone = card.zones[at]
     said = (*zone.changes, *(Without(skill) for skill in zone.without))
-    canonical = {one: render(said, one) for one in LANGUAGES}
+    canonical = {language: render(said, language) for language in LANGUAGES}
     read_as = slips(zone.printed, "modifiers")
     return Explained("zone", f"zone {at + 1}, {zone.boxes} boxes", zone.printed, canonical, read_as=read_as)
 
 
 def _attack(line: AttackLine) -> Explained:
-    canonical = {one: render(line.text, one) for one in LANGUAGES}
+    canonical = {language: render(line.text, language) for language in LANGUAGES}
     reach = f" {line.reach:g}" if line.reach else ""
     facts = f"{line.frequency}, cost {line.cost}, {line.nature} {line.type}".rstrip()
     return Explained(
@@ -62,7 +62,7 @@ def _attack(line: AttackLine) -> Explained:
         line.name,
         line.printed,
         canonical,
-        {one: _attack_moments(line.text, one) for one in LANGUAGES},
+        {language: _attack_moments(line.text, language) for language in LANGUAGES},
         slips(line.printed, "attack") if line.printed else (),
         by_hand=line.by_hand,
         facts=f"{facts}, {line.form}{reach}",
@@ -73,19 +73,23 @@ def _attack_moments(text: AttackText, language: str) -> tuple[Moment, ...]:
     """What an attack brings when it hits, on a critical hit, and if it is overloaded."""
     at = LANGUAGES[language]
     parts = [("hits", text.effects), ("critical", text.critical)]
-    parts += [("overload", one) for one in (text.overload, *text.other_overloads)]
-    found = [
-        Moment(OF_ATTACKS[key][at], tuple(_consequence(one, language) for one in row))
+    parts += [("overload", overload) for overload in (text.overload, *text.other_overloads)]
+    attack_moments = [
+        Moment(OF_ATTACKS[key][at], tuple(_consequence(consequence, language) for consequence in row))
         for key, row in parts
         if row
     ]
-    return (*found, Moment(OF_ATTACKS["never"][at], ())) if text.never_overloaded else tuple(found)
+    return (
+        (*attack_moments, Moment(OF_ATTACKS["never"][at], ()))
+        if text.never_overloaded
+        else tuple(attack_moments)
+    )
 
 
-def _consequence(one: Consequence, language: str) -> Row:
+def _consequence(consequence: Consequence, language: str) -> Row:
     """On a model, or on the attack itself."""
-    of_attack = isinstance(one, MoreDamage) or one.effect in ATTACK_TRAITS
-    return Row((ATTACK if of_attack else VICTIM)[LANGUAGES[language]], (render(one, language),))
+    of_attack = isinstance(consequence, MoreDamage) or consequence.effect in ATTACK_TRAITS
+    return Row((ATTACK if of_attack else VICTIM)[LANGUAGES[language]], (render(consequence, language),))
 
 
 def _power(card: Card, power: Power) -> Explained:
@@ -105,10 +109,10 @@ def _power(card: Card, power: Power) -> Explained:
         power.printed,
         canonical_text(card, power),
         {
-            one: moments(power.does, Teller(one, _names(card)))
+            language: moments(power.does, Teller(language, _names(card)))
             if power.line is None
-            else _attack_moments(power.line.text, one)
-            for one in LANGUAGES
+            else _attack_moments(power.line.text, language)
+            for language in LANGUAGES
         },
         slips(power.printed, kind, names, lines, known) if power.line is None else slips(power.printed, kind),
         facts=facts,
@@ -125,20 +129,20 @@ def canonical_text(card: Card, power: Power) -> dict[str, str]:
         return dict.fromkeys(LANGUAGES, power.printed)
     line = power.line
     if line is None:
-        return {one: tell(power.does, one, _names(card)) for one in LANGUAGES}
+        return {language: tell(power.does, language, _names(card)) for language in LANGUAGES}
     strike = Strike(
         line.form, int(line.reach), line.nature, line.type, line.damage, line.adds_strength, line.text
     )
-    return {one: render(strike, one) for one in LANGUAGES}
+    return {language: render(strike, language) for language in LANGUAGES}
 
 
 def moments(clauses: Iterable[Clause], teller: Teller) -> tuple[Moment, ...]:
     """The clauses by the moment at which they come, in the order of the card."""
-    found: dict[str, list[Row]] = {}
+    by_moment: dict[str, list[Row]] = {}
     for clause in clauses:
         when = teller.moment(clause.when, ())
-        found.setdefault(when, []).append(_row(clause, teller))
-    return tuple(Moment(when, tuple(rows)) for when, rows in found.items())
+        by_moment.setdefault(when, []).append(_row(clause, teller))
+    return tuple(Moment(when, tuple(rows)) for when, rows in by_moment.items())
 
 
 def _row(clause: Clause, teller: Teller) -> Row:
@@ -146,16 +150,18 @@ def _row(clause: Clause, teller: Teller) -> Row:
     does: list[str] = []
     for deed in clause.does:
         if isinstance(deed, Either):
-            does += [" + ".join(teller.deed(one, clause, many) for one in option) for option in deed.options]
+            does += [
+                " + ".join(teller.deed(picked, clause, many) for picked in option) for option in deed.options
+            ]
         else:
             does.append(teller.deed(deed, clause, many))
-    does = [teller.plural(one) for one in does] if many else does
+    does = [teller.plural(words) for words in does] if many else does
     if any(isinstance(deed, Either) for deed in clause.does):
-        does = [f"({number}) {one}" for number, one in enumerate(does, 1)]
+        does = [f"({number}) {words}" for number, words in enumerate(does, 1)]
     return Row(
         teller.who(clause.who),
         tuple(does),
-        tuple(teller.condition(one) for one in clause.conditions),
+        tuple(teller.condition(condition) for condition in clause.conditions),
         _roll(clause, teller),
         DURATIONS[clause.until].told[teller.at],
         clause.may,

@@ -158,23 +158,27 @@ class Power(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def is_used(self) -> bool:
         """Does it do anything when it is used, or does it only wait for its moment?"""
-        return self.by_hand or bool(self.plugin) or any(one.when.moment == "used" for one in self.does)
+        return self.by_hand or bool(self.plugin) or any(clause.when.moment == "used" for clause in self.does)
 
     @cached_property
     def aimed(self) -> tuple[Clause, ...]:
         """The clauses that are about a target: with any of them the power needs one."""
-        return tuple(one for one in self.does if one.who.kind == "target")
+        return tuple(clause for clause in self.does if clause.who.kind == "target")
 
     @cached_property
     def moves(self) -> frozenset[str]:
         """How it moves its own bearer: `move`, `displace`."""
-        own = (one for one in self.does if one.who.kind == "self" and one.when.moment in ("used", "attacked"))
-        return frozenset(deed.how for one in own for deed in one.does if isinstance(deed, Relocate))
+        own = (
+            clause
+            for clause in self.does
+            if clause.who.kind == "self" and clause.when.moment in ("used", "attacked")
+        )
+        return frozenset(deed.how for clause in own for deed in clause.does if isinstance(deed, Relocate))
 
     @cached_property
     def leads_into(self) -> frozenset[str]:
         """The kinds of terrain that it leads into."""
-        deeds = (deed for one in self.does for deed in one.does if isinstance(deed, Relocate))
+        deeds = (deed for clause in self.does for deed in clause.does if isinstance(deed, Relocate))
         return frozenset(deed.into for deed in deeds if deed.into)
 
 
@@ -304,9 +308,9 @@ def _attack(line: AttackFile, place: str) -> AttackLine:
 
 
 def _zone(zone: ZoneText, place: str) -> Zone:
-    found = compile_modifiers(zone.modifiers, place)
-    changes = tuple(one for one in found if isinstance(one, Change))
-    without = tuple(one.skill for one in found if isinstance(one, Without))
+    modifiers = compile_modifiers(zone.modifiers, place)
+    changes = tuple(change for change in modifiers if isinstance(change, Change))
+    without = tuple(change.skill for change in modifiers if isinstance(change, Without))
     return Zone(zone.boxes, changes, zone.modifiers, without)
 
 
@@ -389,12 +393,12 @@ def _clauses(power: PowerFile, card: CardFile, place: str, factions: Factions) -
     )
     if outward and power.range is None:
         raise SetupError(f"{place}.range", "a power that reaches other models needs a range in inches")
-    found = tuple(_in_use(power, clause) for clause in does)
-    for said, clause in zip(does, found, strict=True):
+    in_use = tuple(_in_use(power, clause) for clause in does)
+    for said, clause in zip(does, in_use, strict=True):
         wrong = why_nobody(power.use, said) or why_never(power.use, clause)
         if wrong:
             raise SetupError(f"{place}.text", wrong)
-    return found
+    return in_use
 
 
 def _in_use(power: PowerFile, clause: Clause) -> Clause:

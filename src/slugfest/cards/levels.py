@@ -96,8 +96,13 @@ def attack_points(line: AttackLine, strength: int) -> int:
     """Damage, reach and effects, less the counters it costs and how rarely it may be used."""
     damage = line.damage + (strength if line.adds_strength else 0)
     text = line.text
-    printed = sum(_half(one) for one in (*text.critical, *text.overload))
-    worth = 2 * damage + reach_points(line) + sum(effect_points(one) for one in text.effects) + printed
+    printed = sum(_half(consequence) for consequence in (*text.critical, *text.overload))
+    worth = (
+        2 * damage
+        + reach_points(line)
+        + sum(effect_points(consequence) for consequence in text.effects)
+        + printed
+    )
     return max(LEAST, worth - line.cost - RARE[line.frequency])
 
 
@@ -108,9 +113,9 @@ def reach_points(line: AttackLine) -> int:
     return int(line.reach) // (4 if line.form == "ranged" else 2)
 
 
-def _half(one: Consequence) -> int:
+def _half(consequence: Consequence) -> int:
     """What only a Critical or an Overload brings counts half, rounded up."""
-    whole = 2 * one.amount if isinstance(one, MoreDamage) else effect_points(one)
+    whole = 2 * consequence.amount if isinstance(consequence, MoreDamage) else effect_points(consequence)
     return (whole + 1) // 2
 
 

@@ -43,17 +43,17 @@ class Finding(msgspec.Struct, frozen=True):
         """As people read it: the place, the line, the words underlined, what comes nearest."""
         number = str(self.line)
         bar = " " * len(number)
-        told = [
+        lines = [
             f"{self.file}:{self.line}:{self.column}: {label}{self.place + ': ' if self.place else ''}{self.reason}"
         ]
         if self.source.strip():
-            blank = "".join("\t" if one == "\t" else " " for one in self.source[: self.column - 1])
+            blank = "".join("\t" if letter == "\t" else " " for letter in self.source[: self.column - 1])
             room = max(len(self.source) - self.column + 1, 1)
-            told += [
+            lines += [
                 f"  {number} | {self.source}",
                 f"  {bar} | {blank}{'^' * max(min(self.length, room), 1)}",
             ]
-        return [*told, *(f"  {bar} = nearest: {one}" for one in self.near)]
+        return [*lines, *(f"  {bar} = nearest: {near}" for near in self.near)]
 
 
 def findings(
@@ -104,12 +104,12 @@ def located(text: str, file: str, faults: Iterable[SetupError]) -> tuple[Finding
 
 
 def _no_toml(text: str, file: str, reason: str) -> Finding:
-    told = SYNTAX.search(reason)
+    position = SYNTAX.search(reason)
     line, column = (1, 1)
-    if told is not None:
+    if position is not None:
         rows = text.splitlines() or [""]
-        line, column = (int(told[1]), int(told[2])) if told[1] else (len(rows), len(rows[-1]) + 1)
-        reason = reason[: told.start()]
+        line, column = (int(position[1]), int(position[2])) if position[1] else (len(rows), len(rows[-1]) + 1)
+        reason = reason[: position.start()]
     rows = text.splitlines()
     source = rows[line - 1] if line <= len(rows) else ""
     return Finding(file, line, column, 1, "", "", reason, (), source)
@@ -117,9 +117,9 @@ def _no_toml(text: str, file: str, reason: str) -> Finding:
 
 def _path(place: str, file: str) -> Path:
     """`warden.toml, powers[0].text` -> `powers`, 0, `text`."""
-    told = place.removeprefix(file).removeprefix(", ")
-    words = re.findall(r"[A-Za-z0-9_-]+|\[\.\.\.\]", told)
-    return tuple(int(one) if one.isdigit() else one for one in words)
+    path = place.removeprefix(file).removeprefix(", ")
+    words = re.findall(r"[A-Za-z0-9_-]+|\[\.\.\.\]", path)
+    return tuple(int(word) if word.isdigit() else word for word in words)
 
 
 def _finding(file: str, places: Places, raw: dict[str, Any], wrong: SetupError) -> Finding:
@@ -128,8 +128,8 @@ def _finding(file: str, places: Places, raw: dict[str, Any], wrong: SetupError) 
     span, phrase = _span(places, path, wrong)
     near: tuple[str, ...] = ()
     if isinstance(wrong, Misread):
-        told = _at(raw, path)
-        phrase = told[wrong.start : wrong.end] if isinstance(told, str) else phrase
+        text = _at(raw, path)
+        phrase = text[wrong.start : wrong.end] if isinstance(text, str) else phrase
         near = nearest(phrase, LANGUAGES[wrong.family])
         reason = re.sub(r" \(did you mean .*\?\)$", "", reason) if near else reason
     line, column = places.line_and_column(span.start)
@@ -155,10 +155,10 @@ def _span(places: Places, path: Path, wrong: SetupError) -> tuple[Span, str]:
 
 
 def _at(raw: Any, path: Path) -> Any:
-    for one in path:
-        inside = raw.get(one) if isinstance(raw, dict) and isinstance(one, str) else None
-        if isinstance(raw, list) and isinstance(one, int) and one < len(raw):
-            inside = raw[one]
+    for key in path:
+        inside = raw.get(key) if isinstance(raw, dict) and isinstance(key, str) else None
+        if isinstance(raw, list) and isinstance(key, int) and key < len(raw):
+            inside = raw[key]
         raw = inside
     return raw
 

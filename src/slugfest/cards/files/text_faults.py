@@ -21,8 +21,8 @@ Reads = Callable[[str, str], object]
 
 def text_faults(raw: Mapping[str, Any], place: str, factions: Factions) -> Iterator[SetupError]:
     """Yield a `SetupError` for each text that is not understood; whatever is no text is passed over."""
-    names = [one for one in (raw.get("alter_ego"), raw.get("name")) if isinstance(one, str)]
-    lines = [one["name"] for _, one in _rows(raw, "attacks") if isinstance(one.get("name"), str)]
+    names = [name for name in (raw.get("alter_ego"), raw.get("name")) if isinstance(name, str)]
+    lines = [row["name"] for _, row in _rows(raw, "attacks") if isinstance(row.get("name"), str)]
 
     def power(text: str, at: str) -> object:
         if is_strike(text):

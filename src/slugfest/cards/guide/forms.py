@@ -43,8 +43,8 @@ def readable(pattern: str) -> str:
     """A pattern in the notation of manuals."""
     for name, shown in NAMES.items():
         pattern = pattern.replace(f"<{name}>", shown.replace("*", "\0"))
-    told = _Pattern(pattern).alternatives()
-    return " ".join(told.replace("\0", "*").split())
+    form = _Pattern(pattern).alternatives()
+    return " ".join(form.replace("\0", "*").split())
 
 
 class _Pattern:
@@ -60,21 +60,21 @@ class _Pattern:
         while self._next() == "|":
             self.at += 1
             rows.append(self._row())
-        rows = [one for one in rows if one.strip()]
+        rows = [row for row in rows if row.strip()]
         if len(rows) < 2:
             return "".join(rows)
-        before = " " if all(one.startswith(" ") for one in rows) else ""
-        after = " " if all(one.endswith(" ") for one in rows) else ""
-        return f"{before}({' | '.join(one.strip() for one in rows)}){after}"
+        before = " " if all(row.startswith(" ") for row in rows) else ""
+        after = " " if all(row.endswith(" ") for row in rows) else ""
+        return f"{before}({' | '.join(row.strip() for row in rows)}){after}"
 
     def _next(self) -> str:
         return self.text[self.at : self.at + 1]
 
     def _row(self) -> str:
-        told = ""
+        row = ""
         while self._next() not in ("", "|", ")"):
-            told += self._counted(self._one())
-        return told
+            row += self._counted(self._one())
+        return row
 
     def _one(self) -> str:
         letter = self._next()
@@ -92,9 +92,9 @@ class _Pattern:
     def _group(self) -> str:
         opening = re.compile(r"\?P<\w+>|\?:|\?<?[=!]").match(self.text, self.at)
         self.at = opening.end() if opening else self.at
-        told = self.alternatives()
+        form = self.alternatives()
         self.at += 1
-        return "" if opening and opening[0][-1] in "=!" else told
+        return "" if opening and opening[0][-1] in "=!" else form
 
     def _set(self) -> str:
         end = self.text.index("]", self.at)
@@ -103,26 +103,26 @@ class _Pattern:
             return "name"
         return f"({' | '.join(inside)})" if len(inside) > 1 else inside
 
-    def _counted(self, told: str) -> str:
+    def _counted(self, form: str) -> str:
         """What may be left out stands in square brackets."""
         counted = re.compile(r"[?*+]|\{[\d,]+\}").match(self.text, self.at)
         if counted is None:
-            return told
+            return form
         self.at = counted.end()
-        if counted[0] not in ("?", "*") or not told.strip():
-            return told
-        space = " " if told.startswith(" ") else ""
-        after = " " if told.endswith(" ") else ""
-        inside = told.strip()
+        if counted[0] not in ("?", "*") or not form.strip():
+            return form
+        space = " " if form.startswith(" ") else ""
+        after = " " if form.endswith(" ") else ""
+        inside = form.strip()
         inside = inside[1:-1] if inside.startswith("(") and _closed(inside) else inside
         return f"{space}[{inside.strip()}]{after}"
 
 
-def _closed(told: str) -> bool:
+def _closed(form: str) -> bool:
     """Do the first and the last bracket belong together?"""
     depth = 0
-    for at, letter in enumerate(told):
+    for at, letter in enumerate(form):
         depth += (letter == "(") - (letter == ")")
         if depth == 0:
-            return at == len(told) - 1
+            return at == len(form) - 1
     return False

@@ -102,7 +102,7 @@ def _vocabulary() -> Iterator[str]:
     yield "## The words"
     yield f"*stat*: {_listed(STATS)}."
     yield f"*improvement*: {_listed(IMPROVEMENTS)}."
-    natures = ", ".join(f"{DAMAGE[one][0]} ({DAMAGE[one][1]})" for one in NATURES)
+    natures = ", ".join(f"{DAMAGE[nature][0]} ({DAMAGE[nature][1]})" for nature in NATURES)
     types = {key: names for key, names in DAMAGE.items() if key not in NATURES}
     others = ", ".join(f"{spelt} = {key}" for spelt, key in KIND_SPELLINGS.items())
     yield (

@@ -18,13 +18,13 @@ NEAR, FAR = 0.3, 0.12
 
 def nearest(words: str, language: CardLanguage, most: int = 2) -> tuple[str, ...]:
     """Return names and whole example sentences of the language, the nearest first."""
-    found = _names(words, language)[:most] if len(words) < 30 else []
+    names = _names(words, language)[:most] if len(words) < 30 else []
     scores = _instead(words, language) or _scores(words, language)
     ranked = sorted(scores, key=lambda text: -scores[text])
     near = [text for text in ranked if scores[text] >= NEAR]
     # Better one that is rather far than none.
-    found += near or [text for text in ranked[:1] if scores[text] >= FAR and not found]
-    return tuple(found[:most])
+    names += near or [text for text in ranked[:1] if scores[text] >= FAR and not names]
+    return tuple(names[:most])
 
 
 def _names(words: str, language: CardLanguage) -> list[str]:

@@ -28,10 +28,10 @@ class Text:
         letters: list[str] = []
         places: list[int] = []
         done = 0
-        for found in pattern.finditer(self.letters):
-            start, end = found.span()
-            new = by(found)
-            if new == found[0]:
+        for match in pattern.finditer(self.letters):
+            start, end = match.span()
+            new = by(match)
+            if new == match[0]:
                 continue
             letters += [self.letters[done:start], new]
             places += self.places[done:start]
@@ -57,16 +57,16 @@ WORD = re.compile(rf"[A-Za-z]{{{SHORTEST_SLIP},}}")
 
 def even(text: str, names: Iterable[str] = (), attacks: Iterable[str] = ()) -> Text:
     """The text with one kind of quote, and the bearer called `this model`."""
-    found = Text(text)
-    found.change(QUOTES, lambda _: '"')
-    found.change(APOSTROPHES, lambda _: "'")
-    found.change(DASHES, lambda _: "-")
-    found.change(SPACES, lambda _: " ")
+    levelled = Text(text)
+    levelled.change(QUOTES, lambda _: '"')
+    levelled.change(APOSTROPHES, lambda _: "'")
+    levelled.change(DASHES, lambda _: "-")
+    levelled.change(SPACES, lambda _: " ")
     for name in sorted(attacks, key=len, reverse=True):
-        found.change(_attack_called(name), lambda match: f"«{match[1]}» {match[2]}")
+        levelled.change(_attack_called(name), lambda match: f"«{match[1]}» {match[2]}")
     for name in sorted(names, key=len, reverse=True):
-        found.change(_called(name), lambda _: "this model")
-    return found
+        levelled.change(_called(name), lambda _: "this model")
+    return levelled
 
 
 def mend(text: Text, at: int, known: frozenset[str]) -> bool:
@@ -115,7 +115,7 @@ def mended(word: str, known: frozenset[str]) -> str:
         return word
     if lower in NO_SLIPS:
         return word
-    near = {one for one in known if abs(len(one) - len(lower)) < 2 and one_slip(one, lower)}
+    near = {other for other in known if abs(len(other) - len(lower)) < 2 and one_slip(other, lower)}
     return near.pop() if len(near) == 1 else word
 
 
@@ -130,10 +130,10 @@ def near(word: str, known: frozenset[str]) -> str:
     """The name that a short, printed word stands for, if exactly one is close; else the word."""
     if word in known or len(word) < LEAST_LETTERS:
         return word
-    sure = {one for one in known if (len(word) >= SHORT_WORD or one[:1] == word[:1])}
-    close = {one for one in sure if len(one) >= LEAST_LETTERS and one_slip(one, word)}
+    sure = {name for name in known if (len(word) >= SHORT_WORD or name[:1] == word[:1])}
+    close = {name for name in sure if len(name) >= LEAST_LETTERS and one_slip(name, word)}
     if not close and len(word) >= LONG_WORD:
-        close = {one for one in sure if two_slips(one, word)}
+        close = {name for name in sure if two_slips(name, word)}
     return close.pop() if len(close) == 1 else word
 
 

@@ -203,10 +203,10 @@ def _mended(
     for _ in range(MOST_SLIPS):
         try:
             return read(spelt)
-        except NotUnderstood as found:
-            wrong = wrong or found
-            if found.word or not mending(spelt, found.at):
-                wrong = found
+        except NotUnderstood as refusal:
+            wrong = wrong or refusal
+            if refusal.word or not mending(spelt, refusal.at):
+                wrong = refusal
                 break
     assert wrong is not None
     at = _word_at(text, spelt.places[min(wrong.at, len(spelt.letters))])
@@ -260,7 +260,7 @@ def _pointing(text: str, at: int, reason: str, phrase: str) -> str:
     # A word that is known but stands in the wrong place needs no other spelling.
     near = [] if phrase in known else difflib.get_close_matches(phrase, known, n=2, cutoff=0.5)
     # A second guess is worth a word only where it is about as near as the first.
-    likeness = [difflib.SequenceMatcher(None, one, phrase).ratio() for one in near]
-    near = [one for one, like in zip(near, likeness, strict=True) if like > likeness[0] - 0.1]
+    likeness = [difflib.SequenceMatcher(None, name, phrase).ratio() for name in near]
+    near = [name for name, like in zip(near, likeness, strict=True) if like > likeness[0] - 0.1]
     hint = f" (did you mean {' or '.join(near)}?)" if near else ""
     return f'column {at + 1}: "{phrase}" is not understood{hint}'

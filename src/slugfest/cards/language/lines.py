@@ -131,47 +131,47 @@ def _spelt(word: str) -> str:
 class Lines(Transformer[Token, Any]):
     """Each rule of the grammar as the struct it stands for."""
 
-    def inflict(self, found: list[Any]) -> Inflict:
-        return Inflict(LINE_NAMES[_spelt(found[0])], int(found[1]) if len(found) > 1 else 0)
+    def inflict(self, parts: list[Any]) -> Inflict:
+        return Inflict(LINE_NAMES[_spelt(parts[0])], int(parts[1]) if len(parts) > 1 else 0)
 
-    def more_damage(self, found: list[Any]) -> MoreDamage:
-        return MoreDamage(_signed(found[0]))
+    def more_damage(self, parts: list[Any]) -> MoreDamage:
+        return MoreDamage(_signed(parts[0]))
 
-    def attack(self, found: list[Any]) -> AttackText:
+    def attack(self, parts: list[Any]) -> AttackText:
         sorting = _Sorting()
-        for one in found:
-            sorting.take(one)
+        for part in parts:
+            sorting.take(part)
         return sorting.text()
 
-    def strike(self, found: list[Any]) -> Strike:
-        *parts, text = found
-        form, reach = next(one for one in parts if isinstance(one, tuple))
-        nature, kind = next(one for one in parts if isinstance(one, list))
-        damage, strong = damage_from(next(one for one in parts if isinstance(one, str)))
+    def strike(self, children: list[Any]) -> Strike:
+        *parts, text = children
+        form, reach = next(part for part in parts if isinstance(part, tuple))
+        nature, kind = next(part for part in parts if isinstance(part, list))
+        damage, strong = damage_from(next(part for part in parts if isinstance(part, str)))
         return Strike(form, reach, nature, kind, damage, strong, text)
 
-    def reach(self, found: list[Any]) -> tuple[Form, int]:
-        return _form(found[0]), int(found[1]) if len(found) > 1 else 0
+    def reach(self, parts: list[Any]) -> tuple[Form, int]:
+        return _form(parts[0]), int(parts[1]) if len(parts) > 1 else 0
 
-    def kinds(self, found: list[Any]) -> list[str]:
-        first, *second = [kind_from(one) for one in found]
+    def kinds(self, parts: list[Any]) -> list[str]:
+        first, *second = [kind_from(word) for word in parts]
         return [first, second[0] if second else ""]
 
-    def dealt(self, found: list[Any]) -> str:
-        return str(found[0])
+    def dealt(self, parts: list[Any]) -> str:
+        return str(parts[0])
 
-    def raised(self, found: list[Any]) -> tuple[Change, ...]:
-        number, *stats = sorted(found, key=lambda one: one.type == "STAT")
+    def raised(self, parts: list[Any]) -> tuple[Change, ...]:
+        number, *stats = sorted(parts, key=lambda token: token.type == "STAT")
         return tuple(Change(STAT_NAMES[_spelt(stat)], _signed(number)) for stat in stats)
 
-    def without(self, found: list[Any]) -> tuple[Without, ...]:
-        return (Without(SKILL_NAMES[_spelt(found[1])]),)
+    def without(self, parts: list[Any]) -> tuple[Without, ...]:
+        return (Without(SKILL_NAMES[_spelt(parts[1])]),)
 
-    def modifiers(self, found: list[Any]) -> tuple[Any, ...]:
-        return tuple(one for many in found if isinstance(many, tuple) for one in many)
+    def modifiers(self, children: list[Any]) -> tuple[Any, ...]:
+        return tuple(change for many in children if isinstance(many, tuple) for change in many)
 
-    def skill(self, found: list[Any]) -> SkillUse:
-        name, number, *rest = found
+    def skill(self, parts: list[Any]) -> SkillUse:
+        name, number, *rest = parts
         use = SkillUse(SKILL_NAMES[_spelt(name)], 0 if number is None else _signed(number))
         if not rest or rest[0] is None:
             return use
@@ -196,46 +196,46 @@ class _Sorting:
         self.opened: Token | None = None
         """The Critical or Overload of which it speaks."""
 
-    def take(self, one: Any) -> None:
-        if not isinstance(one, Token):
-            self.into.append(one)
-            self.sentence.append(one)
+    def take(self, part: Any) -> None:
+        if not isinstance(part, Token):
+            self.into.append(part)
+            self.sentence.append(part)
             return
-        match one.type:
+        match part.type:
             case "STOP" | "CLOSE":
                 self._begin(self.effects)
             case "CRITICAL":
-                self._begin(self.critical, one)
+                self._begin(self.critical, part)
             case "OVERLOAD":
-                self._overload(one)
+                self._overload(part)
             case "OR":
-                self._either(one)
+                self._either(part)
             case "IF_CRITICAL" | "IF_OVERLOADED":
-                self._belated(one)
+                self._belated(part)
             case "NEVER":
-                self.never = one
+                self.never = part
 
     def _begin(self, into: list[Any], opened: Token | None = None) -> None:
         if self.opened is not None and not self.sentence:
             raise NotUnderstood(self.opened.start_pos or 0, "does nothing")
         self.into, self.sentence, self.opened = into, [], opened
 
-    def _overload(self, one: Token) -> None:
-        self._begin([], one)
+    def _overload(self, token: Token) -> None:
+        self._begin([], token)
         self.overloads.append(self.into)
 
-    def _either(self, one: Token) -> None:
+    def _either(self, token: Token) -> None:
         """`Overload: Pierce/3 or Homing` prints two of them; nothing else on a line is a choice."""
         if self.into is self.effects or self.into is self.critical:
-            raise NotUnderstood(one.start_pos or 0, "only an Overload may offer a choice")
-        self._overload(one)
+            raise NotUnderstood(token.start_pos or 0, "only an Overload may offer a choice")
+        self._overload(token)
 
-    def _belated(self, one: Token) -> None:
+    def _belated(self, token: Token) -> None:
         """`Push/3 on a critical`: what the sentence has said belongs to it."""
         if self.into is not self.effects or len(self.sentence) != 1:
-            raise NotUnderstood(one.start_pos or 0, "it is not clear what it applies to")
+            raise NotUnderstood(token.start_pos or 0, "it is not clear what it applies to")
         last = self.effects.pop()
-        if one.type == "IF_CRITICAL":
+        if token.type == "IF_CRITICAL":
             self.critical.append(last)
         else:
             self.overloads.append([last])
@@ -245,7 +245,7 @@ class _Sorting:
         self._begin(self.effects)
         if self.never is not None and self.overloads:
             raise NotUnderstood(self.never.start_pos or 0, "the line says what an Overload brings")
-        first, *others = [tuple(one) for one in self.overloads] or [()]
+        first, *others = [tuple(overload) for overload in self.overloads] or [()]
         never = self.never is not None
         return AttackText(tuple(self.effects), tuple(self.critical), first, tuple(others), never)
 

@@ -26,7 +26,7 @@ def render(meaning: Any, language: str = "en") -> str:
     if isinstance(meaning, Strike):
         return f"{_strike(meaning, at, language)}. {_attack(meaning.text, at, language)}".strip()
     if isinstance(meaning, tuple):
-        if all(isinstance(one, Clause) for one in meaning):
+        if all(isinstance(part, Clause) for part in meaning):
             return tell(meaning, language)
         return _list(meaning, language)
     return _phrase(meaning, at, language)
@@ -36,19 +36,23 @@ def _attack(text: AttackText, at: int, language: str) -> str:
     clauses = [_list(text.effects, language)] if text.effects else []
     if text.critical:
         clauses.append(CRITICAL[at] + _list(text.critical, language))
-    clauses += [OVERLOAD[at] + _list(one, language) for one in (text.overload, *text.other_overloads) if one]
+    clauses += [
+        OVERLOAD[at] + _list(overload, language)
+        for overload in (text.overload, *text.other_overloads)
+        if overload
+    ]
     if text.never_overloaded:
         clauses.append(NEVER[at])
     return " ".join(f"{clause.removesuffix('.')}." for clause in clauses)
 
 
-def _strike(one: Strike, at: int, language: str) -> str:
+def _strike(strike: Strike, at: int, language: str) -> str:
     """`Attack: Ranged 8, Energy Fire, 3 damage`, without the full stop."""
-    reach = f" {one.reach}" if one.reach else ""
-    kinds = " ".join(kind(word, at) for word in (one.nature, one.kind) if word)
-    dealt = damage_text(one.damage, adds_strength=one.adds_strength)
-    name = counted(DAMAGE[at], 2 if one.adds_strength else one.damage, language)
-    return STRIKE[at].format(f"{FORMS[one.form][at]}{reach}, {kinds}, {dealt} {name}")
+    reach = f" {strike.reach}" if strike.reach else ""
+    kinds = " ".join(kind(word, at) for word in (strike.nature, strike.kind) if word)
+    dealt = damage_text(strike.damage, adds_strength=strike.adds_strength)
+    name = counted(DAMAGE[at], 2 if strike.adds_strength else strike.damage, language)
+    return STRIKE[at].format(f"{FORMS[strike.form][at]}{reach}, {kinds}, {dealt} {name}")
 
 
 def damage_text(damage: int, *, adds_strength: bool) -> str:
@@ -93,4 +97,4 @@ def _skill(use: SkillUse, at: int) -> str:
 
 
 def _list(meanings: tuple[Any, ...], language: str) -> str:
-    return ", ".join(render(one, language) for one in meanings)
+    return ", ".join(render(meaning, language) for meaning in meanings)

@@ -40,35 +40,41 @@ def powers_in_play(stage: Stage, figure: Figure) -> list[Ability]:
     """DC-POWER-12, DC-POWER-13.  What the Passive and Reactive powers of a model add and join."""
     powers = stage.cards[figure.card].powers
     passive = (
-        [] if takes(figure.spells, "passive_powers") else [one for one in powers if one.use == "passive"]
+        []
+        if takes(figure.spells, "passive_powers")
+        else [power for power in powers if power.use == "passive"]
     )
-    found = held_powers(stage, figure.id, passive)
-    answering = [one for one in powers if one.use != "active" and (one.use != "passive" or one in passive)]
+    abilities = held_powers(stage, figure.id, passive)
+    answering = [
+        power for power in powers if power.use != "active" and (power.use != "passive" or power in passive)
+    ]
     said = {moment for power in answering for moment in moments(power)}
     if said & set(ANSWERED):
-        found.append(Joins(figure.id, "reaction", "attack_paid", "DC-ATK-08", may_react, frame=_react))
+        abilities.append(Joins(figure.id, "reaction", "attack_paid", "DC-ATK-08", may_react, frame=_react))
     if "enemy_attacks" in said:
-        found.append(Joins(figure.id, "reaction", "area_paid", "DC-ATK-08", may_react, frame=_react))
+        abilities.append(Joins(figure.id, "reaction", "area_paid", "DC-ATK-08", may_react, frame=_react))
     if "improved" in said:
-        found.append(Joins(figure.id, "reaction", "defense_improved", "DC-ATK-08", may_steel, frame=_steel))
-    for power in (*passive, *(one for one in powers if one.use != "passive")):
-        found += _coming(figure.id, power)
-    return found
+        abilities.append(
+            Joins(figure.id, "reaction", "defense_improved", "DC-ATK-08", may_steel, frame=_steel)
+        )
+    for power in (*passive, *(power for power in powers if power.use != "passive")):
+        abilities += _coming(figure.id, power)
+    return abilities
 
 
 def takes(spells: tuple[Spell, ...], what: str) -> bool:
     """Has a power taken these away from the model for now?"""
-    return any(isinstance(one.deed, Lose) and one.deed.what == what for one in spells)
+    return any(isinstance(spell.deed, Lose) and spell.deed.what == what for spell in spells)
 
 
 def moments(power: Power) -> set[str]:
     """What a power waits for; one that may be used in reaction and does not say waits for attacks on its bearer."""
-    found: set[str] = {clause.when.moment for clause in power.does}
+    waited_for: set[str] = {clause.when.moment for clause in power.does}
     if power.by_hand and power.use != "passive":
         return {"attacked"}
-    if power.use in ("reactive", "active or reactive") and "used" in found:
-        found = (found - {"used"}) | {"attacked"}
-    return found
+    if power.use in ("reactive", "active or reactive") and "used" in waited_for:
+        waited_for = (waited_for - {"used"}) | {"attacked"}
+    return waited_for
 
 
 def active(figure: Figure, power: Power) -> bool:
@@ -85,16 +91,19 @@ def _answers(scene: Scene[AnyAttack], who: str, *waited: str) -> list[tuple[Powe
     own_figure = figures[who]
     if own_figure.player == figures[frame.attacker].player or not _more(scene, frame.reacted):
         return []
-    found: list[tuple[Power, str]] = []
+    answers: list[tuple[Power, str]] = []
     for power in scene.table.card(own_figure).powers:
         if power.use == "active" or f"{who} {power.key}" in frame.reacted:
             continue
         if not _usable(scene, own_figure, power):
             continue
-        due = next((one for one in _waiting(power) if _concerns(scene, own_figure, power, one, waited)), None)
+        due = next(
+            (clause for clause in _waiting(power) if _concerns(scene, own_figure, power, clause, waited)),
+            None,
+        )
         if due is not None:
-            found.append((power, due.when.moment))
-    return found
+            answers.append((power, due.when.moment))
+    return answers
 
 
 ASKED = Clause((), when=When("attacked"))
@@ -116,19 +125,19 @@ WHOLE = ("attack", "attack_scenery", "grab", "grab_roll", "wave", "spray", "voll
 
 
 def _concerns(
-    scene: Scene[AnyAttack], own_figure: Figure, power: Power, one: Clause, waited: tuple[str, ...]
+    scene: Scene[AnyAttack], own_figure: Figure, power: Power, clause: Clause, waited: tuple[str, ...]
 ) -> bool:
     """DC-POWER-02, DC-POWER-03, DC-MIX-44, DC-MIX-45.  Is this the attack that the power waits for?"""
     frame, figures = scene.frame, scene.table.figures
-    moment = one.when.moment
+    moment = clause.when.moment
     if moment == "used" and power.use != "passive":
         moment = "attacked"
-    if moment not in waited or not fits(one.when.attacks, line_now(scene)):
+    if moment not in waited or not fits(clause.when.attacks, line_now(scene)):
         return False
-    if not holds(scene, own_figure.id, one.conditions):
+    if not holds(scene, own_figure.id, clause.conditions):
         return False
-    if any(isinstance(deed, Redirect) for deed in one.does) and not _can_take_its_place(
-        scene, own_figure, one
+    if any(isinstance(deed, Redirect) for deed in clause.does) and not _can_take_its_place(
+        scene, own_figure, clause
     ):
         return False
     if moment == "enemy_attacks":
@@ -136,7 +145,7 @@ def _concerns(
         return frame.flow in WHOLE and in_range(scene, own_figure, power, attacker) is None
     attacked = [figures[name] for name in _attacked(scene, frame)]
     if moment == "improved":
-        improved = isinstance(frame, Attack) and one.when.improvement == frame.improvement
+        improved = isinstance(frame, Attack) and clause.when.improvement == frame.improvement
         return own_figure in attacked and improved
     if moment == "attacked":
         return own_figure in attacked
@@ -146,22 +155,22 @@ def _concerns(
 def _attacked(scene: Scene[Frame], attack: Frame) -> tuple[str, ...]:
     """The models that are targets of an attack; an area has none."""
     several = attack.targets if isinstance(attack, Volley) else (target_in(attack),)
-    return tuple(one for one in several if one in scene.table.figures)
+    return tuple(name for name in several if name in scene.table.figures)
 
 
 def _friend(scene: Scene[Frame], own_figure: Figure, power: Power, attacked: list[Figure]) -> Figure | None:
     """The first friend among the targets for whom the model can answer with this power."""
-    friends = (one for one in attacked if one.player == own_figure.player)
-    return next((one for one in friends if in_range(scene, own_figure, power, one) is None), None)
+    friends = (friend for friend in attacked if friend.player == own_figure.player)
+    return next((friend for friend in friends if in_range(scene, own_figure, power, friend) is None), None)
 
 
-def _can_take_its_place(scene: Scene[AnyAttack], own_figure: Figure, one: Clause) -> bool:
+def _can_take_its_place(scene: Scene[AnyAttack], own_figure: Figure, clause: Clause) -> bool:
     """An attack on one model goes to another only if it can be aimed there; one on an area goes to nobody else."""
     frame, table = scene.frame, scene.table
     target = target_in(frame)
     if target not in table.figures:
         return False
-    if Redirect("self") not in one.does:
+    if Redirect("self") not in clause.does:
         return True
     attacker = table.figures[frame.attacker]
     line = table.stage.lines[attacker.card, frame.line]
@@ -183,7 +192,7 @@ def may_react(occasion: Occasion, who: str) -> bool:
 
 def _react(occasion: Occasion, who: str) -> Reaction:
     answers = _answers(occasion.seen_from(occasion.host(AnyAttack)), who, *ANSWERED)
-    return Reaction("reaction", bearer=who, options=tuple(one.key for one, _ in answers))
+    return Reaction("reaction", bearer=who, options=tuple(power.key for power, _ in answers))
 
 
 def _asking(scene: Scene[Reaction]) -> Ask:
@@ -194,7 +203,7 @@ def _asking(scene: Scene[Reaction]) -> Ask:
     facts = {"figure": frame.bearer, "attacker": host.attacker, "target": target, "line": host.line}
     options = (*frame.options, NONE)
     card, powers = scene.table.figures[frame.bearer].card, scene.table.stage.powers
-    by_hand = tuple(one for one in frame.options if powers[card, one].by_hand)
+    by_hand = tuple(key for key in frame.options if powers[card, key].by_hand)
     if target:
         return Ask(Choose(player, "DC-ATK-08", "reaction", options, by_hand, facts=facts), into="power")
     return Ask(Choose(player, "DC-ATK-08", "area_reaction", options, by_hand, facts=facts), into="power")
@@ -286,7 +295,7 @@ def may_steel(occasion: Occasion, who: str) -> bool:
 
 def _steel(occasion: Occasion, who: str) -> Reaction:
     answers = _answers(occasion.seen_from(occasion.host(AnyAttack)), who, "improved")
-    return Reaction("steeling", bearer=who, options=tuple(one.key for one, _ in answers))
+    return Reaction("steeling", bearer=who, options=tuple(power.key for power, _ in answers))
 
 
 @step("DC-ATK-08", "DC-POWER-17")
@@ -308,10 +317,10 @@ REACTION_FLOWS = (REACTION, STEELING)
 
 def _coming(bearer: str, power: Power) -> list[Ability]:
     """DC-POWER-12.  The moments at which a Passive power acts."""
-    found: list[Ability] = []
+    abilities: list[Ability] = []
     for moment in sorted({clause.when.moment for clause in power.does if _acts(clause)}):
-        clauses = tuple(one for one in power.does if one.when.moment == moment)
-        found.append(
+        clauses = tuple(clause for clause in power.does if clause.when.moment == moment)
+        abilities.append(
             Joins(
                 bearer,
                 f"{power.key} {moment}",
@@ -321,7 +330,7 @@ def _coming(bearer: str, power: Power) -> list[Ability]:
                 frame=_using(power.key, moment),
             )
         )
-    return found
+    return abilities
 
 
 def _window(moment: str, clauses: tuple[Clause, ...]) -> str:
@@ -335,7 +344,7 @@ def _window(moment: str, clauses: tuple[Clause, ...]) -> str:
 def _acts(clause: Clause) -> bool:
     moment = clause.when.moment
     if moment == "attacks":
-        return any(isinstance(one, FreeAttack) for one in clause.does)
+        return any(isinstance(deed, FreeAttack) for deed in clause.does)
     return bool(MOMENTS[moment].window)
 
 
@@ -352,24 +361,26 @@ def _due(power: Power, moment: str, clauses: tuple[Clause, ...]) -> Callable[[Oc
         if power.use != "passive" and isinstance(attack, Attack) and attack.extra:
             return False  # DC-ATK-14: one more hit by an effect is not reacted to
         return any(
-            fits(one.when.attacks, line_now(occasion))
-            and holds(occasion, who, of_bearer(one.conditions) if one.who.kind == "all" else one.conditions)
-            and not chained(occasion.frame, one)
-            and _is_near(occasion, figure, one)
-            and not (one.once and not usable(figure, once_name(power, power.does.index(one))))
-            for one in clauses
+            fits(clause.when.attacks, line_now(occasion))
+            and holds(
+                occasion, who, of_bearer(clause.conditions) if clause.who.kind == "all" else clause.conditions
+            )
+            and not chained(occasion.frame, clause)
+            and _is_near(occasion, figure, clause)
+            and not (clause.once and not usable(figure, once_name(power, power.does.index(clause))))
+            for clause in clauses
         )
 
     return due
 
 
-def _is_near(scene: Scene[Frame], figure: Figure, one: Clause) -> bool:
+def _is_near(scene: Scene[Frame], figure: Figure, clause: Clause) -> bool:
     """Of another's activation: does it begin within the inches that the clause says?"""
-    if not MOMENTS[one.when.moment].near:
+    if not MOMENTS[clause.when.moment].near:
         return True
     table = scene.table
     actor = table.figures[figure_in(scene.frame)]
-    return gap(table.volume(figure), table.volume(actor)) <= one.when.within + TOLERANCE
+    return gap(table.volume(figure), table.volume(actor)) <= clause.when.within + TOLERANCE
 
 
 def _can(scene: Scene[Frame], figure: Figure, power: Power) -> bool:
@@ -420,7 +431,7 @@ def _fell(scene: Scene[Frame], figure: Figure, moment: str) -> bool:
     if moment == "friend_falls":
         return fallen is not figure and fallen.player == figure.player
     strikers = [attacker_in(frame) for frame in reversed(scene.stack)]
-    striker = next((one for one in strikers if one), "")
+    striker = next((attacker for attacker in strikers if attacker), "")
     return striker == figure.id and fallen.player != figure.player
 
 

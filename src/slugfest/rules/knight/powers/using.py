@@ -112,14 +112,16 @@ def powers_offered(scene: Scene[Frame], figure: Figure) -> list[str]:
 
 def show_power(scene: Scene[Frame], figure: Figure, power: Power) -> dict[str, Any]:
     """How far a power on everybody near reaches when it is used, and whom it would fall on."""
-    clauses = [one for one in power.does if one.when.moment == "used" and one.who.kind == "all"]
+    clauses = [clause for clause in power.does if clause.when.moment == "used" and clause.who.kind == "all"]
     reach = None if power.range is None else float(power.range)
-    inches = [reach if one.who.within is None else float(one.who.within) for one in clauses]
+    inches = [reach if clause.who.within is None else float(clause.who.within) for clause in clauses]
     volume = scene.table.volume(figure)
-    near = {one for one in inches if one is not None and one < FARTHEST}
-    caught = dict.fromkeys(name for one in clauses for name in everybody_near(scene, figure, one, reach))
+    near = {far for far in inches if far is not None and far < FARTHEST}
+    caught = dict.fromkeys(
+        name for clause in clauses for name in everybody_near(scene, figure, clause, reach)
+    )
     return (
-        {"shapes": [round_shape(volume, one) for one in sorted(near)], "caught": list(caught)}
+        {"shapes": [round_shape(volume, far) for far in sorted(near)], "caught": list(caught)}
         if clauses
         else {}
     )
@@ -176,10 +178,10 @@ def _terrain_in_range(scene: Scene[Frame], figure: Figure, power: Power) -> bool
     table, reach = scene.table, float(power.range or 0)
     pieces, volume = table.stage.board.pieces, table.volume(figure)
     return any(
-        one.id in pieces
-        and pieces[one.id].terrain in power.leads_into
-        and gap_to_prism(volume, one) <= reach + TOLERANCE
-        for one in table.ground.prisms
+        prism.id in pieces
+        and pieces[prism.id].terrain in power.leads_into
+        and gap_to_prism(volume, prism) <= reach + TOLERANCE
+        for prism in table.ground.prisms
     )
 
 
@@ -225,7 +227,7 @@ def why_not_for(scene: Scene[Frame], user: Figure, power: Power, other: Figure) 
 
 def power_targets(scene: Scene[Frame], user: Figure, power: Power) -> tuple[str, ...]:
     everybody = scene.table.figures.values()
-    return tuple(one.id for one in everybody if why_not_for(scene, user, power, one) is None)
+    return tuple(other.id for other in everybody if why_not_for(scene, user, power, other) is None)
 
 
 def why_not_on(scene: Scene[UsePower], answer: str) -> Refusal | None:
@@ -238,7 +240,7 @@ def why_not_on(scene: Scene[UsePower], answer: str) -> Refusal | None:
 
 def everybody_in_mind(scene: Scene[UsePower]) -> tuple[str, ...]:
     """Whom a player may wonder about: everybody on the table."""
-    return tuple(one.id for one in scene.table.figures.values() if one.placed and not one.out)
+    return tuple(other.id for other in scene.table.figures.values() if other.placed and not other.out)
 
 
 def power_now(scene: Scene[UsePower | ByHand | UsePlugin]) -> Power:
@@ -324,10 +326,10 @@ def subject_now(scene: Scene[UsePower]) -> Figure:
 def deeds_now(scene: Scene[UsePower]) -> tuple[Deed, ...]:
     """The deeds of the clause, with what was picked in the place of the choice."""
     frame = scene.frame
-    found: list[Deed] = []
+    deeds: list[Deed] = []
     for deed in clause_now(scene).does:
-        found += deed.options[_picked(frame.picked)] if isinstance(deed, Either) else (deed,)
-    return tuple(found)
+        deeds += deed.options[_picked(frame.picked)] if isinstance(deed, Either) else (deed,)
+    return tuple(deeds)
 
 
 def option_name(card: str, power: str, clause: int, number: int) -> str:
@@ -346,7 +348,7 @@ def chains(scene: Scene[UsePower], clause: Clause) -> bool:
 
 def chained(host: Frame, clause: Clause) -> bool:
     """Would a free attack follow a free one, or a hit on somebody who was no target of the attack?"""
-    if not any(isinstance(one, FreeAttack) for one in clause.does):
+    if not any(isinstance(deed, FreeAttack) for deed in clause.does):
         return False
     if isinstance(host, Attack) and (host.extra or not host.aimed):
         return True
@@ -382,9 +384,9 @@ def next_clause(scene: Scene[UsePower]) -> Result:
             continue
         if clause.once and not usable(bearer, once_name(power, at)):
             continue
-        found = subjects(scene, bearer, clause, power.range, frame.target)
-        if found:
-            return act(clause=at, subjects=found, subject=-1, wanted=True)
+        names = subjects(scene, bearer, clause, power.range, frame.target)
+        if names:
+            return act(clause=at, subjects=names, subject=-1, wanted=True)
     return leave()
 
 
@@ -441,7 +443,7 @@ def judge_roll(scene: Scene[UsePower]) -> Result:
 def pick_option(scene: Scene[UsePower]) -> Result:
     """One of several: the owner of the power picks, or a die does."""
     frame = scene.frame
-    choice = next((one for one in clause_now(scene).does if isinstance(one, Either)), None)
+    choice = next((deed for deed in clause_now(scene).does if isinstance(deed, Either)), None)
     if choice is None or frame.faces or frame.picked != -1:
         return None
     player = scene.table.figures[frame.figure].player
@@ -460,5 +462,5 @@ def take_option(scene: Scene[UsePower]) -> Result:
     frame = scene.frame
     if not frame.faces:
         return None
-    choice = next(one for one in clause_now(scene).does if isinstance(one, Either))
+    choice = next(deed for deed in clause_now(scene).does if isinstance(deed, Either))
     return act(picked=min(frame.faces[0], len(choice.options)) - 1, faces=(), rerolled=())

@@ -74,8 +74,8 @@ def _holds(table: Table, bearer: str, other: str, condition: While) -> bool:
     if condition.doing == "adjacent":
         assert condition.whom is not None
         whom = condition.whom
-        near = [one for one in table.positions.bodies if fits(table, bearer, one, whom)]
-        return any(table.positions.adjacent(bearer, one) for one in near)
+        near = [other for other in table.positions.bodies if fits(table, bearer, other, whom)]
+        return any(table.positions.adjacent(bearer, other) for other in near)
     if condition.doing == "engaged":
         return bool(table.positions.engaged(bearer))
     if condition.doing == "wounded":

@@ -87,10 +87,10 @@ def choose_victim(scene: TheScene) -> Result:
     frame = scene.frame
     effect = frame.clause.effect
     assert isinstance(effect, DamageDice)
-    found = fitting(scene.table, frame.bearer, effect.whom)
-    if len(found) == 1 and not frame.clause.may:
-        return act(answer=found[0])
-    options = (*found, NONE) if frame.clause.may else found
+    victims = fitting(scene.table, frame.bearer, effect.whom)
+    if len(victims) == 1 and not frame.clause.may:
+        return act(answer=victims[0])
+    options = (*victims, NONE) if frame.clause.may else victims
     player = scene.table.ground.pieces[frame.bearer].player
     facts = {"figure": frame.bearer, "ability": frame.key}
     return Ask(Choose(player, "SS-ABIL-16", "ability_target", options, facts=facts), into="answer")

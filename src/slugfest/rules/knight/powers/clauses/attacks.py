@@ -63,8 +63,8 @@ def why_barred(scene: Scene[Frame], figure: Figure, key: str) -> Refusal | None:
     """A power used on the model keeps it from attacking, from this attack, or from using powers."""
     barred = _source(scene, figure, key)
     if barred is None and figure.spells:
-        told = (one for one in figure.spells if one.deed == ONE_ATTACK and one.word == key)
-        barred = next((Part(1, one.power, "DC-POWER-01") for one in told), None)
+        bans = (spell for spell in figure.spells if spell.deed == ONE_ATTACK and spell.word == key)
+        barred = next((Part(1, spell.power, "DC-POWER-01") for spell in bans), None)
     if barred is None:
         return None
     return Refusal("DC-POWER-01", "barred_by", {"figure": figure.id, "power": barred.label})
@@ -84,17 +84,17 @@ def overloads_free(scene: Scene[AnyAttack]) -> bool:
 
 def attack_stat(scene: Scene[Frame], attacker: str) -> str:
     """Attack, or what a power uses instead."""
-    found = (one for one in ATTACK_STATS if scene.source(f"attacks with {one}", attacker) is not None)
-    return next(found, "attack")
+    stats = (stat for stat in ATTACK_STATS if scene.source(f"attacks with {stat}", attacker) is not None)
+    return next(stats, "attack")
 
 
 def added_traits(scene: Scene[AnyAttack]) -> list[Inflict]:
     """What powers make the attacks of the model inflict besides."""
     adds = scene.table.index.adds
-    found = []
+    traits = []
     for effect, tally in TRAIT_TALLIES:
         if tally in adds:
             amount = scene.tally(tally, of=scene.frame.attacker).total
             if amount:
-                found.append(Inflict(effect, amount if effect in NUMBERED_EFFECTS else 0))
-    return found
+                traits.append(Inflict(effect, amount if effect in NUMBERED_EFFECTS else 0))
+    return traits

@@ -59,36 +59,37 @@ def other_now(scene: Scene[Frame], bearer: str) -> Figure | None:
 
 def holds(scene: Scene[Frame], bearer: str, conditions: tuple[If, ...], other: Figure | None = None) -> bool:
     """Do the circumstances hold, those of the `other` model too?  Without one, that of the attack going on."""
-    return all(_holds(scene, bearer, one, other) for one in conditions)
+    return all(_holds(scene, bearer, condition, other) for condition in conditions)
 
 
 def of_bearer(conditions: tuple[If, ...]) -> tuple[If, ...]:
-    return tuple(one for one in conditions if not one.what.startswith("victim"))
+    return tuple(condition for condition in conditions if not condition.what.startswith("victim"))
 
 
 def of_victim(conditions: tuple[If, ...]) -> tuple[If, ...]:
-    return tuple(one for one in conditions if one.what.startswith("victim"))
+    return tuple(condition for condition in conditions if condition.what.startswith("victim"))
 
 
-def _holds(scene: Scene[Frame], bearer: str, one: If, other: Figure | None) -> bool:
+def _holds(scene: Scene[Frame], bearer: str, condition: If, other: Figure | None) -> bool:
     figure = scene.table.figures[bearer]
-    if one.what.startswith("victim"):
+    if condition.what.startswith("victim"):
         other = other or other_now(scene, bearer)
-        return other is not None and _of_victim(scene.table, figure, other, one)
-    return _of_bearer(scene, figure, one)
+        return other is not None and _of_victim(scene.table, figure, other, condition)
+    return _of_bearer(scene, figure, condition)
 
 
-def _of_bearer(scene: Scene[Frame], figure: Figure, one: If) -> bool:
-    match one.what:
+def _of_bearer(scene: Scene[Frame], figure: Figure, condition: If) -> bool:
+    match condition.what:
         case "no_counters":
             return figure.counters == 0
         case "bearer_counters":
-            return figure.counters >= one.number
+            return figure.counters >= condition.number
         case "bearer_near" | "bearer_alone":
-            near = _anybody_near(scene.table, figure, Who("all", one.word, one.number, other=True))  # type: ignore[arg-type]
-            return near == (one.what == "bearer_near")
+            around = Who("all", condition.word, condition.number, other=True)  # type: ignore[arg-type]
+            near = _anybody_near(scene.table, figure, around)
+            return near == (condition.what == "bearer_near")
         case "bearer_worn":
-            return scene.table.zone_of(figure) >= one.number - 1
+            return scene.table.zone_of(figure) >= condition.number - 1
         case "bearer_not_activated":
             return not figure.activated
         case "bearer_moved":
@@ -96,44 +97,44 @@ def _of_bearer(scene: Scene[Frame], figure: Figure, one: If) -> bool:
         case "bearer_not_moved":
             return figure.moves_now == 0
         case "bearer_zone":
-            return scene.table.zone_of(figure) == one.number - 1
+            return scene.table.zone_of(figure) == condition.number - 1
         case "bearer_in":
-            return near_terrain(scene.table, figure, one.word, one.number)
-    raise ValueError(f"no rule for the condition {one.what}")
+            return near_terrain(scene.table, figure, condition.word, condition.number)
+    raise ValueError(f"no rule for the condition {condition.what}")
 
 
 def _anybody_near(table: Table, figure: Figure, who: Who) -> bool:
-    return any(falls_on(table, figure, one, who, None) for one in table.figures.values())
+    return any(falls_on(table, figure, other, who, None) for other in table.figures.values())
 
 
-def _of_victim(table: Table, bearer: Figure, other: Figure, one: If) -> bool:
+def _of_victim(table: Table, bearer: Figure, other: Figure, condition: If) -> bool:
     """The circumstances of the model at the other end of the attack."""
     card = table.card(other)
-    match one.what:
+    match condition.what:
         case "victim_group":
-            return in_group(card, one.word)
+            return in_group(card, condition.word)
         case "victim_beyond":
-            return gap(table.volume(bearer), table.volume(other)) > one.number + TOLERANCE
+            return gap(table.volume(bearer), table.volume(other)) > condition.number + TOLERANCE
         case "victim_within":
-            return gap(table.volume(bearer), table.volume(other)) <= one.number + TOLERANCE
+            return gap(table.volume(bearer), table.volume(other)) <= condition.number + TOLERANCE
         case "victim_at_most":
-            return printed_stat(card, one.word) <= one.number
+            return printed_stat(card, condition.word) <= condition.number
         case "victim_at_least":
-            return printed_stat(card, one.word) >= one.number
+            return printed_stat(card, condition.word) >= condition.number
         case "victim_level":
-            return card.level >= one.number
+            return card.level >= condition.number
         case "victim_activated":
             return other.activated
         case "victim_not_activated":
             return not other.activated
         case "victim_down":
             return other.knocked_down
-    raise ValueError(f"no rule for the condition {one.what}")
+    raise ValueError(f"no rule for the condition {condition.what}")
 
 
 def in_group(card: Card, group: str) -> bool:
     """Is it of this alignment or faction?"""
-    return group in card.alignments or group.casefold() in (one.casefold() for one in card.factions)
+    return group in card.alignments or group.casefold() in (faction.casefold() for faction in card.factions)
 
 
 def printed_stat(card: Card, stat: str) -> int:
@@ -195,16 +196,16 @@ def subjects(
     host = scene.stack[frame.host] if frame.host else frame
     match who.kind:
         case "self":
-            found = bearer.id
+            name = bearer.id
         case "target":
-            found = target
+            name = target
         case "attacker":
-            found = attacker_in(host)
+            name = attacker_in(host)
         case "actor":
-            found = figure_in(host)
+            name = figure_in(host)
         case "victim":
             # Of several targets, the friend for whom the power answers.
-            found = target if clause.when.moment == "friend_attacked" else target_in(host)
+            name = target if clause.when.moment == "friend_attacked" else target_in(host)
         case _:
             return everybody_near(scene, bearer, clause, reach)
-    return (found,) if found in scene.table.figures else ()
+    return (name,) if name in scene.table.figures else ()
