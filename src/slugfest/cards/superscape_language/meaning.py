@@ -44,11 +44,11 @@ class Effect(msgspec.Struct, frozen=True):
     @classmethod
     def read(cls, parts: list[Any]) -> Self:
         """Return the effect from the parts of its grammar rule."""
-        raise NotImplementedError(f"nothing says how {cls.__name__} is read")
+        raise TypeError(f"nothing says how {cls.__name__} is read")
 
     def told(self, language: str, may: bool) -> str:
         """Return what this figure does, or may do: `heals 1 wound`."""
-        raise NotImplementedError(f"nothing says how {type(self).__name__} is told")
+        raise TypeError(f"nothing says how {type(self).__name__} is told")
 
 
 class Triggered(msgspec.Struct, frozen=True):
