@@ -44,7 +44,7 @@ class Effect(msgspec.Struct, frozen=True):
     @classmethod
     def read(cls, parts: list[Any]) -> Self:
         """Return the effect from the parts of its grammar rule."""
-        raise TypeError(f"nothing says how {cls.__name__} is read")
+        raise TypeError(f"nothing says how {cls.__name__} is read from {parts}")
 
     def told(self, language: str, may: bool) -> str:
         """Return what this figure does, or may do: `heals 1 wound`."""
