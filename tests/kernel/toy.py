@@ -28,6 +28,7 @@ from slugfest.kernel.flow import AGAIN, Ask, Enter, Flow, Result, act, step
 from slugfest.kernel.game import Scene
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
+from slugfest.kernel.options import Option
 from slugfest.kernel.tally import Part
 from slugfest.kernel.windows import WINDOW, window
 from tests.kernel.toy_animals import BURROW
@@ -65,9 +66,9 @@ def show_bids(scene: Season) -> Result:
     return act(BidsShown(scene.frame.bids))
 
 
-def too_wet(scene: Season, answer: str) -> Refusal | None:
+def too_wet(scene: Season, option: Option) -> Refusal | None:
     """The well is named in the reason why it is no option."""
-    return Refusal("TOY-KEY-2", "too_wet", {"crows": scene.table.crows}) if answer == "well" else None
+    return Refusal("TOY-KEY-2", "too_wet", {"crows": scene.table.crows}) if option.id == "well" else None
 
 
 @step("TOY-KEY-1", why_not=too_wet)

@@ -115,7 +115,9 @@ def test_everything_is_told_in_both_languages(lesson: Lesson) -> None:
         assert decision is not None
         teller = narrator(match)
         told: list[Any] = [teller.prompt(decision), *([step.say] if step.say else [])]
-        told += [teller.option(one, decision.facts) for one in getattr(decision, "options", ())]
+        told += [
+            teller.option(decision.value(one), decision.facts) for one in getattr(decision, "options", ())
+        ]
         assert all(one.en and one.fr for one in told)
     told = [narrator(match).event(one) for one in match.events]
     assert all(one is None or (one.en and one.fr) for one in told)

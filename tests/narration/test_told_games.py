@@ -34,7 +34,7 @@ def told(match: Match, teller: Narrator, random: Random) -> Iterator[tuple[str, 
         assert decision is not None
         yield "prompt", teller.prompt(decision)
         for option in getattr(decision, "options", ()):
-            yield "option", teller.option(option, decision.facts)
+            yield "option", teller.option(decision.value(option), decision.facts)
             warning = teller.warning(decision.about, option, decision.facts)
             if warning is not None:
                 yield "warning", warning

@@ -94,7 +94,7 @@ def show_question(
     if no_enemy(reaches):
         out.print(f"  {getattr(teller.warning('no', 'enemy', {}), language)}", markup=False)
     for number, option in enumerate(_listed(decision, reaches), 1):
-        label = getattr(teller.option(option, decision.facts), language)
+        label = getattr(teller.option(decision.value(option), decision.facts), language)
         own = f" {OWN_SIDE[language]}" if option in reaches and reaches[option].word == "own" else ""
         facts = explained.get(option)
         short, text = ("", "") if facts is None else _told(about_shown(facts, teller), language)

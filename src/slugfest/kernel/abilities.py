@@ -12,11 +12,15 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import msgspec
 
 from slugfest.kernel.events import Event
+from slugfest.kernel.options import Option
 from slugfest.kernel.tally import Part
 
 if TYPE_CHECKING:
     from slugfest.kernel.flow import AbilityFrame, Flow, Step
     from slugfest.kernel.game import Occasion
+
+ABILITY = "ability"
+"""The verb of an option that lets an ability act."""
 
 When: TypeAlias = "Callable[[Occasion[Any, Any], str], bool]"
 """(occasion, bearer) -> does it apply now?"""
@@ -54,6 +58,11 @@ class Joins(msgspec.Struct, frozen=True):
     def id(self) -> str:
         """The name by which a player picks it among several that are due."""
         return f"{self.bearer} {self.key}"
+
+    @property
+    def option(self) -> Option:
+        """Return it as something to choose: whose ability it is, and which."""
+        return Option(self.id, ABILITY, self.bearer, (self.key,))
 
 
 class Permits(msgspec.Struct, frozen=True):

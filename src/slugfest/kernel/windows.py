@@ -15,6 +15,7 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.events import cited
 from slugfest.kernel.flow import LEAVE, AbilityFrame, Act, Ask, Enter, Flow, Frame, Result, Step, act
 from slugfest.kernel.game import Game, Occasion, Scene
+from slugfest.kernel.options import NOTHING, Option, ids, thing
 from slugfest.kernel.state import State
 
 NONE = "none"
@@ -26,7 +27,7 @@ class WindowFrame(Frame):
     window: str = ""
     host: int = 0
     done: tuple[str, ...] = ()
-    next: str = ""
+    next: Option = NOTHING
 
 
 WindowScene: TypeAlias = Scene[State, WindowFrame, Game]
@@ -78,11 +79,12 @@ def _pick(scene: WindowScene) -> Result:
             continue
         if len(own) == 1 and (own[0].frame is not None or not own[0].optional):
             # An ability with its own flow asks for itself; one that simply acts must not be forced.
-            return act(next=own[0].id)
-        options = tuple(ability.id for ability in own)
+            return act(next=own[0].option)
+        options = tuple(ability.option for ability in own)
         if all(ability.optional for ability in own):
-            options = (*options, NONE)
-        question = Choose(player, own[0].rule, "next_ability", options, facts={"window": frame.window})
+            options = (*options, thing(NONE))
+        facts = {"window": frame.window}
+        question = Choose(player, own[0].rule, "next_ability", ids(options), values=options, facts=facts)
         return Ask(question, into="next")
     return act(then=LEAVE)
 
@@ -92,9 +94,9 @@ def _resolve(scene: WindowScene) -> Result:
     frame = scene.frame
     joins = scene.table.index.joins.get(frame.window, ())
     occasion = _hosted(scene)
-    if frame.next == NONE:
+    if frame.next.id == NONE:
         return act(then=_pick_step.name, done=frame.done + _declined(occasion, joins, frame.done))
-    chosen = next(ability for ability in joins if ability.id == frame.next)
+    chosen = next(ability for ability in joins if ability.id == frame.next.id)
     frame_done = (*frame.done, chosen.id)
     if chosen.frame is None:
         events = tuple(chosen.does(occasion, chosen.bearer)) if chosen.does else ()

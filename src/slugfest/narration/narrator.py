@@ -38,10 +38,12 @@ import msgspec
 
 from slugfest.grammar import Message, MessageError, Noun, compiled, english, french, listed, typeset
 from slugfest.grammar.messages import category
+from slugfest.kernel.abilities import ABILITY
 from slugfest.kernel.decisions import Decision, Roll
 from slugfest.kernel.dice import Draw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
+from slugfest.kernel.options import Option
 from slugfest.kernel.state import Result
 from slugfest.kernel.tally import Part, Tally
 
@@ -136,21 +138,19 @@ class Narrator:
             return self._words("prompts", "roll", {**facts, "die": request.die.name})
         return self._words("prompts", decision.about, {**decision.facts, "player": decision.player})
 
-    def option(self, option: str, facts: Mapping[str, Any] | None = None) -> Words:
-        """The label of an option such as `"walk 2"` or the id of a figure."""
-        texts = catalogue("en", self.family)["options"]
-        first, *rest = option.split(" ")
-        if option in texts and not (_is_side(option) and option in self.names):
-            return self._words("options", option, facts or {})
-        if first in texts:
-            told = {f"_{number}": word for number, word in enumerate(rest, 1)}
-            return self._words("options", first, {**(facts or {}), **told})
-        if first in self.names and rest:
-            # An ability that is due: whose it is, and which.
-            return Words(
-                *(f"{self.name(first, one)}{COLON[one]}{self.name(' '.join(rest), one)}" for one in LANGUAGES)
-            )
-        return Words(self.name(option, "en"), self.name(option, "fr"))
+    def option(self, option: Option, facts: Mapping[str, Any] | None = None) -> Words:
+        """Return the label of an option such as `walk 2`, or the name of the thing that it is."""
+        texts, name = catalogue("en", self.family)["options"], option.id
+        if name in texts and not (_is_side(name) and name in self.names):
+            return self._words("options", name, facts or {})
+        if option.verb in texts:
+            words = {f"_{number}": str(word) for number, word in enumerate(option.words, 1)}
+            return self._words("options", option.verb, {**(facts or {}), **words})
+        if option.verb == ABILITY:
+            owner, key = option.refers, str(option.arguments[0])
+            told = (f"{self.name(owner, one)}{COLON[one]}{self.name(key, one)}" for one in LANGUAGES)
+            return Words(*told)
+        return Words(self.name(name, "en"), self.name(name, "fr"))
 
     def warning(self, about: str, option: str, facts: Mapping[str, Any]) -> Words | None:
         """What to ask before an option is taken that may be a slip; nothing where a number in it would be 0."""

@@ -12,6 +12,7 @@ from slugfest.kernel.decisions import Decision
 from slugfest.kernel.inspection.description import Said
 from slugfest.kernel.inspection.explanation import OptionFacts
 from slugfest.kernel.inspection.foresight import Reach
+from slugfest.kernel.options import Option, things
 from slugfest.narration.narrator import Narrator, Words
 
 
@@ -49,8 +50,9 @@ def about_shown(facts: OptionFacts, narrator: Narrator) -> OptionAbout:
     return OptionAbout(facts.cost, [narrator.explained(one.key, one.facts) for one in facts.short], told)
 
 
-def option_shown(option: str, narrator: Narrator, facts: Mapping[str, Any]) -> OptionShown:
-    return OptionShown(option, narrator.option(option, facts), option if option in narrator.names else None)
+def option_shown(option: Option, narrator: Narrator, facts: Mapping[str, Any]) -> OptionShown:
+    refers = option.id if option.id in narrator.names else None
+    return OptionShown(option.id, narrator.option(option, facts), refers)
 
 
 def described(
@@ -119,11 +121,13 @@ def _details(decision: Decision, narrator: Narrator) -> dict[str, Any]:
     """The fields that belong to this kind of decision."""
 
     def listed(ids: Sequence[str]) -> list[OptionShown]:
-        return [option_shown(one, narrator, decision.facts) for one in ids]
+        return [option_shown(option, narrator, decision.facts) for option in things(ids)]
 
     match decision:
         case asked.Choose():
-            return {"options": _warned(decision, listed(decision.options), narrator), "least": 1, "most": 1}
+            values = decision.values or things(decision.options)
+            options = [option_shown(value, narrator, decision.facts) for value in values]
+            return {"options": _warned(decision, options, narrator), "least": 1, "most": 1}
         case asked.ChooseSeveral():
             return {"options": listed(decision.options), "least": decision.least, "most": decision.most}
         case asked.Order():

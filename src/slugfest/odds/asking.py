@@ -120,7 +120,7 @@ def of_option(
 
 def _of_option(match: Match, option: Any, decision: Decision, policies: Policies, most: int) -> Preview:
     if decision.about in DECLARING and isinstance(decision, Choose):
-        open_to = declared(match, str(option), decision)
+        open_to = _family(match)[0].declared(match, decision, decision.value(option))
         attacks = [attack(match, *one, policies=policies, most=most) for one in open_to]
         return Preview(option, tuple(attacks))
     family, _ = _family(match)
@@ -195,20 +195,6 @@ def _target(frame: Any, found: Prospect[Fates]) -> str:
     aimed = getattr(frame, "target", "") or next(iter(getattr(frame, "targets", ())), "")
     touched = (one.figure for fates in found.ways for one in fates.each if one.figure != frame.attacker)
     return str(aimed or next(touched, ""))
-
-
-def declared(match: Match, option: str, decision: Choose) -> list[tuple[str, str, str]]:
-    """Attacker, line and target of every attack that the option may become."""
-    family, _ = _family(match)
-    if decision.about == "attack":
-        *kind, target = option.split(" ")
-        return [(decision.facts["attacker"], kind[-1], target)] if kind else []
-    figure = decision.facts.get("figure", "")
-    verb, _, line = option.partition(" ")
-    if verb not in ("attack", "power"):
-        return []
-    everybody = match.state.figures  # type: ignore[attr-defined]
-    return [(figure, line, one) for one in everybody if family.may_strike(match, figure, line, one)]
 
 
 def _explorer(

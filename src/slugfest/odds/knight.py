@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import IllegalAnswer, Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Frame
 from slugfest.kernel.game import Scene
 from slugfest.kernel.match import Match
+from slugfest.kernel.options import Option
 from slugfest.kernel.tally import Tally
 from slugfest.odds.fates import NOTHING, Fate, Fates, gathered, joined, suffering
+from slugfest.rules.knight.actions import ATTACK, STRIKES
 from slugfest.rules.knight.attacks.declarable import lines_offered, strikes_offered
 from slugfest.rules.knight.attacks.several_targets import attack_with
 from slugfest.rules.knight.attacks.templates import AREAS, in_area, reaches
@@ -51,7 +54,7 @@ def attack_frame(match: Match, attacker: str, line: str, target: str) -> Frame:
         raise IllegalAnswer(Refusal("DC-ATK-01", "not_an_option", {"answer": line}))
     standing = not (figure.knocked_down or figure.knocked_out)
     if not standing or line not in (*lines_offered(scene, figure), *strikes_offered(scene, figure)):
-        refusal = why_no_action(scene, f"attack {line}")
+        refusal = why_no_action(scene, ATTACK(line))
         raise IllegalAnswer(refusal or Refusal("DC-ATK-05", "no_target", {"power": line}))
     printed, struck = table.stage.lines[figure.card, line], table.figures.get(target)
     if printed.form in AREAS and (struck is None or not in_area(scene, figure, printed, struck)):
@@ -66,6 +69,15 @@ def may_strike(match: Match, attacker: str, line: str, target: str) -> bool:
     printed = table.stage.lines.get((figure.card, line))
     scene: Any = Scene(table, Activation("activation", figure=attacker), match.game)
     return printed is not None and reaches(scene, figure, printed, struck)
+
+
+def declared(match: Match, decision: Decision, option: Option) -> list[tuple[str, str, str]]:
+    """Return attacker, line and target of every attack that the option may become."""
+    if option.verb not in STRIKES:
+        return []
+    table: Any = match.state
+    attacker, line = decision.facts["figure"], option.refers
+    return [(attacker, line, target) for target in table.figures if may_strike(match, attacker, line, target)]
 
 
 def aimed(match: Match, line: str, targets: tuple[str, ...]) -> dict[str, Any]:

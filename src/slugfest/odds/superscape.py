@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import IllegalAnswer, Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Frame, Step
 from slugfest.kernel.game import Scene
 from slugfest.kernel.match import Match
+from slugfest.kernel.options import Option
 from slugfest.kernel.tally import Tally
 from slugfest.odds.fates import NOTHING, Fate, Fates, gathered, joined, suffering
 from slugfest.rules.superscape.attacks.attack_phase import AttackFrame
-from slugfest.rules.superscape.attacks.targets import attacks, why_no_target
+from slugfest.rules.superscape.attacks.targets import (
+    ATTACK_VERBS,
+    attack_of,
+    attack_option,
+    attacks,
+    why_no_target,
+)
 from slugfest.rules.superscape.events import AttackRolled, Defeated, DefenseRolled, WoundsReceived
-from slugfest.rules.superscape.stats import NORMAL
 from slugfest.rules.superscape.table import Marker
 
 AFTERMATH: tuple[Step, ...] = ()
@@ -42,8 +49,14 @@ def attack_frame(match: Match, attacker: str, line: str, target: str) -> Frame:
 
 def aimed(match: Match, line: str, targets: tuple[str, ...]) -> dict[str, Any]:
     """What a question is about -> the answer that attacks the first of these; the rest are chosen on the way."""
-    said = f"{line} {targets[0]}"
-    return {"attack": said if line == NORMAL else f"special {said}"}
+    return {"attack": attack_option(line, targets[0]).id}
+
+
+def declared(_match: Match, decision: Decision, option: Option) -> list[tuple[str, str, str]]:
+    """Return attacker, attack and target of every attack that the option may become."""
+    if option.verb not in ATTACK_VERBS:
+        return []
+    return [(decision.facts["attacker"], attack_of(option), option.refers)]
 
 
 def roll_frame(match: Match, figure: str, stat: str) -> Frame:

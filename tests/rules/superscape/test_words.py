@@ -121,7 +121,7 @@ def test_a_whole_game_is_told_in_both_languages() -> None:
         asked = narrator.prompt(decision)
         assert "None" not in asked.en + asked.fr
         for option in getattr(decision, "options", ()):
-            assert narrator.option(option).fr
+            assert narrator.option(decision.value(option)).fr
         match.answer(decision.sample(random), player=decision.player)
     told = [words for words in map(narrator.event, match.events) if words is not None]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from slugfest.bots.evaluation.superscape import apart
-from slugfest.kernel.decisions import Assign, Decision, Route
+from slugfest.kernel.decisions import Assign, Choose, Decision, Route
 from slugfest.kernel.match import Match
 from slugfest.rules.superscape.movement.ways import HexWays
 from slugfest.rules.superscape.table import NUMBERED, Table
@@ -51,11 +51,12 @@ STRIKES = ("attack", "target", "ability_target")
 
 def victims_first(match: Match, decision: Decision, options: list[Any]) -> list[Any]:
     """Return enemies before everything else; one's own figures only where there is no other answer."""
-    if decision.about not in STRIKES:
+    if decision.about not in STRIKES or not isinstance(decision, Choose):
         return options
     table: Table = match.state  # type: ignore[assignment]
     pieces = table.ground.pieces
-    sides = {option: pieces[name].player for option in options if (name := option.split(" ")[-1]) in pieces}
+    named = {option: decision.value(option).refers for option in options}
+    sides = {option: pieces[name].player for option, name in named.items() if name in pieces}
     enemies = [option for option in options if sides.get(option, decision.player) != decision.player]
     others = [option for option in options if option not in sides]
     return [*enemies, *others] or options

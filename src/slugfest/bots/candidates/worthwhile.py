@@ -5,12 +5,24 @@ from __future__ import annotations
 from math import hypot
 from typing import Any
 
-from slugfest.kernel.decisions import Decision
+from slugfest.kernel.decisions import Choose, Decision
 from slugfest.kernel.match import Match
+from slugfest.kernel.options import Option
+from slugfest.rules.knight.actions import (
+    ATTACK,
+    END,
+    GRAB,
+    LEAP_DOWN,
+    POWER,
+    STAND_UP,
+    STRIKES,
+    USE_MARKER,
+    WALK,
+)
 from slugfest.rules.knight.stats import IMPROVES
 from slugfest.rules.knight.table import Figure, Table
 
-STRIKES = ("target", "mark", "new_target")
+STRUCK = ("target", "mark", "new_target")
 """Questions whose answer will be hit."""
 SEVERAL = ("struck", "targets")
 MOST_GRABS = 3
@@ -22,13 +34,13 @@ GIVE = 6.0
 def worthwhile(match: Match, decision: Decision, options: list[Any]) -> list[Any]:
     """The same options without the hopeless ones, the likeliest first; never none."""
     table: Table = match.state  # type: ignore[assignment]
-    if decision.about in STRIKES:
+    if decision.about in STRUCK:
         return _victims(table, decision.player, options) or options
     if decision.about in SEVERAL:
         kept = [one for one in options if not any(is_own(table, decision.player, name) for name in one)]
         foes = [one for one in kept if all(_matters(table, name) for name in one)]
         return foes or kept or options
-    if decision.about == "action":
+    if decision.about == "action" and isinstance(decision, Choose):
         return _loyal(match, decision, _actions(table, decision, options))
     if decision.about == "power_target":
         return _loyal(match, decision, options)
@@ -55,12 +67,12 @@ def _loyal(match: Match, decision: Decision, options: list[Any]) -> list[Any]:
     """The options without those that can hurt nobody but one's own team, where there are others."""
     step, scene = match.asking()
     aims, table = step.aims, scene.table
-    if aims is None or decision is not match.pending:
+    if aims is None or decision is not match.pending or not isinstance(decision, Choose):
         return options
 
-    def spares(option: str) -> bool:
-        if option not in table.figures and not (
-            option.startswith(HARMING) and _near_friends(table, decision, option)
+    def spares(option: Option) -> bool:
+        if option.id not in table.figures and not (
+            option.verb in STRIKES and _near_friends(table, decision, option)
         ):
             return True
         aim = aims(scene, option)
@@ -68,16 +80,13 @@ def _loyal(match: Match, decision: Decision, options: list[Any]) -> list[Any]:
             aim is None or not aim.names or not all(is_own(table, decision.player, one) for one in aim.names)
         )
 
-    return [option for option in options if spares(option)] or options
+    return [option for option in options if spares(decision.value(option))] or options
 
 
-HARMING = ("attack ", "power ")
-
-
-def _near_friends(table: Table, decision: Decision, option: str) -> bool:
+def _near_friends(table: Table, decision: Decision, option: Option) -> bool:
     """Could the action reach a friend?  Nearly always none is near, and nothing has to be worked out."""
     figure = table.figures[decision.facts["figure"]]
-    line = table.stage.lines.get((figure.card, option.partition(" ")[2]))
+    line = table.stage.lines.get((figure.card, option.refers))
     if line is None or line.form in ("wave", "spray"):
         return True  # how far an area reaches is not printed
     return any(
@@ -105,31 +114,38 @@ def _victims(table: Table, player: str, options: list[Any]) -> list[Any]:
     return [*enemies, *markers, *rest[:MOST_PIECES]]
 
 
-def _actions(table: Table, decision: Decision, options: list[Any]) -> list[Any]:
+FIRST = {
+    verb.name: rank
+    for rank, verb in enumerate((USE_MARKER, ATTACK, POWER, STAND_UP, WALK, LEAP_DOWN, GRAB, END))
+}
+"""What is thought of first."""
+
+
+def _actions(table: Table, decision: Choose, options: list[str]) -> list[str]:
     """Attacks before moves before the rest; of all that could be thrown only the first few."""
-    grabs = [one for one in options if one.startswith("grab ")]
-    people = [one for one in grabs if one.partition(" ")[2] in table.figures]
-    enemies = [one for one in people if not is_own(table, decision.player, one.partition(" ")[2])]
-    kept = [*enemies, *(one for one in grabs if one not in people)][:MOST_GRABS]
-    order = ("use", "attack", "power", "stand_up", "walk", "leap_down", "grab", "end")
+    actions = [decision.value(option) for option in options]
+    grabs = [action for action in actions if action.verb == GRAB.name]
+    people = [action for action in grabs if action.refers in table.figures]
+    enemies = [action for action in people if not is_own(table, decision.player, action.refers)]
+    grabs = [*enemies, *(action for action in grabs if action not in people)][:MOST_GRABS]
     figure = table.figures[decision.facts["figure"]]
-    found = [one for one in options if not one.startswith("grab ") or one in kept]
-    found = [one for one in found if not one.startswith("attack ") or _hits_somebody(table, figure, one)]
-    found.sort(key=lambda one: _rank(order, one))
-    return found
+
+    def useful(action: Option) -> bool:
+        if action.verb == GRAB.name:
+            return action in grabs
+        return action.verb != ATTACK.name or _hits_somebody(table, figure, action)
+
+    worth_it = [action for action in actions if useful(action)]
+    worth_it.sort(key=lambda action: FIRST.get(action.verb, len(FIRST)))
+    return [action.id for action in worth_it]
 
 
-def _hits_somebody(table: Table, figure: Figure, option: str) -> bool:
+def _hits_somebody(table: Table, figure: Figure, option: Option) -> bool:
     """Is anybody near enough?  With nothing but walls in range an attack is a waste of counters."""
-    line = table.stage.lines.get((figure.card, option.partition(" ")[2]))
+    line = table.stage.lines.get((figure.card, option.refers))
     if line is None or line.form in ("wave", "spray"):
         return True
     markers = table.affairs.markers.values()
     spots = [(one.x, one.y) for one in table.figures.values() if one.player != figure.player and one.placed]
     spots += [(one.x, one.y) for one in markers if one.left > 0 and one.side != figure.player]
     return any(hypot(x - figure.x, y - figure.y) <= line.reach + GIVE for x, y in spots)
-
-
-def _rank(order: tuple[str, ...], option: str) -> int:
-    verb = option.partition(" ")[0]
-    return order.index(verb) if verb in order else len(order)

@@ -204,7 +204,7 @@ def _listed(match: Match, decision: Decision) -> list[str]:
     """What is legal now, and what a player may think of besides."""
     step, scene = match.asking()
     thought = step.thinkable(scene) if step.thinkable is not None and decision is match.pending else ()
-    return [*legal_words(decision), *thought]
+    return [*legal_words(decision), *(option.id for option in thought)]
 
 
 def _family(match: Match) -> str:

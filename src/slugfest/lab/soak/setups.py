@@ -34,13 +34,13 @@ CORNERS: dict[str, Any] = {
     "name_fr": "Les Quatre Coins",
     "rounds": 4,
     "zones": {
-        "southwest": [0, 0, 12, 9],
-        "northeast": [24, 27, 36, 36],
-        "southeast": [24, 0, 36, 9],
-        "northwest": [0, 27, 12, 36],
+        "southwest": [0, 0, 16, 14],
+        "northeast": [20, 22, 36, 36],
+        "southeast": [20, 0, 36, 14],
+        "northwest": [0, 22, 16, 36],
     },
 }
-"""The printed scenarios are for two players; three and four meet here."""
+"""The printed scenarios are for two players; three and four meet here, in zones with room for any team."""
 
 
 class Trial(msgspec.Struct, frozen=True):

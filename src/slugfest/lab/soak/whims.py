@@ -7,7 +7,9 @@ from math import hypot
 from random import Random
 from typing import Any
 
+from slugfest.kernel.abilities import ABILITY
 from slugfest.kernel.decisions import Choose, Decision, Route
+from slugfest.kernel.options import Option
 from slugfest.rules.knight.movement.regions import Walks
 
 IDLE = ("end", "pass", "none")
@@ -31,8 +33,14 @@ def _choice(decision: Choose, random: Random) -> str:
     options = busy if busy and random.random() < HARD_WORK else list(decision.options)
     if decision.about == "target" and random.random() < HARD_WORK:
         options = [one for one in options if "." in one] or options  # models before walls
-    verb = random.choice(sorted({one.partition(" ")[0] for one in options}))
-    return random.choice([one for one in options if one.partition(" ")[0] == verb])
+    kinds = {option: _kind(decision.value(option)) for option in options}
+    kind = random.choice(sorted(set(kinds.values())))
+    return random.choice([option for option in options if kinds[option] == kind])
+
+
+def _kind(option: Option) -> str:
+    """Return what an option does, or the thing that it is about where it only names one."""
+    return option.refers if option.verb in ("", ABILITY) else option.verb
 
 
 def _far(decision: Route, random: Random) -> Any:

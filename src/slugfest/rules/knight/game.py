@@ -11,6 +11,7 @@ from slugfest.kernel.decisions import Decision
 from slugfest.kernel.flow import Flow
 from slugfest.kernel.inspection.description import Passage, Said
 from slugfest.kernel.inspection.explanation import OptionFacts, RollFacts
+from slugfest.kernel.options import Option
 from slugfest.rules.knight.attacks.targets import mutual_sight
 from slugfest.rules.knight.description import described, verdict
 from slugfest.rules.knight.edition import Edition
@@ -111,7 +112,7 @@ class Knight:
         """Return what the cards in play leave to the players to apply, as "card: text", each once."""
         return tuple(dict.fromkeys(told for card in table.stage.cards.values() for told in by_hand_of(card)))
 
-    def explain(self, scene: Scene[Frame], decision: Decision, option: str) -> OptionFacts | None:
+    def explain(self, scene: Scene[Frame], decision: Decision, option: Option) -> OptionFacts | None:
         return explain(scene, decision, option)
 
     def roll_at_hand(self, scene: Scene[Frame], decision: Decision) -> RollFacts | None:

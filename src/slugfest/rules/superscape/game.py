@@ -11,6 +11,7 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.flow import Flow
 from slugfest.kernel.inspection.description import Passage, Said
 from slugfest.kernel.inspection.explanation import OptionFacts, RollFacts
+from slugfest.kernel.options import Option
 from slugfest.kernel.windows import WINDOW
 from slugfest.rules.superscape.abilities import EFFECT_FLOWS
 from slugfest.rules.superscape.attacks.attack_phase import ATTACK_ACTION, ATTACK_PHASE
@@ -114,7 +115,7 @@ class SuperScape:
     def describe(self, table: Table, player: str | None) -> tuple[Passage, ...]:
         return described(table)
 
-    def explain(self, scene: TheScene, decision: Decision, option: str) -> OptionFacts | None:
+    def explain(self, scene: TheScene, decision: Decision, option: Option) -> OptionFacts | None:
         return explain(scene, decision, option)
 
     def roll_at_hand(self, scene: TheScene, decision: Decision) -> RollFacts | None:

@@ -104,4 +104,4 @@ class Hints:
         refused = match.refusal(answer, decision)
         if refused is not None:
             raise refused
-        return Suggestion(wanted.question, plain(answer), advice(bot.thought, answer, narrator))
+        return Suggestion(wanted.question, plain(answer), advice(bot.thought, answer, decision, narrator))

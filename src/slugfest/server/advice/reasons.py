@@ -44,7 +44,8 @@ def _words(bot: Bot, match: Match, view: View) -> Words | None:
 
     thought: Any = getattr(bot, "thought", None)
     if thought is not None and thought.question == view.question:
-        return why(thought, Narrator(view.family, match.game.names(match.state)))
+        decision = match.decision(view.player)
+        return why(thought, decision, Narrator(view.family, match.game.names(match.state)))
     said = getattr(bot, "said", "")
     return Words(said, said) if said else None
 

@@ -20,6 +20,7 @@ from slugfest.kernel.inspection.description import Judges
 from slugfest.kernel.inspection.explanation import OptionFacts, RollFacts
 from slugfest.kernel.inspection.foresight import Reach, barred, explained, roll_at_hand
 from slugfest.kernel.match import Match
+from slugfest.kernel.options import Option
 from slugfest.kernel.tally import Tally
 from slugfest.kernel.views import View
 from slugfest.narration import Narrator, Words
@@ -129,7 +130,7 @@ def tally_shown(name: str, tally: Tally, narrator: Narrator) -> TallyShown:
 class Ahead(msgspec.Struct):
     """What is known about a question beyond the question: what is barred and why, what options do, how a roll lies."""
 
-    barred: list[tuple[str, Refusal]]
+    barred: list[tuple[Option, Refusal]]
     explained: dict[str, OptionFacts]
     roll: RollFacts | None
     comparable: bool
@@ -177,9 +178,9 @@ def roll_shown(roll: RollFacts, narrator: Narrator) -> RollShown:
     )
 
 
-def barred_shown(barred: tuple[str, Refusal], narrator: Narrator) -> BarredShown:
-    """An option that cannot be chosen now."""
+def barred_shown(barred: tuple[Option, Refusal], narrator: Narrator) -> BarredShown:
+    """Return an option that cannot be chosen now."""
     option, refusal = barred
     shown = option_shown(option, narrator, refusal.facts)
     told = narrator.refusal(refusal)
-    return BarredShown(option, shown.label, shown.refers, refusal.rule, told, plain(refusal.facts))
+    return BarredShown(option.id, shown.label, shown.refers, refusal.rule, told, plain(refusal.facts))

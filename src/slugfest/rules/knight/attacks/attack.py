@@ -12,17 +12,17 @@ from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Result, Toss, act, leave, step
+from slugfest.kernel.options import Option, things
 from slugfest.kernel.tally import Part
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.attacks.aims import aim_with_blast, show_blast
 from slugfest.rules.knight.attacks.blow import damage_of, has, printed, settled
 from slugfest.rules.knight.attacks.damage import immune
-from slugfest.rules.knight.attacks.frames import AnyAttack, Attack
+from slugfest.rules.knight.attacks.frames import DIE, AnyAttack, Attack
 from slugfest.rules.knight.attacks.improvements import choose_improvement, defense_improved, improve_defense
 from slugfest.rules.knight.attacks.nature import choose_nature
 from slugfest.rules.knight.attacks.overloads import (
     choose_overload,
-    overloads,
     pay_for_overload,
 )
 from slugfest.rules.knight.attacks.targets import covered, is_target, targets, why_not_target
@@ -62,7 +62,9 @@ def _both(scene: Scene[Attack]) -> tuple[Figure, Figure]:
 # -- step 2: the target -------------------------------------------------------------------
 
 
-def why_not_aim(scene: Scene[AnyAttack], answer: str) -> Refusal | None:
+def why_not_aim(scene: Scene[AnyAttack], option: Option) -> Refusal | None:
+    """Return why a model or a piece is no target for this attack, or nothing where it is neither."""
+    answer = option.id
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
     target = scene.table.figures.get(answer)
     if target is not None:
@@ -73,10 +75,10 @@ def why_not_aim(scene: Scene[AnyAttack], answer: str) -> Refusal | None:
     return taped(scene.table, attacker, why_not_piece(scene, attacker, line, piece, prism))
 
 
-def others_in_mind(scene: Scene[AnyAttack]) -> tuple[str, ...]:
-    """Whom a player may wonder about: everybody on the table but the attacker."""
-    figures = scene.table.figures.values()
-    return tuple(one.id for one in figures if one.placed and not one.out and one.id != scene.frame.attacker)
+def others_in_mind(scene: Scene[AnyAttack]) -> list[Option]:
+    """Return whom a player may wonder about: everybody on the table but the attacker."""
+    placed = (figure for figure in scene.table.figures.values() if figure.placed and not figure.out)
+    return things(figure.id for figure in placed if figure.id != scene.frame.attacker)
 
 
 @step(
@@ -190,7 +192,7 @@ def stop_if_attacker_fell(scene: Scene[Attack]) -> Result:
 def roll_to_hit(scene: Scene[Attack]) -> Result:
     """Two dice, and one more if the attack was overloaded with it."""
     frame = scene.frame
-    count = 2 + overloads(frame.overload).count("die")
+    count = 2 + frame.overload.kinds.count(DIE)
     player = scene.table.figures[frame.attacker].player
     return Toss(Throw(D8, count, "DC-HIT-01", TO_HIT, player), into="hit_dice")
 

@@ -11,6 +11,7 @@ from slugfest.kernel.decisions import Choose, Confirm
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import AbilityFrame, Ask, Enter, Frame, Result, Toss, act, leave, step
+from slugfest.kernel.options import Option, things
 from slugfest.kernel.windows import host_of
 from slugfest.rules.knight.attacks.aims import aim_of_power
 from slugfest.rules.knight.attacks.frames import AnyAttack, Attack
@@ -224,17 +225,18 @@ def power_targets(scene: Scene[Frame], user: Figure, power: Power) -> tuple[str,
     return tuple(one.id for one in everybody if why_not_for(scene, user, power, one) is None)
 
 
-def why_not_on(scene: Scene[UsePower], answer: str) -> Refusal | None:
+def why_not_on(scene: Scene[UsePower], option: Option) -> Refusal | None:
+    """Return why the power cannot be used on this model, or nothing where it is no model."""
     figures = scene.table.figures
-    if answer not in figures:
+    if option.id not in figures:
         return None
     user = figures[scene.frame.figure]
-    return taped(scene.table, user, why_not_for(scene, user, power_now(scene), figures[answer]))
+    return taped(scene.table, user, why_not_for(scene, user, power_now(scene), figures[option.id]))
 
 
-def everybody_in_mind(scene: Scene[UsePower]) -> tuple[str, ...]:
-    """Whom a player may wonder about: everybody on the table."""
-    return tuple(one.id for one in scene.table.figures.values() if one.placed and not one.out)
+def everybody_in_mind(scene: Scene[UsePower]) -> list[Option]:
+    """Return whom a player may wonder about: everybody on the table."""
+    return things(figure.id for figure in scene.table.figures.values() if figure.placed and not figure.out)
 
 
 def power_now(scene: Scene[UsePower | ByHand | UsePlugin]) -> Power:

@@ -11,7 +11,9 @@ from slugfest.kernel.dice import Draw, Throw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, Toss, act, leave, step
+from slugfest.kernel.options import Option
 from slugfest.kernel.tally import Part
+from slugfest.rules.knight import actions
 from slugfest.rules.knight.attacks.damage import Stage, suffered, unresisted
 from slugfest.rules.knight.events.play import Damaged, PowerSpent
 from slugfest.rules.knight.events.scenarios import (
@@ -78,25 +80,24 @@ def why_no_use(scene: Scene[Frame], figure: Figure, use: Use, marker: Marker) ->
     return _fits(table, figure, use, marker)
 
 
-def uses_offered(scene: Scene[Frame], figure: Figure) -> list[str]:
-    """Every use of every marker that is possible now, as options `use MARKER VERB`."""
+def uses_offered(scene: Scene[Frame], figure: Figure) -> list[Option]:
+    """Return every use of every marker that is possible now."""
     table = scene.table
     return [
-        f"use {marker.id} {use.verb}"
+        actions.USE_MARKER(marker.id, use.verb)
         for use in table.stage.scenario.uses
         for marker in table.affairs.markers.values()
         if marker.kind == use.marker and why_no_use(scene, figure, use, marker) is None
     ]
 
 
-def why_not_use(scene: Scene[Frame], figure: Figure, what: str) -> Refusal | None:
-    """Why the option `use MARKER VERB` is not offered."""
-    name, _, verb = what.partition(" ")
-    marker = scene.table.affairs.markers.get(name)
+def why_not_use(scene: Scene[Frame], figure: Figure, option: Option) -> Refusal | None:
+    """Return why this use of a marker is not offered."""
+    marker = scene.table.affairs.markers.get(option.refers)
     if marker is None:
         return None
     for use in scene.table.stage.scenario.uses:
-        if use.verb == verb and use.marker == marker.kind:
+        if (use.verb,) == option.arguments and use.marker == marker.kind:
             return why_no_use(scene, figure, use, marker)
     return None
 

@@ -15,12 +15,11 @@ from slugfest.geometry.inches import TOLERANCE, Cylinder, Ground, Prism, gap_to_
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part, Tally
-from slugfest.kernel.windows import NONE
 from slugfest.rules.knight.attacks.blow import damage_of
 from slugfest.rules.knight.attacks.damage import Stage, base_damage, not_negative
-from slugfest.rules.knight.attacks.frames import AnyAttack, Attack
+from slugfest.rules.knight.attacks.frames import NO_OVERLOAD, AnyAttack, Attack
 from slugfest.rules.knight.attacks.homing import path_to_piece
-from slugfest.rules.knight.attacks.overloads import overloads, overloads_against
+from slugfest.rules.knight.attacks.overloads import overloads_against
 from slugfest.rules.knight.attacks.targets import flies, reach_of
 from slugfest.rules.knight.events.scenarios import MarkerDamaged
 from slugfest.rules.knight.events.scenery import SceneryDamaged, SceneryDestroyed
@@ -121,8 +120,8 @@ def most_damage(scene: Scene[Frame], attacker: Figure, line: AttackLine, piece: 
     blow = _thought_of(attacker, line, piece.id)
     thought = scene.seen_from(blow)
     most = 0
-    for blow.overload in (NONE, *overloads_against(thought, piece.id, counters=left)):
-        blow.overloaded = len(overloads(blow.overload))
+    for blow.overload in (NO_OVERLOAD, *overloads_against(thought, piece.id, counters=left)):
+        blow.overloaded = len(blow.overload.kinds)
         for blow.critical in ("damage", "printed"):
             most = max(most, damage_of(thought).total)
     return most

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from slugfest.cards.language import SkillUse, parts
 from slugfest.kernel.abilities import Ability, Joins
@@ -12,6 +11,7 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.dice import Throw
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import LEAVE, AbilityFrame, Act, Ask, Flow, Frame, Result, Toss, leave, step
+from slugfest.kernel.options import Option, Verb, ids, thing
 from slugfest.kernel.windows import NONE, host_of
 from slugfest.rules.knight.attacks.frames import Attack, attacker_in, figure_in
 from slugfest.rules.knight.edition import MakeSkill
@@ -24,8 +24,8 @@ from slugfest.rules.knight.rolls import D8, StatRoll, rolled_against
 from slugfest.rules.knight.scene import Occasion, Scene
 from slugfest.rules.knight.skills.common import kept, too_dazed
 
-if TYPE_CHECKING:
-    pass
+DIE = Verb("die", arguments=("number of the die", "…"))
+NO_DIE = thing(NONE)
 
 
 class Reroll(AbilityFrame):
@@ -34,7 +34,7 @@ class Reroll(AbilityFrame):
     rule: str = ""
     dice: str = ""
     most: int = 1
-    chosen: str = NONE
+    chosen: Option = NO_DIE
     faces: tuple[int, ...] = ()
     once: str = ""
     """The name under which a use is kept, where there is but one in a Round or a game."""
@@ -205,38 +205,39 @@ def fresh(host: Frame, dice: str) -> list[int]:
     return [at for at in range(len(dice_of(host, dice))) if at not in rerolled]
 
 
-@step("DC-DICE-02", "DC-DICE-04", "DC-SKILL-68")
+@step("DC-DICE-02", "DC-DICE-04", "DC-SKILL-68", offers=(DIE,))
 def choose_dice(scene: Scene[Reroll]) -> Result:
     """The player picks, all at once, those of the dice that may still be rerolled, or none."""
     frame, host = scene.frame, host_of(scene, Frame)
     left = fresh(host, frame.dice)
     picks = [some for many in range(1, frame.most + 1) for some in combinations(left, many)]
-    options = (*(f"die {' '.join(str(at + 1) for at in some)}" for some in picks), NONE)
+    options = (*(DIE("", *(at + 1 for at in some)) for some in picks), NO_DIE)
     player = scene.table.figures[frame.bearer].player
     facts = {"figure": frame.bearer, "dice": list(dice_of(host, frame.dice))}
-    return Ask(Choose(player, frame.rule, "reroll", options, facts=facts), into="chosen")
+    question = Choose(player, frame.rule, "reroll", ids(options), values=options, facts=facts)
+    return Ask(question, into="chosen")
 
 
-def _picked(chosen: str) -> tuple[int, ...]:
-    """`die 1 2` as places among the dice."""
-    return tuple(int(word) - 1 for word in chosen.split(" ")[1:])
+def places_in(option: Option) -> tuple[int, ...]:
+    """Return the places among the dice, from 0 on, that an option rerolls."""
+    return tuple([int(number) - 1 for number in option.arguments])
 
 
 @step("DC-DICE-02")
 def roll_again(scene: Scene[Reroll]) -> Result:
     """The chosen dice are rolled again, and the others stay."""
     frame = scene.frame
-    if frame.chosen == NONE:
+    if frame.chosen.id == NONE:
         return leave()
     player = scene.table.figures[frame.bearer].player
-    return Toss(Throw(D8, len(_picked(frame.chosen)), frame.rule, "reroll", player), into="faces")
+    return Toss(Throw(D8, len(places_in(frame.chosen)), frame.rule, "reroll", player), into="faces")
 
 
 @step("DC-DICE-03")
 def take_new_faces(scene: Scene[Reroll]) -> Result:
     """The new value replaces the first even when it is worse."""
     frame, host = scene.frame, host_of(scene, Frame)
-    picked = _picked(frame.chosen)
+    picked = places_in(frame.chosen)
     faces = list(dice_of(host, frame.dice))
     rules = (frame.rule, "DC-DICE-03")
     events: list[Event] = []

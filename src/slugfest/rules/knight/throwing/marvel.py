@@ -17,6 +17,7 @@ from slugfest.geometry.inches import (
 from slugfest.kernel.decisions import Choose, Place
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Result, act, leave, step
+from slugfest.kernel.options import Option
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import NONE
 from slugfest.rules.knight.attacks.aims import aim_at_option
@@ -106,8 +107,9 @@ def _in_sight(table: Table, thrower: Figure, one: Figure, ground: Ground) -> boo
     return sees(table.seen_volume(thrower), table.seen_volume(one), ground)
 
 
-def show_hurl(scene: Scene[Throwing], target: str) -> dict[str, Any]:
+def show_hurl(scene: Scene[Throwing], option: Option) -> dict[str, Any]:
     """MV-THROW-08.  The band up to that target, and everything in it, nearest first."""
+    target = option.id
     if target == NONE:
         return {}
     strip = _path(scene, target)

@@ -8,11 +8,23 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import LEAVE, Ask, Enter, Flow, Frame, Result, act, step
 from slugfest.kernel.game import Scene
+from slugfest.kernel.options import NOTHING, Option, ids, thing
 from slugfest.kernel.windows import NONE, window
 from slugfest.rules.superscape.attacks.combat import CombatFrame
-from slugfest.rules.superscape.attacks.targets import aim_of, attacks, has_target, targets, why_no_target
+from slugfest.rules.superscape.attacks.targets import (
+    ATTACK_VERBS,
+    NORMAL_ATTACK,
+    SPECIAL_ATTACK,
+    aim_of,
+    attack_of,
+    attack_option,
+    attacks,
+    has_target,
+    targets,
+    why_no_target,
+)
 from slugfest.rules.superscape.movement.move_phase import DONE
-from slugfest.rules.superscape.stats import NORMAL, special
+from slugfest.rules.superscape.stats import special
 from slugfest.rules.superscape.table import Table
 
 WITHOUT_TARGET = ("instead_of_attack_action", "instead_of_normal_attack_action", "before_attack_action")
@@ -91,7 +103,7 @@ class AttackFrame(Frame):
     """
 
     attacker: str = ""
-    answer: str = ""
+    answer: Option = NOTHING
     attack: str = ""
     target: str = ""
     attacked: tuple[str, ...] = ()
@@ -108,20 +120,20 @@ def unless_replaced(scene: ActionScene) -> Result:
     return act(then=LEAVE) if scene.frame.replaced else None
 
 
-def why_not_attack(scene: ActionScene, answer: Any) -> Refusal | None:
+def why_not_attack(scene: ActionScene, option: Option) -> Refusal | None:
     """Explain a refused attack."""
-    kind, _, target = str(answer).rpartition(" ")
-    kind = kind.removeprefix("special ")
-    if kind not in attacks(scene.table, scene.frame.attacker):
+    kind = attack_of(option)
+    if option.verb not in ATTACK_VERBS or kind not in attacks(scene.table, scene.frame.attacker):
         return None
-    return why_no_target(scene, scene.frame.attacker, kind, target)
+    return why_no_target(scene, scene.frame.attacker, kind, option.refers)
 
 
-def attacks_in_mind(scene: ActionScene) -> list[str]:
-    """The normal attack on every enemy that stands."""
+def attacks_in_mind(scene: ActionScene) -> list[Option]:
+    """Return the normal attack on every enemy that stands."""
     table = scene.table
     pieces, own = table.ground.pieces, table.ground.pieces[scene.frame.attacker].player
-    return [f"{NORMAL} {one}" for one in table.figures if table.stands(one) and pieces[one].player != own]
+    standing = (figure for figure in table.figures if table.stands(figure))
+    return [NORMAL_ATTACK(figure) for figure in standing if pieces[figure].player != own]
 
 
 @step(
@@ -133,6 +145,7 @@ def attacks_in_mind(scene: ActionScene) -> list[str]:
     why_not=why_not_attack,
     thinkable=attacks_in_mind,
     aims=aim_of,
+    offers=(NORMAL_ATTACK, SPECIAL_ATTACK),
 )
 def declare(scene: ActionScene) -> Result:
     """The player declares normal or special, and the target."""
@@ -140,7 +153,7 @@ def declare(scene: ActionScene) -> Result:
     if not table.stands(attacker):
         return act(then=LEAVE)
     options = tuple(
-        f"{kind} {target}" if kind == NORMAL else f"special {kind} {target}"
+        attack_option(kind, target)
         for kind in attacks(table, attacker)
         for target in targets(scene, attacker, kind)
     )
@@ -148,17 +161,18 @@ def declare(scene: ActionScene) -> Result:
         return act(then=LEAVE)
     player = table.ground.pieces[attacker].player
     facts = {"attacker": attacker}
-    return Ask(Choose(player, "SS-ATKP-14", "attack", (*options, NONE), facts=facts), into="answer")
+    values = (*options, thing(NONE))
+    question = Choose(player, "SS-ATKP-14", "attack", ids(values), values=values, facts=facts)
+    return Ask(question, into="answer")
 
 
 @step("SS-ATKP-13", "SS-ATKP-14", "SS-AACT-09")
 def settle_attack(scene: ActionScene) -> Result:
     """The kind of attack is fixed for the whole action."""
     answer = scene.frame.answer
-    if answer == NONE:
+    if answer.id == NONE:
         return act(then=LEAVE)
-    *_, kind, target = answer.split(" ")
-    return act(attack=kind, target=target)
+    return act(attack=attack_of(answer), target=answer.refers)
 
 
 @step("SS-ATKP-15", "SS-ATKP-16", "SS-AACT-06", "SS-AACT-07", "SS-AACT-11")

@@ -9,6 +9,7 @@ from slugfest.kernel.dice import Faces, Throw
 from slugfest.kernel.errors import Refusal
 from slugfest.kernel.flow import LEAVE, Act, Ask, Enter, Flow, Frame, Result, Toss, act, step
 from slugfest.kernel.game import Scene
+from slugfest.kernel.options import Option
 from slugfest.kernel.tally import Part, Tally
 from slugfest.kernel.windows import NONE, window
 from slugfest.rules.superscape.attacks.targets import aim_of, targets, why_no_target
@@ -48,10 +49,10 @@ class CombatFrame(Frame):
 TheScene = Scene[Table, CombatFrame, Any]
 
 
-def why_not_target(scene: TheScene, answer: Any) -> Refusal | None:
+def why_not_target(scene: TheScene, option: Option) -> Refusal | None:
     """Explain a refused target."""
     frame = scene.frame
-    return why_no_target(scene, frame.attacker, frame.attack, str(answer), frame.barred)
+    return why_no_target(scene, frame.attacker, frame.attack, option.id, frame.barred)
 
 
 @step("SS-COMBAT-02", "SS-COMBAT-06", "SS-SIGHT-03", "SS-AACT-08", why_not=why_not_target, aims=aim_of)
