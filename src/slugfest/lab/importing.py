@@ -18,8 +18,8 @@ from slugfest.cards.library import all_cards, find_team, own_folder, own_teams_f
 from slugfest.cards.sharing import is_code, read_code, share_code
 from slugfest.cards.teams import check_team, team_cards
 from slugfest.kernel.errors import SetupError
-from slugfest.teams.bringing import ROSTERS, team_id, team_of_roster, team_text
-from slugfest.teams.verdicts import cards_for, told
+from slugfest.teams.exchange import ROSTERS, team_id, team_of_roster, team_text
+from slugfest.teams.verdicts import cards_for, refusals_in_words
 
 __all__ = ["Brought", "Import", "Note", "export_team", "import_battlescribe", "import_team", "team_id"]
 
@@ -41,7 +41,7 @@ def import_battlescribe(folder: Path, out: Path | None) -> tuple[Import, Path]:
 
 
 def import_team(source: str, out: Path | None) -> Brought:
-    """A team from a roster or a share code, written as a team file."""
+    """Return a team from a roster or a share code, written as a team file."""
     into = out if out is not None else own_teams_folder()
     path = Path(source)
     written: dict[str, dict[str, Any]] = {}
@@ -74,7 +74,7 @@ def _new_cards(written: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
 
 
 def export_team(named: str, out: Path | None, with_cards: bool = False) -> Brought:
-    """A team by its id or file, written into a folder, and its share code."""
+    """Return a team by its id or file, written into a folder, and its share code."""
     path = Path(named)
     team = load_team(path) if path.suffix == ".toml" else find_team(named)
     if team is None:
@@ -92,5 +92,5 @@ def export_team(named: str, out: Path | None, with_cards: bool = False) -> Broug
 
 def _brought(team: TeamFile, file: Path | None, code: str, new: Sequence[str] = ()) -> Brought:
     verdict = check_team(team, cards_for(team), team_cards())
-    wrong = tuple(f"{one.rule}: {one.text.en}" for one in told(team, verdict.violations))
+    wrong = tuple(f"{one.rule}: {one.text.en}" for one in refusals_in_words(team, verdict.violations))
     return Brought(team, "" if file is None else str(file), code, wrong, tuple(new))
