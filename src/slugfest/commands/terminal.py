@@ -30,7 +30,7 @@ from slugfest.kernel.inspection.foresight import explained, own_caught
 from slugfest.kernel.match import Match
 from slugfest.kernel.taking_back import resign, standing
 from slugfest.narration import LANGUAGES, Words
-from slugfest.narration.showing import own_caught_told
+from slugfest.narration.showing import own_caught_warning
 
 
 def play_in_terminal(
@@ -42,7 +42,7 @@ def play_in_terminal(
     load: Path | None,
     **chosen: Any,
 ) -> int:
-    """A whole match; the end of input or `quit` leaves it.
+    """Return a whole match; the end of input or `quit` leaves it.
 
     An empty seed is a secret one; without any (`None`) the person types in what real dice show.
     `chosen` are the scenario, the board, the teams, the wording and the house rules of a new match.
@@ -172,11 +172,11 @@ class TerminalTable:
                 return True
 
     def _catches(self, answer: Any, decision: Decision) -> Words | None:
-        """What to ask before a place is chosen that also hurts one's own side; nothing for any other."""
+        """Return what to ask before a place is chosen that also hurts one's own side; nothing for any other."""
         if self.match.refusal(answer, decision) is not None:
             return None
         caught = own_caught(self.match, answer, decision)
-        return own_caught_told(caught, narrator(self.match))
+        return own_caught_warning(caught, narrator(self.match))
 
     def _sure(self, doubt: Words | str) -> bool:
         """Ask a second time before something that may be a slip."""

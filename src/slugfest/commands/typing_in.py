@@ -23,7 +23,7 @@ from slugfest.kernel.errors import IllegalAnswer, Refusal
 from slugfest.kernel.inspection.explanation import OptionFacts
 from slugfest.kernel.inspection.foresight import Reach
 from slugfest.narration import Narrator, Words
-from slugfest.narration.showing import OptionAbout, about_shown, in_order, no_enemy, own_side
+from slugfest.narration.showing import OptionAbout, about_shown, in_order, no_enemy, own_side_warning
 
 NOBODY: Mapping[str, Reach] = {}
 OWN_SIDE = {"en": "(your own side)", "fr": "(votre camp)"}
@@ -107,7 +107,7 @@ def show_question(
 
 
 def _told(about: OptionAbout, language: str) -> tuple[str, str]:
-    """What stands beside an option (its cost, its range, its damage), and what stands below it."""
+    """Return what stands beside an option (its cost, its range, its damage), and what stands below it."""
     short = [str(getattr(one, language)) for one in about.short]
     if about.cost is not None:
         short.insert(0, COUNTERS[language][about.cost != 1].format(about.cost))
@@ -130,7 +130,9 @@ HINTS = {
 def second_thought(answer: Any, teller: Narrator, reaches: Reaches) -> Words | None:
     """Return what to ask before an answer is given that hurts one's own side; nothing for any other."""
     named = answer if isinstance(answer, list) else [answer]
-    hurt = (own_side(reaches[one], teller) for one in named if isinstance(one, str) and one in reaches)
+    hurt = (
+        own_side_warning(reaches[one], teller) for one in named if isinstance(one, str) and one in reaches
+    )
     return next((words for words in hurt if words is not None), None)
 
 
@@ -147,7 +149,7 @@ def _listed(decision: Decision, reaches: Reaches = NOBODY) -> tuple[str, ...]:
 
 
 def read_answer(decision: Decision, typed: str, reaches: Reaches = NOBODY) -> Any:
-    """What was typed, as an answer to this question whose options were shown in that order."""
+    """Return what was typed, as an answer to this question whose options were shown in that order."""
     listed = _listed(decision, reaches)
     words = typed.split()
     if isinstance(decision, Choose):
@@ -170,7 +172,7 @@ def read_answer(decision: Decision, typed: str, reaches: Reaches = NOBODY) -> An
 
 
 def _route(decision: Route, words: list[str]) -> Any:
-    """A goal is enough: the shortest way there is proposed and taken."""
+    """Return a goal is enough: the shortest way there is proposed and taken."""
     if words == ["stay"]:
         return decision.ways.stay()
     goal: Any
