@@ -13,7 +13,7 @@ GLOSSARY = ROOT / "docs" / "glossary.md"
 PYTHON = (
     "server/wire/words.py",
     "commands/explanations.py",
-    "commands/typing_in.py",
+    "commands/typed_answers.py",
     "commands/verifying.py",
     "cards/explanation.py",
     "cards/language/sentences.py",

@@ -1,4 +1,4 @@
-"""The sentences of the knight family: whatever the rules may say has its words, and no word is idle."""
+"""The sentences of the knight family: the rules have all their words, and no word is unused."""
 
 import ast
 import inspect

@@ -54,7 +54,7 @@ def told(match: Match, teller: Narrator, random: Random) -> Iterator[tuple[str, 
 
 
 def described(match: Match, teller: Narrator) -> Iterator[Words]:
-    """What is said of the table to whoever listens."""
+    """Yield the description of the table for players who listen."""
     passages = match.game.describe(match.state, None) if isinstance(match.game, Describes) else ()
     for passage in passages:
         for line in passage.lines:
@@ -84,7 +84,7 @@ class Proofread(Narrator):
 
 
 def slips(match: Match, seed: int) -> list[str]:
-    """Return every slip in whatever is told of a match, each once."""
+    """Return every slip in the sentences of a match, each once."""
     teller = Proofread(narrator(match))
     slips: dict[str, None] = {}
     seen: set[tuple[str, str]] = set()

@@ -1,4 +1,4 @@
-"""Teams from elsewhere: share codes, team files and rosters that somebody sends."""
+"""Import of teams: share codes, team files and uploaded rosters."""
 
 import io
 import zipfile

@@ -92,7 +92,7 @@ def shipped_hexmap(id: str) -> HexMap:  # noqa: A002  # as in the file
 
 
 def load_hexmap(source: Path | str, name: str = "map") -> HexMap:
-    """Return the map in a file (a Path) or in a text (a str, which errors call `name`); raise MapError if it is faulty."""
+    """Return the map in a file (a Path) or a text (a str, called `name` in errors); raise MapError if faulty."""
     if isinstance(source, str):
         return _Builder(name, source).hexmap()
     hexmap = _Builder(source.name, read_text(source)).hexmap()

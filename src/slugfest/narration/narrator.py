@@ -6,7 +6,7 @@ The sentences stand in `words/<language>/<family>.toml`, one table for each kind
     [prompts]    the subject of a decision -> question
     [options]    first word of an option (or the whole of it) -> label
     [warnings]   the subject of a decision and an option -> what to ask before it is taken; "own" is about any
-                              option that hurts one's own side, "no enemy" is said where none is in reach
+                 option that hurts one's own side, "no enemy" is said where none is in reach
     [refusals]   reason code -> sentence
     [reasons]    why a bot chose something
     [labels]     part labels, statuses, phases and other single words

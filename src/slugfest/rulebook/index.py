@@ -99,7 +99,7 @@ class Rulebook(msgspec.Struct, frozen=True):
         return tuple(entry for entry in self.statements.values() if entry.catalogue == catalogue)
 
     def find(self, words: str) -> tuple[Statement, ...]:
-        """Return the statements in which each of the words begins a word; matches in the statement itself come first."""
+        """Return the statements in which each of the words begins a word; matches in their text come first."""
         patterns = [re.compile(rf"(?<!\w){re.escape(word)}", re.IGNORECASE) for word in words.split()]
         if not patterns:
             return ()

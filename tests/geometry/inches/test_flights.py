@@ -1,4 +1,4 @@
-"""Flights: straight legs through the air, over whatever is below."""
+"""Flights: straight legs through the air, over everything below."""
 
 from math import isclose
 

@@ -20,7 +20,7 @@ from .tables import SIZE, Named, block, cylinders, grounds, model, outline, scen
 Scene = tuple[Ground, Cylinder, Named]
 Spot = tuple[float, float]
 
-# A quarter of a circle in so many straight pieces, laid round it from outside.
+# A quarter of a circle in this many straight pieces, laid round it from outside.
 PIECES = 4
 OUTSIDE = 1.0 / cos(pi / (4 * PIECES))
 

@@ -144,7 +144,7 @@ def breaks(prism: Prism, start: Point, end: Point, from_z: float, to_z: float) -
 
 
 def between(prism: Prism, enter: float, leave: float, from_z: float, to_z: float) -> bool:
-    """Return whether the line, between two fractions of its length, runs anywhere between the solid's bottom and top."""
+    """Return whether the line, between two fractions of its length, meets the heights of the solid."""
     rise = to_z - from_z
     first, last = from_z + enter * rise, from_z + leave * rise
     return (first < prism.top or last < prism.top) and (first > prism.bottom or last > prism.bottom)

@@ -36,7 +36,7 @@ def on_table(ground: Ground, x: float, y: float, radius: float) -> bool:
 
 
 def held(ground: Ground, cylinder: Cylinder) -> bool:
-    """Return whether the base touches a wall that can be climbed or lies on top of something, so that it can cling there."""
+    """Return whether the base touches a climbable wall or lies on top of something, so that it can cling."""
     x = cylinder.x
     y = cylinder.y
     reach = cylinder.radius + TOLERANCE

@@ -161,7 +161,7 @@ def sample(
     random: Chance,
     tries: int = 12,
 ) -> Route:
-    """Return a random legal route within the limit, sometimes into contact; a route that stays put if there is none."""
+    """Return a random legal route within the limit, sometimes into contact, or one that stays put."""
     for _ in range(tries):
         if others and random.random() < EAGER:
             target = others[int(random.random() * len(others))][1]

@@ -31,7 +31,7 @@ Cell = tuple[float, float, float, float]
 
 # Cells narrower than this are not halved any more.
 FINEST: Final = 0.001
-# The most cells that are looked at; only lines that are blocked by a hair's breadth for inches need so many.
+# The most cells to search; only lines that are blocked by a hair's breadth for inches need that many.
 MOST_CELLS: Final = 20000
 # Volumes nearer than this share of their radii are looked at along two axes: lines may run any way.
 APART: Final = 1.05

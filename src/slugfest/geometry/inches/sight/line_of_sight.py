@@ -44,7 +44,7 @@ class Sightline:
         wide = max(a.radius, b.radius)
         boxes = ground.screens()
         if not ground.floating:
-            # The line between the two heads clears whatever stays below both of them.
+            # The line between the two heads clears everything that stays below both of them.
             floor = min(a.high, b.high)
         for w, s, e, n, low, high, screen in boxes:
             if w >= east or e <= west or s >= north or n <= south or high <= floor or low >= ceiling:

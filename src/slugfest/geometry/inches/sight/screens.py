@@ -1,7 +1,7 @@
 """What blocks sight: prisms shaved by the tolerance so that a grazing line passes, and the joints between them.
 
-A line may graze a face, an edge or a corner.  It may not pass where two pieces touch, be it along a face or
-at a mere corner: there a joint fills what was shaved off.  No joint reaches beyond the pieces that it joins,
+A line may graze a face, an edge or a corner.  It may not pass where two pieces touch, along a face or only
+at a corner: there a joint fills what was shaved off.  No joint reaches beyond the pieces that it joins,
 so every line that is clear of the pieces is clear of the screens.
 """
 
@@ -94,7 +94,7 @@ def _moved(prism: Prism, patch: Sequence[Corner]) -> tuple[Edge, ...]:
 
 
 def _joint(a: Screen, b: Screen) -> Screen | None:
-    """Return the screen that fills the seam of two pieces that touch side by side, one upon the other, or edge to edge."""
+    """Return the screen that fills the seam of two pieces that touch, or None."""
     patch = _shared(a.prism, b.prism)
     if not patch:
         return None
