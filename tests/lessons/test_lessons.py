@@ -13,7 +13,7 @@ from slugfest.kernel.dice import ScriptedDice
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.match import Match
 from slugfest.kernel.taking_back import take_back
-from slugfest.lab.cases import Case, Then, run_case
+from slugfest.lab.cases import Case, CaseStep, run_case
 from slugfest.lessons import Lesson, Step, current, learner_steps, lessons, read_lesson, why_not
 from slugfest.lessons.files import FOLDER
 from slugfest.lessons.progress import DONE, goal
@@ -42,14 +42,14 @@ def test_there_are_six_in_the_order_in_which_they_build_up() -> None:
 @each
 def test_the_intended_answers_lead_to_what_the_narrator_tells(lesson: Lesson) -> None:
     then = [
-        Then(asked=step.asked, player=step.player, answer=step.answer, events=step.events)
+        CaseStep(asked=step.asked, player=step.player, answer=step.answer, events=step.events)
         for step in lesson.steps
     ]
     case = Case(
         lesson.title.en,
         lesson.game,
         lesson.setup,
-        [*then, Then(events=lesson.events)],
+        [*then, CaseStep(events=lesson.events)],
         dice=list(lesson.script),
     )
 
