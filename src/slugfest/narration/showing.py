@@ -120,27 +120,19 @@ def no_enemy(reaches: Mapping[str, Reach]) -> bool:
 def _details(decision: Decision, narrator: Narrator) -> dict[str, Any]:
     """Return the fields that belong to this kind of decision."""
 
-    def options_shown(ids: Sequence[str]) -> list[OptionShown]:
+    def shown(ids: Sequence[str]) -> list[OptionShown]:
         return [option_shown(option, narrator, decision.facts) for option in ids]
 
     match decision:
         case asked.Choose():
-            return {
-                "options": _warned(decision, options_shown(decision.options), narrator),
-                "least": 1,
-                "most": 1,
-            }
+            return {"options": _warned(decision, shown(decision.options), narrator), "least": 1, "most": 1}
         case asked.ChooseSeveral():
-            return {
-                "options": options_shown(decision.options),
-                "least": decision.least,
-                "most": decision.most,
-            }
+            return {"options": shown(decision.options), "least": decision.least, "most": decision.most}
         case asked.Order():
-            return {"options": options_shown(decision.items)}
+            return {"options": shown(decision.items)}
         case asked.Allocate():
             return {
-                "options": options_shown(decision.among),
+                "options": shown(decision.among),
                 "points": decision.points,
                 "exactly": decision.exactly,
                 "least": decision.least_each,
@@ -149,11 +141,7 @@ def _details(decision: Decision, narrator: Narrator) -> dict[str, Any]:
         case asked.Assign():
             targets = {marker: list(ids) for marker, ids in decision.targets.items()}
             places = dict.fromkeys(place for ids in targets.values() for place in ids)
-            return {
-                "options": options_shown(decision.things),
-                "targets": targets,
-                "places": options_shown(list(places)),
-            }
+            return {"options": shown(decision.things), "targets": targets, "places": shown(list(places))}
         case asked.Place():
             return {"outline": decision.region.outline()}
         case asked.Route():
