@@ -72,7 +72,7 @@ bench: setup browser
 soak: setup browser
 	$(PY) scripts/soak.py
 	$(PY) scripts/soak_bots.py
-	$(PY) scripts/struck_out.py
+	$(PY) scripts/strike_amendments.py
 	$(PY) -m pytest -n 1 --long
 
 .PHONY: pictures

@@ -1,4 +1,4 @@
-"""A game without rules: what the engine itself costs, step for step as in a real one."""
+"""A game without rules: the cost of the engine itself, with the steps of a real game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from slugfest.kernel.state import State
 from slugfest.kernel.windows import window
 
 LENGTH = 200
-"""Decisions a game, as many as in a match of three against three."""
+"""The decisions of a game, as many as in a match of three against three."""
 
 
 class Turn(Frame):
@@ -67,7 +67,7 @@ def come_back(_scene: BareScene) -> Result:
 
 
 class Bare:
-    """Five options a decision; between two of them about as many steps of each kind as in `dc`."""
+    """A game with five options a decision, and about as many steps of each kind between them as in `dc`."""
 
     id = "bare"
     flows: Mapping[str, Flow] = {

@@ -17,7 +17,7 @@ HEAD = (
 
 
 def box(x: float, y: float, w: float, h: float, title: str, lines: list[str], colour: str) -> str:
-    told = [
+    elements = [
         (
             f'<rect x="{x + 4}" y="{y + 4}" width="{w}" height="{h}" fill="{INK}" opacity="0.25"/>'
             f'<rect x="{x}" y="{y}" width="{w}" height="{h}" fill="{COLOURS[colour]}" stroke="{INK}" stroke-width="2.5"/>'
@@ -25,10 +25,10 @@ def box(x: float, y: float, w: float, h: float, title: str, lines: list[str], co
         )
     ]
     for number, line in enumerate(lines):
-        told.append(
+        elements.append(
             f'<text x="{x + w / 2}" y="{y + 40 + 17 * number}" text-anchor="middle" font-size="12">{escape(line)}</text>'
         )
-    return "".join(told)
+    return "".join(elements)
 
 
 def arrow(x1: float, y1: float, x2: float, y2: float, label: str = "", above: float = 6) -> str:

@@ -45,7 +45,7 @@ def test_a_broken_rule_turns_games_red(
     """And the game is kept, so that it can be looked at again."""
     monkeypatch.setattr(rule, broken)
     played = next(
-        one for number in range(20) if (one := playing.play("red", number, "knight", tmp_path)).error
+        game for number in range(20) if (game := playing.play("red", number, "knight", tmp_path)).error
     )
 
     assert played.error.removeprefix("Broken: ").partition(",")[0] in invariants
@@ -88,13 +88,13 @@ def test_the_trials_meet_every_edition_scenario_table_and_number_of_players() ->
     offered = entry("dc")
     round_of_all = len(KNIGHT) * (len(offered.scenarios) + 1) * (len(offered.boards) + 2)
     trials = [trial("soak", number) for number in range(round_of_all)]
-    names = {name if isinstance(name := one.setup["scenario"], str) else name["id"] for one in trials}
-    boards = {one.setup["board"].rstrip("0123456789") for one in trials}
+    names = {name if isinstance(name := case.setup["scenario"], str) else name["id"] for case in trials}
+    boards = {case.setup["board"].rstrip("0123456789") for case in trials}
 
-    assert {one.game for one in trials} == set(KNIGHT)
-    assert {one.id for one in offered.scenarios} <= names
-    assert {one.id for one in offered.boards} | {"random_usual_", "random_french_"} <= boards
-    assert {len(one.setup["teams"]) for one in trials} == {2, 3, 4}
+    assert {case.game for case in trials} == set(KNIGHT)
+    assert {offer.id for offer in offered.scenarios} <= names
+    assert {offer.id for offer in offered.boards} | {"random_usual_", "random_french_"} <= boards
+    assert {len(case.setup["teams"]) for case in trials} == {2, 3, 4}
     assert trials[7] == trial("soak", 7) != trial("other", 7)
 
 
@@ -108,11 +108,11 @@ def soak(*words: str) -> subprocess.CompletedProcess[str]:
 
 def test_the_command_plays_on_from_any_number_and_sums_up() -> None:
     done = soak("--games", "4", "--superscape", "1", "--first", "2")
-    told = json.loads(done.stdout.splitlines()[-1])
+    report = json.loads(done.stdout.splitlines()[-1])
 
-    assert (done.returncode, told["errors"], told["wrong"]) == (0, 0, [])
-    assert (told["first"], told["next"], told["games"]) == (2, 5, 3)
-    assert told["by_game"] == {"marvel": 1, "dc": 1, "superscape": 1}
+    assert (done.returncode, report["errors"], report["wrong"]) == (0, 0, [])
+    assert (report["first"], report["next"], report["games"]) == (2, 5, 3)
+    assert report["by_game"] == {"marvel": 1, "dc": 1, "superscape": 1}
 
 
 def test_the_command_replays_a_kept_game_under_the_same_eyes(tmp_path: Path) -> None:

@@ -94,7 +94,7 @@ def test_a_faulty_list_of_untestable_statements_is_refused(
 def test_the_project_lists_only_what_changes_no_result() -> None:
     """Names, and what changes no play; `tests/rules/knight/editions/test_labels.py` holds these against the editions."""
     reasons = read_untested(RULES_FOLDER / UNTESTED, rulebook())
-    others = [rule for rule, why in reasons.items() if not why.startswith("changes no play")]
+    others = [rule for rule, reason in reasons.items() if not reason.startswith("changes no play")]
 
     assert "FR-DMG-02" in others
     assert all(rulebook().statement(rule).rulings[0].startswith("name-only;") for rule in others)

@@ -1,4 +1,4 @@
-"""Serving the game."""
+"""`slugfest serve`: the web server."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ CLIENT = ROOT / "web" / "dist"
 
 
 def serve_games(host: str, port: int, database: str, bot_pause: float, bot: str) -> int:
-    """Serve on `host`:`port` until somebody stops it; SQLite unless a database is named."""
+    """Serve on `host`:`port` until interrupted; on SQLite unless a database is named."""
     url = database
     if not url:
         folder = ROOT / "var"
         folder.mkdir(exist_ok=True)
         url = f"sqlite:///{folder / 'slugfest.db'}"
-    shown = "localhost" if host in ("0.0.0.0", "::") else host  # noqa: S104 - only for showing
+    name = "localhost" if host in ("0.0.0.0", "::") else host  # noqa: S104 - only for showing
     options = Options(bot_pause=bot_pause)
-    address = f"Slugfest is running at http://{shown}:{port} (press Ctrl+C to stop)"
+    address = f"Slugfest is running at http://{name}:{port} (press Ctrl+C to stop)"
     try:
         serve(
             host=host,
@@ -37,9 +37,9 @@ def serve_games(host: str, port: int, database: str, bot_pause: float, bot: str)
             announce=partial(Console(highlight=False).print, address),
         )
     except DatabaseInUse:
-        named = make_url(url).render_as_string(hide_password=True)
+        database_name = make_url(url).render_as_string(hide_password=True)
         Console(stderr=True, highlight=False).print(
-            f"Another Slugfest server is already using {named}. Stop it, or choose another database with --database."
+            f"Another Slugfest server is already using {database_name}. Stop it, or choose another database with --database."
         )
         return 1
     return 0

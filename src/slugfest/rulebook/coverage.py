@@ -1,4 +1,4 @@
-"""Which statements are tested, which cannot be, and which are missing."""
+"""Statements that are tested, that cannot be tested, and that are missing."""
 
 import json
 import tomllib
@@ -19,7 +19,7 @@ from slugfest.rulebook.index import (
 )
 
 RECORD = Path("var", "rules-tested.json")
-"""Where, below the project's root, the tests that passed are recorded."""
+"""The path of the record of passed tests below the project's root."""
 
 UNTESTED = "untested.toml"
 """The file beside the catalogues that names the statements no test can prove."""
@@ -29,7 +29,7 @@ Record = dict[str, list[str]]
 
 
 class CatalogueCoverage(TypedDict):
-    """How far the tests of one catalogue have come."""
+    """How many statements of one catalogue the tests prove."""
 
     total: int
     tested: int
@@ -40,7 +40,7 @@ class CatalogueCoverage(TypedDict):
 def coverage(
     record_path: Path = ROOT / RECORD, rules_folder: Path = RULES_FOLDER
 ) -> dict[str, CatalogueCoverage]:
-    """What the recorded tests prove, by catalogue."""
+    """Return what the recorded tests prove, by catalogue."""
     book = rulebook(rules_folder)
     record = read_record(record_path)
     unknown = [rule for rule in record if rule not in book]
@@ -66,7 +66,7 @@ def _of_catalogue(
 
 
 def contradictions(tested: Collection[str], reasons: Mapping[str, str]) -> list[str]:
-    """The statements that are tested although they are listed as not testable."""
+    """Return the statements that are tested although they are listed as not testable."""
     return [
         f"{rule} is tested, but {UNTESTED} says it cannot be ({reason}): take it out there"
         for rule, reason in reasons.items()
@@ -75,7 +75,7 @@ def contradictions(tested: Collection[str], reasons: Mapping[str, str]) -> list[
 
 
 def read_untested(file: Path, book: Rulebook) -> dict[str, str]:
-    """The statements that cannot be tested, with the reason for each."""
+    """Return the statements that cannot be tested, with the reason for each."""
     try:
         reasons = msgspec.convert(tomllib.loads(file.read_text("utf-8")), dict[str, str])
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
@@ -89,7 +89,7 @@ def read_untested(file: Path, book: Rulebook) -> dict[str, str]:
 
 
 def read_record(path: Path) -> Record:
-    """The record of the last full run of the tests."""
+    """Return the record of the last full run of the tests."""
     try:
         return msgspec.json.decode(path.read_bytes(), type=Record)
     except FileNotFoundError as error:

@@ -15,7 +15,7 @@ from slugfest.games import GAMES
 from slugfest.server.http.teams import LARGEST_BODY
 from slugfest.server.storage.storage import Storage
 from slugfest.server.wire.messages import LARGEST_MESSAGE
-from slugfest.teams.bringing import team_text
+from slugfest.teams.exchange import team_text
 from slugfest.teams.rack import rack
 from tests.server.house import House
 from tests.server.http.test_http import problem

@@ -1,4 +1,4 @@
-"""The guide to the names of case files, written from the sources.
+"""The guide to the names of case files, generated from the sources.
 
 python -m slugfest.lab.casework.guide docs/case-names.md
 """
@@ -86,22 +86,22 @@ def _positions(family: str) -> str:
 
 
 def _notes(shape: type) -> dict[str, str]:
-    """The remark below each field, as the source has it."""
+    """Return the docstring below each field in the source."""
     source = inspect.getsource(shape)
-    found = re.findall(
+    notes = re.findall(
         r'^    (\w+):(?:(?!^    \w+:|""").)*?^    """(.*?)"""', source, re.DOTALL | re.MULTILINE
     )
-    return {name: " ".join(note.split()) for name, note in found}
+    return {name: " ".join(note.split()) for name, note in notes}
 
 
 def _type(kind: Any) -> str:
-    """A type in the words of a TOML file."""
+    """Return a type in the words of a TOML file."""
     if get_origin(kind) is Literal:
         return " or ".join(f"`{word}`" for word in get_args(kind) if word)
-    inner = [one for one in get_args(kind) if one is not type(None)]
+    inner = [argument for argument in get_args(kind) if argument is not type(None)]
     if get_origin(kind) in (UnionType, Union, Annotated) and inner:
         many = get_origin(kind) is not Annotated
-        return " or ".join(dict.fromkeys(_type(one) for one in (inner if many else inner[:1])))
+        return " or ".join(dict.fromkeys(_type(argument) for argument in (inner if many else inner[:1])))
     words = {bool: "true or false", int: "number", float: "number", str: "text", list: "list"}
     return words.get(get_origin(kind) or kind, "table")
 
@@ -120,15 +120,17 @@ def _questions(family: str) -> str:
 def _events(family: str) -> str:
     rows = []
     for name, kind in sorted(event_classes(family).items()):
-        fields = ", ".join(f"`{one.name}`" for one in msgspec.structs.fields(kind) if one.name != "rules")
-        told = (kind.__dict__.get("__doc__") or _spoken(name)).strip().split("\n")[0]
-        rows.append(f"| `{name}` | {told} | {fields} |")
+        fields = ", ".join(
+            f"`{field.name}`" for field in msgspec.structs.fields(kind) if field.name != "rules"
+        )
+        summary = (kind.__dict__.get("__doc__") or _spoken(name)).strip().split("\n")[0]
+        rows.append(f"| `{name}` | {summary} | {fields} |")
     title = "Events (`events`, `no_events`, `chances`); each also has `rules`"
     return _table(title, "| event | meaning | fields |", rows)
 
 
 def _spoken(name: str) -> str:
-    """The name of an event as words, where nothing more needs saying: `RoundBegan`, "Round began."."""
+    """Return the name of an event in words, for one without a docstring: `RoundBegan`, "Round began."."""
     return re.sub("(?<!^)([A-Z])", r" \1", name).capitalize() + "."
 
 
@@ -138,8 +140,8 @@ def _state(family: str) -> str:
 
 
 def _reasons(family: str) -> str:
-    listed = ", ".join(f"`{reason}`" for reason in sorted(reasons(family)))
-    return f"### Reasons for refusals (`reason`)\n\n{listed}\n"
+    codes = ", ".join(f"`{reason}`" for reason in sorted(reasons(family)))
+    return f"### Reasons for refusals (`reason`)\n\n{codes}\n"
 
 
 if __name__ == "__main__":

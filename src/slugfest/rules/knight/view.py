@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from slugfest.boards.advice import advice
+from slugfest.boards.scenery_examples import in_both_languages
 from slugfest.boards.table import CHART
-from slugfest.boards.things import told
 from slugfest.cards.explanation import canonical_text
 from slugfest.cards.knight import AttackLine, Card, Power
 from slugfest.cards.language.parts import Clause, Either
@@ -201,7 +201,7 @@ def board_shown(table: Table) -> dict[str, Any]:
             for one in (advice(board) if table.stage.edition.numbers.recommends_scenery else ())
         ],
         "words": dict(table.stage.edition.names),
-        "scenery_types": {one: told(table.stage.edition.examples(one)) for one in CHART},
+        "scenery_types": {one: in_both_languages(table.stage.edition.examples(one)) for one in CHART},
     }
 
 

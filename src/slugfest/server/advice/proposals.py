@@ -11,7 +11,7 @@ from slugfest.kernel.inspection.foresight import own_caught, shows
 from slugfest.kernel.inspection.proposal import NotFound, found
 from slugfest.kernel.match import Match, frozen
 from slugfest.narration import Narrator
-from slugfest.narration.showing import own_caught_told, plain
+from slugfest.narration.showing import own_caught_warning, plain
 from slugfest.server.advice.contact import beside
 from slugfest.server.match.shown import decision_shown, hides_something, refused_shown
 from slugfest.server.wire.messages import Proposal, Propose, Refused
@@ -44,7 +44,7 @@ def propose(match: Match, player: str, wanted: Propose, narrator: Narrator) -> P
         following = look_ahead(match, player, answer) if wanted.ahead else None
         shown = None if following is None else decision_shown(following, narrator)
         facts = plain(shows(match, answer, decision))
-        warning = own_caught_told(own_caught(match, answer, decision), narrator)
+        warning = own_caught_warning(own_caught(match, answer, decision), narrator)
         return Proposal(wanted.question, plain(answer), facts, decision.rule, None, shown, warning)
     if refused.kind == "malformed":
         return refused_shown(refused, wanted.question, narrator, "propose")

@@ -9,8 +9,8 @@ from fastapi import APIRouter, Request, Response
 from slugfest.server.http.routes import Wrong, answered, read
 from slugfest.server.replays.process import FindGame, Studio
 from slugfest.server.wire.teams import TeamBrought, TeamToCheck, TeamToRead
-from slugfest.teams.bringing import LARGEST_UPLOAD, team_from_code, team_from_file
 from slugfest.teams.drafts import check_draft, draft_of
+from slugfest.teams.exchange import LARGEST_UPLOAD, team_from_code, team_from_file
 from slugfest.teams.rack import rack
 
 router = APIRouter(prefix="/api/teams")

@@ -9,7 +9,7 @@ from slugfest.kernel.errors import IllegalAnswer, Refusal
 from slugfest.kernel.match import Match
 from slugfest.kernel.views import View
 from slugfest.lessons import Lesson, current, learner_steps, lessons, why_not
-from slugfest.lessons.following import goal
+from slugfest.lessons.progress import goal
 from slugfest.server.wire.making import LessonOffer
 from slugfest.server.wire.messages import LessonShown
 

@@ -16,7 +16,7 @@ from typing import Any
 from slugfest.kernel.errors import AnswerError
 from slugfest.kernel.game import RESIGNED
 from slugfest.kernel.match import Match
-from slugfest.lessons.following import current
+from slugfest.lessons.progress import current
 from slugfest.narration import Narrator, Words
 from slugfest.narration.showing import plain
 from slugfest.server.advice.hints import Hints

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from slugfest.boards.things import WORDS
+from slugfest.boards.scenery_examples import WORDS
 from slugfest.rules.knight.edition import Edition
 from slugfest.rules.knight.editions import DC, DC_FR, MARVEL
 from slugfest.rules.knight.events.areas import Pushed

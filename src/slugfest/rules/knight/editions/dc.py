@@ -1,6 +1,6 @@
 """dc: the rulebook, base of the family."""
 
-from slugfest.boards.things import CHART
+from slugfest.boards.scenery_examples import CHART
 from slugfest.kernel.windows import WINDOW
 from slugfest.rules.knight.attacks.areas import AREA_FLOWS
 from slugfest.rules.knight.attacks.several_targets import VOLLEY_FLOWS

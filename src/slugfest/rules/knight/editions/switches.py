@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from slugfest.boards.advice import HIGH, LONG, MAIN_BUILDINGS, SMALLER_BUILDINGS, WIDE
-from slugfest.boards.things import WORDS
+from slugfest.boards.scenery_examples import WORDS
 from slugfest.cards.language import SkillUse
 from slugfest.kernel.abilities import Ability, Adds, Joins, Permits
 from slugfest.kernel.bounds import Bound

@@ -1,4 +1,4 @@
-"""The things that scenery may be: what the charts of the printings give as examples, in both languages."""
+"""Examples of scenery in the charts of the printings, in both languages."""
 
 from __future__ import annotations
 
@@ -51,8 +51,9 @@ WORDS = {
 }
 
 
-def told(things: tuple[str, ...]) -> dict[str, str]:
-    """A list of things in both languages."""
+def in_both_languages(examples: tuple[str, ...]) -> dict[str, str]:
+    """Return examples of scenery in both languages."""
     return {
-        language: ", ".join(WORDS[thing][at] for thing in things) for at, language in enumerate(("en", "fr"))
+        language: ", ".join(WORDS[example][at] for example in examples)
+        for at, language in enumerate(("en", "fr"))
     }

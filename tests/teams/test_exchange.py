@@ -1,4 +1,4 @@
-"""Teams from elsewhere: share codes, team files and rosters that somebody sends."""
+"""Import of teams: share codes, team files and uploaded rosters."""
 
 import io
 import zipfile
@@ -12,7 +12,7 @@ from slugfest.cards.guide.reading import PLAIN
 from slugfest.cards.knight import TeamFile, teams
 from slugfest.cards.sharing import share_code
 from slugfest.kernel.errors import SetupError
-from slugfest.teams.bringing import (
+from slugfest.teams.exchange import (
     LARGEST_UNPACKED,
     LARGEST_UPLOAD,
     team_from_code,
@@ -29,7 +29,7 @@ ROSTER = (
 
 
 def roster(*names: str) -> bytes:
-    return ROSTER.format("".join(f'<selection name="{one}" type="model"/>' for one in names)).encode()
+    return ROSTER.format("".join(f'<selection name="{name}" type="model"/>' for name in names)).encode()
 
 
 def zipped(content: bytes) -> bytes:

@@ -1,7 +1,7 @@
 """Following a lesson: where in it a match stands, and what the narrator says to an answer.
 
 Each step of a lesson is one answer, so the number of answers that stand is the number of steps done.
-Whoever takes an answer back is a step earlier again.
+A player who takes an answer back is a step earlier again.
 """
 
 from __future__ import annotations
@@ -22,34 +22,34 @@ NOT_NOW = printed(
 
 
 def current(lesson: Lesson, match: Match) -> Step | None:
-    """The step that the match stands at; `None` where the lesson is done."""
+    """Return the step that the match stands at, or `None` if the lesson is done."""
     done = sum(1 for _ in standing(match.journal.answers))
     return lesson.steps[done] if done < len(lesson.steps) else None
 
 
 def learner_steps(lesson: Lesson, match: Match) -> tuple[int, int]:
-    """How many of the learner's steps are done, and of how many."""
+    """Return how many of the learner's steps are done, and how many there are."""
     done = sum(1 for _, given in standing(match.journal.answers) if given.player == lesson.learner)
     return done, sum(step.player == lesson.learner for step in lesson.steps)
 
 
 def why_not(lesson: Lesson, match: Match, answer: Any) -> Words | None:
-    """What the narrator says to a legal answer that is not the one; `None` where it is."""
+    """Return what the narrator says to a legal answer that the step does not accept; `None` if it does."""
     step = current(lesson, match)
     if step is None:
         return DONE
     answer = frozen(answer)
-    if any(answer == frozen(one) for one in (step.answer, *step.also)):
+    if any(answer == frozen(accepted) for accepted in (step.answer, *step.also)):
         return None
     if _near(step, answer) and _goes_on(lesson, match, answer):
         return None
     remark = step.remarks.get(answer) if isinstance(answer, str) else None
-    said = remark or step.otherwise
-    return NOT_NOW if said is None else said.words
+    text = remark or step.otherwise
+    return NOT_NOW if text is None else text.words
 
 
 def goal(step: Step) -> tuple[float, float, float] | None:
-    """Where a place or a route is to end: x, y, and how near will do."""
+    """Return where a place or a route should end: x, y, and how near is near enough."""
     if step.within is None:
         return None
     end = _end(frozen(step.answer))
@@ -57,12 +57,14 @@ def goal(step: Step) -> tuple[float, float, float] | None:
 
 
 def _near(step: Step, answer: Any) -> bool:
-    meant, end = goal(step), _end(answer)
-    return meant is not None and end is not None and hypot(end[0] - meant[0], end[1] - meant[1]) <= meant[2]
+    target, end = goal(step), _end(answer)
+    return (
+        target is not None and end is not None and hypot(end[0] - target[0], end[1] - target[1]) <= target[2]
+    )
 
 
 def _goes_on(lesson: Lesson, match: Match, answer: Any) -> bool:
-    """Is the next step of the lesson possible after it?  (Near is not near enough where bases must touch.)"""
+    """Return whether the next step of the lesson is possible after it: bases must often touch, not just be near."""
     twin = match.clone()
     twin.answer(answer)
     step = current(lesson, twin)
@@ -73,8 +75,12 @@ def _goes_on(lesson: Lesson, match: Match, answer: Any) -> bool:
 
 
 def _end(answer: Any) -> tuple[float, float] | None:
-    """The last point of a route, or the place itself."""
+    """Return the last point of a route, or the place itself."""
     point = answer[-1] if isinstance(answer, tuple) and answer and isinstance(answer[-1], tuple) else answer
-    if isinstance(point, tuple) and len(point) >= 2 and all(isinstance(one, int | float) for one in point):
+    if (
+        isinstance(point, tuple)
+        and len(point) >= 2
+        and all(isinstance(number, int | float) for number in point)
+    ):
         return float(point[0]), float(point[1])
     return None

@@ -1,4 +1,4 @@
-"""Questions and answers in plain text."""
+"""Questions printed as plain text, and answers typed in."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from slugfest.kernel.errors import IllegalAnswer, Refusal
 from slugfest.kernel.inspection.explanation import OptionFacts
 from slugfest.kernel.inspection.foresight import Reach
 from slugfest.narration import Narrator, Words
-from slugfest.narration.showing import OptionAbout, about_shown, in_order, no_enemy, own_side
+from slugfest.narration.showing import OptionAbout, about_shown, in_order, no_enemy, own_side_warning
 
 NOBODY: Mapping[str, Reach] = {}
 OWN_SIDE = {"en": "(your own side)", "fr": "(votre camp)"}
@@ -59,21 +59,21 @@ WANTED = {
 
 
 class Unreadable(ValueError):
-    """What was typed is no answer to this kind of question; `wanted` says what is."""
+    """Raised when the typed text does not answer this kind of question; `wanted` is the key of a hint."""
 
     def __init__(self, wanted: str, most: int = 0) -> None:
         super().__init__(wanted)
         self.wanted = wanted
         self.most = most
 
-    def told(self, language: str) -> str:
+    def message(self, language: str) -> str:
         return WANTED[language][self.wanted].format(most=self.most)
 
 
 Reaches = Mapping[str, Reach]
-"""Whom each option would hurt."""
+"""The models that each option would hurt."""
 Explained = Mapping[str, OptionFacts]
-"""What each option costs and does; under "" what the question is about."""
+"""The cost and effect of each option; under "" those of the question."""
 NOTHING: Explained = {}
 
 
@@ -85,9 +85,9 @@ def show_question(
     reaches: Reaches = NOBODY,
     explained: Explained = NOTHING,
 ) -> None:
-    """The question with its options, numbered, with what they cost and do.
+    """Print the question with its numbered options, and what they cost and do.
 
-    Those that only hurt one's own side come last and say so.
+    Options that only hurt one's own side come last and say so.
     """
     prompt = getattr(teller.prompt(decision), language)
     out.print(f"[bold]{prompt}[/bold] [dim]{decision.rule}[/dim]")
@@ -97,7 +97,7 @@ def show_question(
         label = getattr(teller.option(decision.value(option), decision.facts), language)
         own = f" {OWN_SIDE[language]}" if option in reaches and reaches[option].word == "own" else ""
         facts = explained.get(option)
-        short, text = ("", "") if facts is None else _told(about_shown(facts, teller), language)
+        short, text = ("", "") if facts is None else _about(about_shown(facts, teller), language)
         out.print(f"  {number}. {label}{own}{short}", markup=False)
         if text:
             out.print(f"     {text}", markup=False, style="dim")
@@ -106,9 +106,9 @@ def show_question(
         out.print(f"  {WANTED[language][hint]}", markup=False)
 
 
-def _told(about: OptionAbout, language: str) -> tuple[str, str]:
-    """What stands beside an option (its cost, its range, its damage), and what stands below it."""
-    short = [str(getattr(one, language)) for one in about.short]
+def _about(about: OptionAbout, language: str) -> tuple[str, str]:
+    """Return the short facts beside an option (cost, range, damage), and the text below it."""
+    short = [str(getattr(fact, language)) for fact in about.short]
     if about.cost is not None:
         short.insert(0, COUNTERS[language][about.cost != 1].format(about.cost))
     text = "" if about.text is None else str(getattr(about.text, language))
@@ -127,10 +127,14 @@ HINTS = {
 }
 
 
-def second_thought(answer: Any, teller: Narrator, reaches: Reaches) -> Words | None:
-    """Return what to ask before an answer is given that hurts one's own side; nothing for any other."""
-    named = answer if isinstance(answer, list) else [answer]
-    hurt = (own_side(reaches[one], teller) for one in named if isinstance(one, str) and one in reaches)
+def own_side_doubt(answer: Any, teller: Narrator, reaches: Reaches) -> Words | None:
+    """Return what to ask before an answer that hurts one's own side, or None."""
+    options = answer if isinstance(answer, list) else [answer]
+    hurt = (
+        own_side_warning(reaches[option], teller)
+        for option in options
+        if isinstance(option, str) and option in reaches
+    )
     return next((words for words in hurt if words is not None), None)
 
 
@@ -142,24 +146,26 @@ def _listed(decision: Decision, reaches: Reaches = NOBODY) -> tuple[str, ...]:
     if isinstance(decision, Allocate):
         return decision.among
     if isinstance(decision, Assign):
-        return tuple(dict.fromkeys(one for thing in decision.things for one in decision.targets[thing]))
+        return tuple(
+            dict.fromkeys(target for marker in decision.things for target in decision.targets[marker])
+        )
     return ()
 
 
 def read_answer(decision: Decision, typed: str, reaches: Reaches = NOBODY) -> Any:
-    """What was typed, as an answer to this question whose options were shown in that order."""
-    listed = _listed(decision, reaches)
+    """Return the answer that was typed to a question, whose options were shown in this order."""
+    options = _listed(decision, reaches)
     words = typed.split()
     if isinstance(decision, Choose):
-        return typed if typed in decision.options else listed[_number(typed, len(listed))]
+        return typed if typed in decision.options else options[_number(typed, len(options))]
     if isinstance(decision, ChooseSeveral | Order):
-        return [listed[_number(word, len(listed))] for word in words]
+        return [options[_number(word, len(options))] for word in words]
     if isinstance(decision, Confirm):
         return _yes(typed.lower())
     if isinstance(decision, Assign):
-        return {thing: listed[_number(where, len(listed))] for thing, where in _pairs(words)}
+        return {marker: options[_number(target, len(options))] for marker, target in _pairs(words)}
     if isinstance(decision, Allocate):
-        return {listed[_number(who, len(listed))]: _plain(points) for who, points in _pairs(words)}
+        return {options[_number(target, len(options))]: _plain(points) for target, points in _pairs(words)}
     if isinstance(decision, Roll):
         return [int(word) if word.lstrip("-").isdecimal() else word for word in words]
     if isinstance(decision, Place):
@@ -170,7 +176,7 @@ def read_answer(decision: Decision, typed: str, reaches: Reaches = NOBODY) -> An
 
 
 def _route(decision: Route, words: list[str]) -> Any:
-    """A goal is enough: the shortest way there is proposed and taken."""
+    """Return the shortest way to the typed goal."""
     if words == ["stay"]:
         return decision.ways.stay()
     goal: Any

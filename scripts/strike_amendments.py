@@ -1,14 +1,14 @@
 """Strike out the amendments of the knight editions one at a time: does a test that carries the id notice?
 
-    scripts/struck_out.py                 # every amendment (part of `make soak`)
-    scripts/struck_out.py MV-KO-04 FR-    # some of them, by id or by its beginning
-    scripts/struck_out.py --pairs         # shows every marked case as well that did not notice
-    scripts/struck_out.py --resume        # leaves out what is known since the sources last changed
+    scripts/strike_amendments.py                 # every amendment (part of `make soak`)
+    scripts/strike_amendments.py MV-KO-04 FR-    # some of them, by id or by its beginning
+    scripts/strike_amendments.py --pairs         # also shows every marked case that did not notice
+    scripts/strike_amendments.py --resume        # leaves out what is known since the sources last changed
 
 A difference between printings that no marked test misses is not proved, whatever the marks say.  The
 tests are collected once; each statement is then struck out of every edition in a process forked for
 it, and only its own tests are run there.  A test that takes far too long has noticed.  Progress is
-written to the standard error, answers to `var/struck-out.jsonl`.  Exit status 1 where nobody noticed.
+written to the standard error, answers to `var/struck-out.jsonl`.  The exit status is 1 if nothing noticed.
 Needs `fork`.
 """
 
@@ -44,18 +44,22 @@ READ = (
     "cases/knight/*.toml",
 )
 SECONDS = 30
-"""After which a test that does not end has noticed."""
+"""The seconds after which a test that does not end has noticed."""
 
 
 def amended() -> list[str]:
-    """The ids of all amendments, without those that change no play."""
-    listed = set(re.findall(r"^([A-Z0-9-]+) = ", UNTESTED.read_text(encoding="utf-8"), re.MULTILINE))
-    found = {one.rule for edition in EDITIONS.values() for one in (*edition.amendments, *edition.literal)}
-    return sorted(found - listed)
+    """Return the ids of all amendments, without those that change no play."""
+    untestable = set(re.findall(r"^([A-Z0-9-]+) = ", UNTESTED.read_text(encoding="utf-8"), re.MULTILINE))
+    rules = {
+        amendment.rule
+        for edition in EDITIONS.values()
+        for amendment in (*edition.amendments, *edition.literal)
+    }
+    return sorted(rules - untestable)
 
 
 def state_of_the_sources() -> str:
-    """A digest of what an answer rests on."""
+    """Return a digest of the sources that an answer depends on."""
     files = sorted(file for pattern in READ for file in ROOT.glob(pattern))
     digest = hashlib.sha256()
     for file in files:
@@ -64,8 +68,8 @@ def state_of_the_sources() -> str:
 
 
 def strike(rule: str) -> None:
-    """Take the amendment out of every edition there is, those that tests have made included."""
-    editions = [one for one in gc.get_objects() if isinstance(one, Edition)]
+    """Remove the amendment from every edition, including those that tests have made."""
+    editions = [candidate for candidate in gc.get_objects() if isinstance(candidate, Edition)]
     done: set[int] = set()
 
     def reread(edition: Edition) -> None:
@@ -73,26 +77,26 @@ def strike(rule: str) -> None:
             return
         done.add(id(edition))
         reread(edition.base)
-        kept, letter = (
-            [one for one in amendments if one.rule != rule]
+        remaining, letter = (
+            [amendment for amendment in amendments if amendment.rule != rule]
             for amendments in (edition.amendments, edition.literal)
         )
         try:
-            without = edition.base.amended(edition.id, *kept).worded(*letter)
+            without = edition.base.amended(edition.id, *remaining).worded(*letter)
         except ValueError:
-            return  # What it says of the struck amendment's steps makes no sense without them.
+            return  # What remains may refer to steps of the struck amendment.
         for field in Edition.__struct_fields__:
             msgspec.structs.force_setattr(edition, field, getattr(without, field))
 
     for edition in editions:
         reread(edition)
-    for game in [one for one in gc.get_objects() if isinstance(one, Knight)]:
+    for game in [candidate for candidate in gc.get_objects() if isinstance(candidate, Knight)]:
         for name in ("literal", "_housed", "flows"):
             game.__dict__.pop(name, None)
 
 
 class TooLong(BaseException):
-    """A test did not end."""
+    """Raised when a test does not end."""
 
 
 def too_long(*_: Any) -> None:
@@ -102,9 +106,9 @@ def too_long(*_: Any) -> None:
 class Striker:
     """Runs, instead of all tests, those of each statement with its amendment struck out."""
 
-    def __init__(self, wanted: list[str], known: dict[str, dict[str, list[str]]], state: str) -> None:
-        self.wanted = wanted
-        self.answers = known
+    def __init__(self, rules: list[str], answers: dict[str, dict[str, list[str]]], state: str) -> None:
+        self.rules = rules
+        self.answers = answers
         self.state = state
         self.failed: set[str] = set()
 
@@ -122,9 +126,9 @@ class Striker:
         for item in session.items:
             for rule in {rule for mark in item.iter_markers("rule") for rule in mark.args}:
                 items[rule].append(item)
-        asked = [rule for rule in self.wanted if rule not in self.answers]
-        for at, rule in enumerate(asked, 1):
-            sys.__stderr__.write(f"\r{at} of {len(asked)}: {rule} ({len(items[rule])} cases)   ")  # type: ignore[union-attr]
+        missing = [rule for rule in self.rules if rule not in self.answers]
+        for at, rule in enumerate(missing, 1):
+            sys.__stderr__.write(f"\r{at} of {len(missing)}: {rule} ({len(items[rule])} cases)   ")  # type: ignore[union-attr]
             sys.__stderr__.flush()  # type: ignore[union-attr]
             failed = self._in_a_process_of_its_own(rule, items[rule])
             names = [item.nodeid for item in items[rule]]
@@ -174,40 +178,38 @@ class Striker:
 
 
 def known_before(state: str) -> dict[str, dict[str, list[str]]]:
-    """The answers of earlier runs with the same sources."""
+    """Return the answers of earlier runs with the same sources."""
     if not ANSWERS.exists():
         return {}
     lines = [json.loads(line) for line in ANSWERS.read_text(encoding="utf-8").splitlines()]
-    return {one["rule"]: one for one in lines if one["state"] == state}
+    return {answer["rule"]: answer for answer in lines if answer["state"] == state}
 
 
 def main(arguments: list[str]) -> int:
-    """Strike out what is asked for, and say what nobody noticed."""
+    """Strike out the amendments asked for, and report those that no test noticed."""
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT))
     ANSWERS.parent.mkdir(exist_ok=True)
-    given = [one for one in arguments if not one.startswith("--")]
+    prefixes = [argument for argument in arguments if not argument.startswith("--")]
     every = amended()
-    wanted = [rule for rule in every if rule.startswith(tuple(given))] if given else every
-    if given and not wanted:
-        raise SystemExit(f"no amendment begins with {' or '.join(given)}")
+    rules = [rule for rule in every if rule.startswith(tuple(prefixes))] if prefixes else every
+    if prefixes and not rules:
+        raise SystemExit(f"no amendment begins with {' or '.join(prefixes)}")
     state = state_of_the_sources()
-    striker = Striker(wanted, known_before(state) if "--resume" in arguments else {}, state)
+    striker = Striker(rules, known_before(state) if "--resume" in arguments else {}, state)
     quiet = ["-q", "--tb=no", "-p", "no:cacheprovider", "-n", "0"]
     with Path(os.devnull).open("w", encoding="utf-8") as nowhere, contextlib.redirect_stdout(nowhere):
         status = pytest.main([*TESTS, *quiet], plugins=[striker])
     if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         raise SystemExit(f"the tests could not be collected ({status})")
-    unnoticed = [rule for rule in wanted if not striker.answers[rule]["noticed"]]
-    for rule in wanted:
+    unnoticed = [rule for rule in rules if not striker.answers[rule]["noticed"]]
+    for rule in rules:
         answer = striker.answers[rule]
         if rule in unnoticed:
             sys.stdout.write(f"{rule}: nobody noticed ({len(answer['not'])} marked)\n")
         elif "--pairs" in arguments:
             sys.stdout.writelines(f"{rule}: not by {test}\n" for test in answer["not"])
-    sys.stdout.write(
-        f"{len(wanted) - len(unnoticed)} of {len(wanted)} amendments are missed when struck out\n"
-    )
+    sys.stdout.write(f"{len(rules) - len(unnoticed)} of {len(rules)} amendments are missed when struck out\n")
     return 1 if unnoticed else 0
 
 

@@ -1,4 +1,4 @@
-"""Teams from elsewhere and for others: share codes, team files, BattleScribe rosters."""
+"""Import and export of teams: share codes, team files, BattleScribe rosters."""
 
 from __future__ import annotations
 
@@ -23,42 +23,42 @@ from slugfest.kernel.errors import SetupError
 ROSTERS = (".ros", ".rosz")
 LARGEST_UPLOAD = 400_000
 LARGEST_UNPACKED = 4_000_000
-"""A roster of twenty models has some two hundred thousand bytes."""
+"""The largest upload in bytes; a roster of twenty models has about two hundred thousand."""
 MOST_ELEMENTS = 40_000
-"""A roster of twenty models has some two thousand."""
+"""The most elements of a roster; one of twenty models has about two thousand."""
 
 
 def team_from_code(code: str) -> TeamFile:
-    """The team of a share code.  Cards that are written out in it are not taken: they may claim any Level."""
-    team, written = read_code(code)
-    if written:
+    """Return the team of a share code.  Cards written out in it are refused: they could claim any Level."""
+    team, cards = read_code(code)
+    if cards:
         raise SetupError(
-            f"{PLACE}, {', '.join(written)}", "a share code with its own cards is not accepted here"
+            f"{PLACE}, {', '.join(cards)}", "a share code with its own cards is not accepted here"
         )
     return team
 
 
 def team_from_file(name: str, content: bytes) -> TeamFile:
-    """The team of a file that somebody sent: a team file, or a BattleScribe roster."""
+    """Return the team of an uploaded file: a team file or a BattleScribe roster."""
     place = Path(name).name[:60] or "file"
     if len(content) > LARGEST_UPLOAD:
         raise SetupError(place, f"larger than {LARGEST_UPLOAD:,} bytes")
     suffix = Path(place).suffix.lower()
     if suffix in ROSTERS:
-        known = all_cards()
+        cards = all_cards()
         root = parse_xml(content, place, LARGEST_UNPACKED, MOST_ELEMENTS)
-        return team_of_roster(roster_from(root, place, known), known)
+        return team_of_roster(roster_from(root, place, cards), cards)
     if suffix == ".toml":
         return shaped(parse_toml(content, place), TeamFile, place)
     raise SetupError(place, f"is neither a team file (.toml) nor a roster ({', '.join(ROSTERS)})")
 
 
-def team_of_roster(roster: Roster, known: Mapping[str, Card]) -> TeamFile:
-    """A roster as our team: the Faction and the Alignment that its models have in common."""
-    models = [known[name] for name in roster.cards]
-    factions = [one for one in models[0].factions if all(one in card.factions for card in models)]
+def team_of_roster(roster: Roster, cards: Mapping[str, Card]) -> TeamFile:
+    """Return a roster as a team, with the Faction and the Alignment that its models have in common."""
+    models = [cards[name] for name in roster.cards]
+    factions = [faction for faction in models[0].factions if all(faction in card.factions for card in models)]
     sides = [
-        one for one in ("hero", "villain") if all({one, "neutral"} & {*card.alignments} for card in models)
+        side for side in ("hero", "villain") if all({side, "neutral"} & {*card.alignments} for card in models)
     ]
     return TeamFile(
         id=team_id(roster.name),
@@ -70,21 +70,21 @@ def team_of_roster(roster: Roster, known: Mapping[str, Card]) -> TeamFile:
         alignment=sides[0]
         if sides
         else "neutral"
-        if all("neutral" in one.alignments for one in models)
+        if all("neutral" in model.alignments for model in models)
         else "",  # type: ignore[arg-type]
         level=roster.limit or 50,
     )
 
 
 def team_text(team: TeamFile) -> str:
-    """A team as its file has it, without what is usual."""
+    """Return a team as the text of its file, without default values."""
     raw: dict[str, Any] = msgspec.to_builtins(team)
     usual = {"faction": "", "alignment": "", "level": 50, "team_cards": [], "place": 1000}
     return tomli_w.dumps({key: value for key, value in raw.items() if usual.get(key) != value})
 
 
 def team_id(name: str) -> str:
-    """`My Team!` -> `my_team`."""
+    """Return an id made of a name: `My Team!` becomes `my_team`."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     id = re.sub(r"[^a-z0-9]+", "_", plain.lower()).strip("_")[:40] or "team"  # noqa: A001
     return id if id[0].isalpha() else f"t_{id}"[:40]

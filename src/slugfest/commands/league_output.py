@@ -1,4 +1,4 @@
-"""What leagues of bots and of teams have in common: a bar while they are played, then tables, Markdown or JSON."""
+"""Output of leagues of bots and of teams: a progress bar, then tables, Markdown or JSON."""
 
 from __future__ import annotations
 
@@ -12,33 +12,33 @@ from rich.progress import Progress
 from rich.table import Table
 
 Form = Literal["tables", "markdown", "json"]
-"""How a league is printed: for the terminal, for a document, for a program."""
+"""The form of the output: for the terminal, for a document, for a program."""
 WIDE = 400
 
 
-class Told(Protocol):
-    """Whatever comes of a league: at least what went wrong."""
+class LeagueResult(Protocol):
+    """The result of a league: at least its errors."""
 
     @property
     def errors(self) -> list[str]: ...
 
 
-Found = TypeVar("Found", bound=Told)
+ResultT = TypeVar("ResultT", bound=LeagueResult)
 
 
 class Sheet:
-    """What tables are printed on: drawn for the terminal, or as Markdown for a document."""
+    """The medium of tables: the terminal, or a Markdown document."""
 
     def __init__(self, *, markdown: bool) -> None:
         self.markdown = markdown
-        # In a file there is no edge at which a table would have to be squeezed.
+        # A file has no edge at which a table would have to be squeezed.
         width = None if sys.stdout.isatty() else WIDE
         self.out = Console(highlight=False, soft_wrap=True, width=width)
 
     def table(
         self, title: str, columns: Sequence[str], rows: Iterable[Sequence[str]], right: Sequence[str] = ()
     ) -> None:
-        """A table under its title; the columns named in `right` are numbers and stand on the right."""
+        """Print a table under its title; the columns named in `right` are numbers and are aligned right."""
         if self.markdown:
             rule = ["---:" if column in right else "---" for column in columns]
             lines = ["| " + " | ".join(row) + " |" for row in (columns, rule, *rows)]
@@ -52,11 +52,11 @@ class Sheet:
         return None
 
     def line(self, text: str) -> None:
-        """A text as it is."""
+        """Print a text as it is."""
         self.out.print(text, markup=False)
 
     def remark(self, text: str) -> None:
-        """A line below the tables; in a document it is one of a list."""
+        """Print a line below the tables; in a document it is an item of a list."""
         self.line(f"- {text}" if self.markdown else text)
 
 
@@ -64,27 +64,27 @@ BY_HAND = "applied by hand: bots do not use it, so it has no effect here"
 
 
 def remark_by_hand(sheet: Sheet, texts: Sequence[str]) -> None:
-    """Say which texts on the table only people can apply."""
+    """Print which texts on the table only people can apply."""
     for text in texts[:20]:
         sheet.remark(f"{BY_HAND}: {text}")
 
 
-def shown(
-    play: Callable[..., Found],
+def play_and_show(
+    play: Callable[..., ResultT],
     title: str,
     games: int,
-    show: Callable[[Found, Sheet], None],
+    show: Callable[[ResultT, Sheet], None],
     form: Form,
 ) -> int:
-    """Play a league of so many games, which tells its `progress`, and show it; 1 where something went wrong."""
+    """Play a league of this many games with a progress bar, print it, and return 1 if it had errors."""
     if form == "json" or not sys.stderr.isatty():
-        found = play()
+        result = play()
     else:
         with Progress(console=Console(stderr=True), transient=True) as bar:
             task = bar.add_task(title, total=games)
-            found = play(progress=lambda done: bar.update(task, completed=done))
+            result = play(progress=lambda done: bar.update(task, completed=done))
     if form == "json":
-        sys.stdout.write(msgspec.json.encode(found).decode() + "\n")
+        sys.stdout.write(msgspec.json.encode(result).decode() + "\n")
     else:
-        show(found, Sheet(markdown=form == "markdown"))
-    return 1 if found.errors else 0
+        show(result, Sheet(markdown=form == "markdown"))
+    return 1 if result.errors else 0

@@ -1,4 +1,4 @@
-"""A table drawn with letters, for a plain terminal."""
+"""A map of the table in letters, for a plain terminal."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ COLUMNS_PER_INCH = 2
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ZONE = {"en": "zone of {}", "fr": "zone de {}"}
 Called = Callable[[str], str]
-"""The name of a thing by its id, in the language of the player."""
+"""A function from an id to the name of the thing, in the player's language."""
 
 
-def sketch(match: Match, seat: str, language: str = "en") -> str:
-    """The board from above, with a key to the letters on it."""
+def draw_map(match: Match, seat: str, language: str = "en") -> str:
+    """Return the board from above, with a key to its letters."""
     teller = narrator(match)
 
     def called(id: str) -> str:  # noqa: A002 - as in every data file
-        told: str = getattr(teller.label(id), language)
-        return told
+        name: str = getattr(teller.label(id), language)
+        return name
 
     board = match.game.board(match.state)
     table = match.view(seat).table
@@ -32,7 +32,7 @@ def sketch(match: Match, seat: str, language: str = "en") -> str:
 
 
 def _inches(board: dict[str, Any], table: dict[str, Any], called: Called, zone_of: str) -> str:
-    """One character for half an inch of width and an inch of depth; north is up."""
+    """Draw the table in inches: a character is half an inch wide and an inch deep; north is up."""
     width, depth = int(board["width"]), int(board["depth"])
     rows = [
         ["·" if column % 12 == 0 else " " for column in range(width * COLUMNS_PER_INCH)] for _ in range(depth)
@@ -43,9 +43,9 @@ def _inches(board: dict[str, Any], table: dict[str, Any], called: Called, zone_o
             _fill(rows, piece, width, depth)
     for letter, (name, marker) in zip(LETTERS.lower(), table["markers"].items(), strict=False):
         _put(rows, marker, letter)
-        whose = f" ({marker['side']})" if marker["side"] else ""
-        left = f" {marker['structure']}/{marker['structure_max']}" if marker["structure_max"] else ""
-        key.append(f"{letter} {called(name)}{whose} at {marker['x']:.1f} {marker['y']:.1f}{left}")
+        side = f" ({marker['side']})" if marker["side"] else ""
+        structure = f" {marker['structure']}/{marker['structure_max']}" if marker["structure_max"] else ""
+        key.append(f"{letter} {called(name)}{side} at {marker['x']:.1f} {marker['y']:.1f}{structure}")
     for letter, figure in _lettered(table["figures"]):
         if figure.get("placed", True) and not figure["out"]:
             _put(rows, figure, letter)
@@ -58,27 +58,27 @@ def _inches(board: dict[str, Any], table: dict[str, Any], called: Called, zone_o
     return "\n".join([edge, *(f"|{''.join(row)}|" for row in rows), edge, *key])
 
 
-def _put(rows: list[list[str]], thing: dict[str, Any], letter: str) -> None:
-    row = min(len(rows) - 1, max(0, int(len(rows) - thing["y"])))
-    rows[row][min(len(rows[0]) - 1, max(0, int(thing["x"] * COLUMNS_PER_INCH)))] = letter
+def _put(rows: list[list[str]], marker: dict[str, Any], letter: str) -> None:
+    row = min(len(rows) - 1, max(0, int(len(rows) - marker["y"])))
+    rows[row][min(len(rows[0]) - 1, max(0, int(marker["x"] * COLUMNS_PER_INCH)))] = letter
 
 
 def _paint_zones(
     rows: list[list[str]], board: dict[str, Any], table: dict[str, Any], called: Called, zone_of: str
 ) -> Iterator[str]:
-    """Strew a digit over each zone and over each area that scores, and say which is which."""
+    """Draw a digit all over each zone and each scoring area, and yield the key to the digits."""
     owners = {zone: player for player, zone in table["zones"].items()}
     for digit, (name, area) in enumerate((*board["zones"].items(), *board["areas"].items()), 1):
         for row, line in enumerate(rows):
             for column in range(row % 2 * 2, len(line), 4):
                 if _within((column + 0.5) / COLUMNS_PER_INCH, len(rows) - row - 0.5, area):
                     line[column] = str(digit % 10)
-        whose = f" ({zone_of.format(owners[name])})" if name in owners else ""
-        yield f"{digit % 10} {called(name)}{whose}"
+        owner = f" ({zone_of.format(owners[name])})" if name in owners else ""
+        yield f"{digit % 10} {called(name)}{owner}"
 
 
 def _within(x: float, y: float, area: list[Any]) -> bool:
-    """In an outline of corners, or in a circle given by its middle and its radius."""
+    """Return whether a point lies in an outline of corners, or in a circle given by its middle and radius."""
     if isinstance(area[0], list | tuple):
         return _inside(x, y, area)
     middle_x, middle_y, radius = area
@@ -96,7 +96,7 @@ def _fill(rows: list[list[str]], piece: dict[str, Any], width: int, depth: int) 
 
 
 def _inside(x: float, y: float, corners: list[list[float]]) -> bool:
-    """Left of every edge of a convex outline drawn counter-clockwise."""
+    """Return whether a point lies left of every edge of a convex, counter-clockwise outline."""
     for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
         if (bx - ax) * (y - ay) - (by - ay) * (x - ax) < 0:
             return False
@@ -104,7 +104,7 @@ def _inside(x: float, y: float, corners: list[list[float]]) -> bool:
 
 
 def _hexes(board: dict[str, Any], table: dict[str, Any], called: Called) -> str:
-    """Each space by terrain, level and start zone, or by the letter of whoever stands there."""
+    """Draw each space by terrain, level and start zone, or by the letter of the figure there."""
     letters: dict[str, str] = {}
     key = []
     for letter, figure in _lettered(table["figures"]):
@@ -116,14 +116,14 @@ def _hexes(board: dict[str, Any], table: dict[str, Any], called: Called) -> str:
     rows: dict[int, dict[int, str]] = {}
     for space in board["spaces"]:
         row, column = round(space["y"] / 1.5), round(space["x"] / 0.8660254)
-        shown = letters.get(space["id"], space["terrain"][0])
+        celll = letters.get(space["id"], space["terrain"][0])
         level = f"{space['level']}{(space['zone'] or '').lower()}"
-        rows.setdefault(row, {})[column] = f"{shown}{level:<2}"
+        rows.setdefault(row, {})[column] = f"{celll}{level:<2}"
     lines = []
     for row in sorted(rows, reverse=True):
         line = [" "] * (2 * max(rows[row]) + 6)
-        for column, shown in rows[row].items():
-            for at, letter in enumerate(shown):
+        for column, celll in rows[row].items():
+            for at, letter in enumerate(celll):
                 line[2 * column + at] = letter
         lines.append("".join(line).rstrip())
     kinds = dict.fromkeys(space["terrain"] for space in board["spaces"])
