@@ -10,6 +10,7 @@ from sqlalchemy import make_url
 
 from slugfest.server.lobby.lobby import Options
 from slugfest.server.run import serve
+from slugfest.server.storage.migrations import NewerDatabase
 from slugfest.server.storage.ownership import DatabaseInUse
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -40,6 +41,12 @@ def serve_games(host: str, port: int, database: str, bot_pause: float, bot: str)
         database_name = make_url(url).render_as_string(hide_password=True)
         Console(stderr=True, highlight=False).print(
             f"Another Slugfest server is already using {database_name}. Stop it, or choose another database with --database."
+        )
+        return 1
+    except NewerDatabase:
+        named = make_url(url).render_as_string(hide_password=True)
+        Console(stderr=True, highlight=False).print(
+            f"{named} was written by a newer version of Slugfest. Update Slugfest, or choose another database with --database."
         )
         return 1
     return 0

@@ -15,7 +15,7 @@ from slugfest.kernel.errors import SetupError
 from slugfest.kernel.game import DiceRolled, Drawn
 from slugfest.kernel.taking_back import follow_all
 from slugfest.narration import printed
-from slugfest.server.replays.rendering import Filmed
+from slugfest.server.replays.rendering import RecordedMatch
 
 SEED = printed("seed", "graine")
 PROMISE = printed("hash shown at the start", "empreinte montrée au début")
@@ -47,7 +47,7 @@ def verify_file(file: Path, language: str, json: bool, promise: str = "") -> int
     journal = save.journal
     if journal.seed is None:
         raise SetupError(file.name, "the dice of this match do not come from a seed")
-    match = Filmed(entry(journal.game).game, journal, None)
+    match = RecordedMatch(entry(journal.game).game, journal, None)
     follow_all(match, journal.answers, file.name)
     resume(save, file.name)
     rolls = rolls_of(match)
@@ -65,7 +65,7 @@ def verify_file(file: Path, language: str, json: bool, promise: str = "") -> int
     return 0 if promise_kept and right == len(rolls) else 1
 
 
-def rolls_of(match: Filmed) -> list[Rolled]:
+def rolls_of(match: RecordedMatch) -> list[Rolled]:
     """Return every roll again, from the seeds of the journal alone."""
     journal, rolls = match.journal, []
     assert journal.seed is not None
@@ -78,7 +78,7 @@ def rolls_of(match: Filmed) -> list[Rolled]:
     return rolls
 
 
-def _tell(match: Filmed, rolls: list[Rolled], language: str, promise_kept: bool) -> None:
+def _tell(match: RecordedMatch, rolls: list[Rolled], language: str, promise_kept: bool) -> None:
     teller, out = narrator(match), Console(highlight=False, soft_wrap=True)
     for number, roll in enumerate(rolls, 1):
         words = teller.event(match.events[roll.event])

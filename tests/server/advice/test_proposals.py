@@ -12,18 +12,18 @@ from slugfest.narration import Narrator
 from slugfest.server.advice.proposals import propose
 from slugfest.server.wire.making import MatchMade
 from slugfest.server.wire.messages import Proposal, Propose, Refused, Update
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 from tests.server.players import Player, play_out
 
 NO_GOALS: list[Any] = ["x", True, [1], [1, "2"], [1, 2, 3, 4], [1e9, 0], {}, "x" * 300, 10**30]
 
 
-def test_proposals_change_nothing(house: House, ann: Player, made: MatchMade) -> None:
-    with house.connected(made.match) as bob:
+def test_proposals_change_nothing(server: LiveServer, ann: Player, made: MatchMade) -> None:
+    with server.connected(made.match) as bob:
         bob.hello(made.seats[1].token)
         ann.expect(Update)
         question = play_out(ann, bob, until="place_scarecrow").question
-        with house.unchanged(made.match):
+        with server.unchanged(made.match):
             bob.say(type="propose", question=question, goal=[30, 40])
             assert bob.expect(Proposal).answer == pytest.approx([1.8, 2.4])
             bob.say(type="propose", question=question, answer=[1, 1])
@@ -43,12 +43,12 @@ def test_proposals_change_nothing(house: House, ann: Player, made: MatchMade) ->
             assert ann.expect(Refused).kind == "stale"
 
 
-def test_routes_are_proposed_by_their_goal(house: House, ann: Player, made: MatchMade) -> None:
-    with house.connected(made.match) as bob:
+def test_routes_are_proposed_by_their_goal(server: LiveServer, ann: Player, made: MatchMade) -> None:
+    with server.connected(made.match) as bob:
         bob.hello(made.seats[1].token)
         ann.expect(Update)
         question = play_out(ann, bob, until="walk_row").question
-        with house.unchanged(made.match):
+        with server.unchanged(made.match):
             ann.say(type="propose", question=question, goal=2)
             assert ann.expect(Proposal).answer == [1, 2]
             ann.say(type="propose", question=question, goal=5)
@@ -87,12 +87,12 @@ def test_a_look_ahead_tells_the_next_question_and_lets_no_die_fall() -> None:
 
 
 def test_nobody_looks_ahead_where_something_is_hidden_or_dice_must_fall(
-    house: House, ann: Player, made: MatchMade
+    server: LiveServer, ann: Player, made: MatchMade
 ) -> None:
-    with house.connected(made.match) as bob:
+    with server.connected(made.match) as bob:
         bob.hello(made.seats[1].token)
         question = ann.expect(Update).question
-        with house.unchanged(made.match):
+        with server.unchanged(made.match):
             ann.say(type="propose", question=question, answer="pea", ahead=True)
             told = ann.expect(Proposal)
             assert (told.answer, told.following) == ("pea", None)

@@ -62,7 +62,7 @@ class Reasons:
 
     def told(self, wanted: AskWhy, *, over: bool) -> Because:
         """The last answers of a player's bot, the newest first; how many more will be told after the match."""
-        own = [one for one in reversed(self._kept) if one.player == wanted.player]
-        open_now = [one.shown for one in own if over or not one.secret]
+        own = [reason for reason in reversed(self._kept) if reason.player == wanted.player]
+        open_now = [reason.shown for reason in own if over or not reason.secret]
         most = max(1, min(wanted.last, MOST_TOLD))
         return Because(wanted.player, open_now[:most], len(own) - len(open_now))

@@ -15,19 +15,19 @@ from websockets.sync.client import connect
 from slugfest.kernel.match import Match
 from slugfest.server.http.app import create_app
 from slugfest.server.lobby.catalogue import BotFactory, Registry
-from slugfest.server.lobby.lobby import Hall, Options
-from slugfest.server.replays.process import Studio
-from slugfest.server.run import configured
+from slugfest.server.lobby.lobby import Lobby, Options
+from slugfest.server.replays.sandbox import Sandbox
+from slugfest.server.run import uvicorn_config
 from slugfest.server.storage.storage import Storage
 from slugfest.server.wire.making import MatchMade
 from tests.server.offer import REGISTRY, RandomBot, find_game
 from tests.server.players import Player
 
-STUDIO = Studio(find_game)
+SANDBOX = Sandbox(find_game)
 """One process plays journals for all houses: it takes a while to start."""
 
 
-class House:
+class LiveServer:
     """A server that runs until the `with` block ends."""
 
     def __init__(
@@ -42,10 +42,10 @@ class House:
         self.storage = storage
         settings = options or Options(bot_pause=0)
         app = create_app(
-            registry, storage, bots=bots, client_dir=client_dir, options=settings, studio=STUDIO, **staff
+            registry, storage, bots=bots, client_dir=client_dir, options=settings, sandbox=SANDBOX, **staff
         )
-        self.hall: Hall = app.state.hall
-        self._server = uvicorn.Server(configured(app, "127.0.0.1", 0))
+        self.lobby: Lobby = app.state.lobby
+        self._server = uvicorn.Server(uvicorn_config(app, "127.0.0.1", 0))
         self._thread = threading.Thread(target=self._server.run)
 
     def __enter__(self) -> Self:
@@ -75,7 +75,7 @@ class House:
 
     def match(self, match: str) -> Match:
         """The match as it is in the server's memory."""
-        return self.hall._tasks[match].match
+        return self.lobby._tasks[match].match
 
     @contextmanager
     def unchanged(self, match: str) -> Iterator[None]:

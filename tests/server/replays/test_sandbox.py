@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from slugfest.kernel.errors import SetupError
-from slugfest.server.lobby.forks import checked
-from slugfest.server.replays import process as studio
-from slugfest.server.replays.process import Busy, FindGame, Studio, TooMuch
+from slugfest.server.lobby.forks import check_file
+from slugfest.server.replays import sandbox as sandbox_module
+from slugfest.server.replays.sandbox import Busy, FindGame, Sandbox, TooMuch
 from tests.server.offer import find_game
 
 
@@ -20,7 +20,7 @@ def file_of(game: str) -> bytes:
 
 def greedy(_find_game: FindGame) -> int:
     """A job that wants more memory than there is for it."""
-    return len(bytearray(4 * studio.MEMORY))
+    return len(bytearray(4 * sandbox_module.MEMORY))
 
 
 def faulty(_find_game: FindGame) -> None:
@@ -29,45 +29,45 @@ def faulty(_find_game: FindGame) -> None:
 
 @pytest.mark.timeout(600)
 def test_what_never_ends_is_given_up_and_nobody_waits_for_it() -> None:
-    """`stubborn` plays for ever: its process is ended, and the next job gets a new one."""
+    """`stubborn` plays for ever: its process is ended, and the next job gets a new sandbox."""
 
     async def story() -> int:
         ticks = 0
-        asked = asyncio.create_task(one.ask(checked, file_of("stubborn")))
+        asked = asyncio.create_task(sandbox.run(check_file, file_of("stubborn")))
         while not asked.done():
             await asyncio.sleep(0.05)
             ticks += 1
         with pytest.raises(TooMuch):
             await asked
-        _, players = await one.ask(checked, file_of("toy"))
+        _, players = await sandbox.run(check_file, file_of("toy"))
         assert players == ["ann", "bob"]
         return ticks
 
-    one = Studio(find_game, seconds=1)
+    sandbox = Sandbox(find_game, seconds=1)
     try:
         assert asyncio.run(story()) > 5
     finally:
-        one.close()
+        sandbox.close()
 
 
 @pytest.mark.timeout(600)
 def test_jobs_that_fail_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         with pytest.raises(SetupError, match="too much memory"):
-            await one.ask(greedy)
+            await sandbox.run(greedy)
         with pytest.raises(RuntimeError, match="seven"):
-            await one.ask(faulty)
+            await sandbox.run(faulty)
         with pytest.raises(SetupError, match="chess"):
-            await one.ask(checked, file_of("chess"))
-        monkeypatch.setattr(studio, "MOST_WAITING", 1)
-        first = asyncio.create_task(one.ask(checked, file_of("toy")))
+            await sandbox.run(check_file, file_of("chess"))
+        monkeypatch.setattr(sandbox_module, "MOST_WAITING", 1)
+        first = asyncio.create_task(sandbox.run(check_file, file_of("toy")))
         await asyncio.sleep(0)
         with pytest.raises(Busy):
-            await one.ask(checked, file_of("toy"))
+            await sandbox.run(check_file, file_of("toy"))
         await first
 
-    one = Studio(find_game)
+    sandbox = Sandbox(find_game)
     try:
         asyncio.run(story())
     finally:
-        one.close()
+        sandbox.close()
