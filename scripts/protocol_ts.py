@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-import ast
 import inspect
 import sys
 from collections.abc import Iterator
@@ -17,6 +16,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 
 from slugfest.narration import Words
+from slugfest.server.http.openapi import field_texts
 from slugfest.server.wire import making as making_protocol
 from slugfest.server.wire import messages as protocol
 from slugfest.server.wire import replays as replay_protocol
@@ -85,11 +85,11 @@ def interface(struct: type[msgspec.Struct], names: dict[Any, str]) -> str:
     if config.tag_field is not None:
         lines.append(f"  {config.tag_field}: '{config.tag}'")
     hints = get_type_hints(struct)
-    comments = field_comments(struct)
+    texts = field_texts(struct)
     for field in msgspec.structs.fields(struct):
         # A client may leave out what has a default; the server never does.
         mark = "?" if config.forbid_unknown_fields and not field.required else ""
-        lines += comment(comments.get(field.name, ""), "  ")
+        lines += comment(texts.get(field.name, ""), "  ")
         lines.append(f"  {field.encode_name}{mark}: {written(hints[field.name], names)}")
     return "\n".join([*lines, "}", ""])
 
@@ -126,19 +126,6 @@ def comment(text: str, indent: str = "") -> list[str]:
     if len(lines) < 2:
         return [f"{indent}/** {line} */" for line in lines]
     return [f"{indent}/**", *(f"{indent} * {line}".rstrip() for line in lines), f"{indent} */"]
-
-
-def field_comments(struct: type[msgspec.Struct]) -> dict[str, str]:
-    """Return the text below each field."""
-    body = ast.parse(inspect.getsource(struct)).body[0]
-    assert isinstance(body, ast.ClassDef)
-    comments = {}
-    for field, text in zip(body.body, body.body[1:], strict=False):
-        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
-            match text:
-                case ast.Expr(value=ast.Constant(value=str(content))):
-                    comments[field.target.id] = content
-    return comments
 
 
 if __name__ == "__main__":
