@@ -15,12 +15,9 @@ from slugfest.games import entry, load
 from slugfest.kernel.errors import AnswerError, SetupError
 from slugfest.kernel.match import Match
 from slugfest.narration import Narrator
-from slugfest.odds.telling import reasons_told, reckoned_told
+from slugfest.odds.policies import BOUGHT
+from slugfest.odds.telling import chances, reasons_told, reckoned_told
 
-ROWS = {
-    "knight": ("hit", "critical", "knocked_down", "knocked_out", "removed"),
-    "superscape": ("hit", "removed"),
-}
 WIDEST = 30
 """Letters of the longest bar."""
 LARGEST_FILE = 8_000_000
@@ -53,7 +50,7 @@ def show_odds(wanted: Wanted, *, json: bool) -> int:
         if wanted.roll:
             found = odds.roll(match, attacker, wanted.roll, policies=wanted.policies)
         else:
-            line = _line(match, attacker, wanted.line)
+            line = odds.line_called(match, attacker, wanted.line)
             found = odds.attack(match, attacker, line, target, policies=wanted.policies)
             _was_heeded(found, wanted.policies)
     except AnswerError as refused:
@@ -77,7 +74,7 @@ def _is_all_used(wanted: Wanted) -> None:
     if wanted.roll:
         of_attack: dict[str, Any] = {"line": wanted.line, "target": wanted.target}
         of_attack |= {"inches": wanted.inches, "endurance": wanted.endurance}
-        for habit in ("overload", "improvement", "reaction"):
+        for habit in BOUGHT:
             value = getattr(wanted.policies, habit)
             of_attack[habit] = None if value == "none" else value
         for option, given in of_attack.items():
@@ -88,7 +85,7 @@ def _is_all_used(wanted: Wanted) -> None:
 def _was_heeded(found: odds.AttackOdds, policies: odds.Policies) -> None:
     """An option that was asked for by name and never offered is told, not passed over."""
     taken = {one.answer for one in found.choices if isinstance(one.answer, str)}
-    for habit in ("overload", "improvement", "reaction"):
+    for habit in BOUGHT:
         wanted = getattr(policies, habit)
         if wanted not in ("none", "best", *taken):
             raise SetupError(f"--{habit}", f"{wanted!r} is not available here")
@@ -122,14 +119,6 @@ def _saved(path: Path) -> Match:
     return load(content, path.name)
 
 
-def _line(match: Match, attacker: str, line: str) -> str:
-    """On hexes a special attack may be called by the last part of its key."""
-    card = attacker.split(".")[1] if "." in attacker else attacker
-    long = f"{card}.{line}"
-    known = getattr(getattr(match.state, "ground", None), "specials", {})
-    return long if long in known.get(attacker, ()) else line
-
-
 class _Shown:
     def __init__(self, narrator: Narrator, lang: str) -> None:
         self.narrator = narrator
@@ -155,7 +144,7 @@ class _Shown:
     def attack(self, found: odds.AttackOdds) -> None:
         facts = {"attacker": found.attacker, "line": found.line, "target": found.target}
         table = self.table(self.say("attack", **facts))
-        for name in ROWS[self.narrator.family]:
+        for name in chances(self.narrator.family):
             self.row(table, self.say(name), getattr(found, name))
         table.add_section()
         for points, share in found.damage.items():

@@ -22,6 +22,7 @@ from slugfest.commands.typing_in import (
     second_thought,
     show_question,
 )
+from slugfest.families import family_of
 from slugfest.games import entry, narrator, new_match, save
 from slugfest.games import load as load_match
 from slugfest.kernel.decisions import Decision, Roll
@@ -211,7 +212,7 @@ class TerminalTable:
 
     def _measure(self, things: list[str]) -> None:
         """Inches between two things, by their ids; only open tables are measured."""
-        measure = getattr(self.match.game, "measure", None)
+        measure = family_of(self.match.game).table().distance
         if measure is None or len(things) != 2:
             self.out.print(f"  {HELP[self.language]}", markup=False)
             return

@@ -303,7 +303,7 @@ def test_random_players_come_to_an_end_with_it(duel: Make, seed: int) -> None:
     while match.pending is not None:
         decision = match.decision()
         assert decision is not None
-        match.answer(whim(decision, random), player=decision.player)
+        match.answer(whim(match, decision, random), player=decision.player)
 
     assert match.result is not None
     assert found(match.events, AppliedByHand)

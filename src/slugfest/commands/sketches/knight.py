@@ -1,4 +1,4 @@
-"""A table drawn with letters, for a plain terminal."""
+"""An open table drawn with letters."""
 
 from __future__ import annotations
 
@@ -6,38 +6,21 @@ from collections.abc import Callable, Iterator
 from math import dist
 from typing import Any
 
-from slugfest.games import narrator
-from slugfest.kernel.match import Match
+from slugfest.commands.sketches.letters import LETTERS, lettered
 
 COLUMNS_PER_INCH = 2
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ZONE = {"en": "zone of {}", "fr": "zone de {}"}
 Called = Callable[[str], str]
 """The name of a thing by its id, in the language of the player."""
 
 
-def sketch(match: Match, seat: str, language: str = "en") -> str:
-    """The board from above, with a key to the letters on it."""
-    teller = narrator(match)
-
-    def called(id: str) -> str:  # noqa: A002 - as in every data file
-        told: str = getattr(teller.label(id), language)
-        return told
-
-    board = match.game.board(match.state)
-    table = match.view(seat).table
-    if board["kind"] == "inches":
-        return _inches(board, table, called, ZONE[language])
-    return _hexes(board, table, called)
-
-
-def _inches(board: dict[str, Any], table: dict[str, Any], called: Called, zone_of: str) -> str:
+def sketch(board: dict[str, Any], table: dict[str, Any], called: Called, language: str) -> str:
     """One character for half an inch of width and an inch of depth; north is up."""
     width, depth = int(board["width"]), int(board["depth"])
     rows = [
         ["·" if column % 12 == 0 else " " for column in range(width * COLUMNS_PER_INCH)] for _ in range(depth)
     ]
-    key = list(_paint_zones(rows, board, table, called, zone_of))
+    key = list(_paint_zones(rows, board, table, called, ZONE[language]))
     for piece in board["pieces"]:
         if not table["scenery"][piece["id"]]["destroyed"]:
             _fill(rows, piece, width, depth)
@@ -46,7 +29,7 @@ def _inches(board: dict[str, Any], table: dict[str, Any], called: Called, zone_o
         whose = f" ({marker['side']})" if marker["side"] else ""
         left = f" {marker['structure']}/{marker['structure_max']}" if marker["structure_max"] else ""
         key.append(f"{letter} {called(name)}{whose} at {marker['x']:.1f} {marker['y']:.1f}{left}")
-    for letter, figure in _lettered(table["figures"]):
+    for letter, figure in lettered(table["figures"]):
         if figure.get("placed", True) and not figure["out"]:
             _put(rows, figure, letter)
             state = " KO" if figure["knocked_out"] else " down" if figure["knocked_down"] else ""
@@ -101,36 +84,3 @@ def _inside(x: float, y: float, corners: list[list[float]]) -> bool:
         if (bx - ax) * (y - ay) - (by - ay) * (x - ax) < 0:
             return False
     return True
-
-
-def _hexes(board: dict[str, Any], table: dict[str, Any], called: Called) -> str:
-    """Each space by terrain, level and start zone, or by the letter of whoever stands there."""
-    letters: dict[str, str] = {}
-    key = []
-    for letter, figure in _lettered(table["figures"]):
-        if figure["alive"] and figure["spaces"]:
-            letters.update(dict.fromkeys(figure["spaces"], letter))
-            spaces = " ".join(figure["spaces"])
-            life = f"wounds {figure['wounds']}/{figure['life']}"
-            key.append(f"{letter} {figure['name']} ({figure['player']}) on {spaces} {life}")
-    rows: dict[int, dict[int, str]] = {}
-    for space in board["spaces"]:
-        row, column = round(space["y"] / 1.5), round(space["x"] / 0.8660254)
-        shown = letters.get(space["id"], space["terrain"][0])
-        level = f"{space['level']}{(space['zone'] or '').lower()}"
-        rows.setdefault(row, {})[column] = f"{shown}{level:<2}"
-    lines = []
-    for row in sorted(rows, reverse=True):
-        line = [" "] * (2 * max(rows[row]) + 6)
-        for column, shown in rows[row].items():
-            for at, letter in enumerate(shown):
-                line[2 * column + at] = letter
-        lines.append("".join(line).rstrip())
-    kinds = dict.fromkeys(space["terrain"] for space in board["spaces"])
-    terrain = ", ".join(f"{kind[0]} {called(kind)}" for kind in kinds)
-    zones = ", ".join(dict.fromkeys(space["zone"].lower() for space in board["spaces"] if space["zone"]))
-    return "\n".join([*lines, f"{terrain}; {zones}" if zones else terrain, *key])
-
-
-def _lettered(figures: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
-    return [(LETTERS[at % 26], figure) for at, figure in enumerate(figures.values())]

@@ -1,16 +1,17 @@
-"""Attacks and rolls on the open table: how they begin, and what their events mean."""
+"""Attacks on the open table: how they begin, and what their events mean."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from slugfest.families.fates import NOTHING, Fate, Fates, gathered, joined, suffering
+from slugfest.kernel.decisions import Choose
 from slugfest.kernel.errors import IllegalAnswer, Refusal
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Frame
 from slugfest.kernel.game import Scene
 from slugfest.kernel.match import Match
 from slugfest.kernel.tally import Tally
-from slugfest.odds.fates import NOTHING, Fate, Fates, gathered, joined, suffering
 from slugfest.rules.knight.attacks.declarable import lines_offered, strikes_offered
 from slugfest.rules.knight.attacks.several_targets import attack_with
 from slugfest.rules.knight.attacks.templates import AREAS, in_area, reaches
@@ -26,15 +27,8 @@ from slugfest.rules.knight.events.play import (
     KnockedOut,
     PowerSpent,
 )
-from slugfest.rules.knight.rolls import roll_against
 from slugfest.rules.knight.rounds.activation import Activation, why_no_action
-from slugfest.rules.knight.rounds.knockout import make_knockout_rolls
 
-AFTERMATH = (make_knockout_rolls,)
-"""What the activation does once an attack is over."""
-
-STATS = ("agility", "stamina", "willpower")
-ATTACK_FLOWS = ("attack", "volley", "wave", "spray", "attack_scenery", "grab")
 HARM = {KnockedDown: 1.0, KnockedOut: 3.0, Incapacitated: 6.0, EffectSuffered: 1.0}
 COUNTER = 0.5
 """A point of damage weighs 1; what the others weigh is said in `docs/odds.md` too."""
@@ -59,7 +53,24 @@ def attack_frame(match: Match, attacker: str, line: str, target: str) -> Frame:
     return attack_with(scene, figure, line)
 
 
-def may_strike(match: Match, attacker: str, line: str, target: str) -> bool:
+def declared(match: Match, option: str, decision: Choose) -> list[tuple[str, str, str]] | None:
+    """Return attacker, line and target of every attack that an action may become; `None` for other questions."""
+    if decision.about != "action":
+        return None
+    figure = decision.facts.get("figure", "")
+    verb, _, line = option.partition(" ")
+    if verb not in ("attack", "power"):
+        return []
+    table: Any = match.state
+    return [(figure, line, target) for target in table.figures if _may_strike(match, figure, line, target)]
+
+
+def line_called(_match: Match, _attacker: str, line: str) -> str:
+    """Return the line: every attack is called by its whole key."""
+    return line
+
+
+def _may_strike(match: Match, attacker: str, line: str, target: str) -> bool:
     """Can this attack be aimed at the model, or catch it?"""
     table: Any = match.state
     figure, struck = table.figures[attacker], table.figures[target]
@@ -76,16 +87,6 @@ def aimed(match: Match, line: str, targets: tuple[str, ...]) -> dict[str, Any]:
     return {"target": targets[0], "targets": list(targets), "spray_aim": list(spot)}
 
 
-def roll_frame(match: Match, figure: str, stat: str) -> Frame:
-    """A roll against a stat, as any rule would ask for it."""
-    table: Any = match.state
-    if figure not in table.figures:
-        raise IllegalAnswer(Refusal("DC-DICE-05", "not_an_option", {"answer": figure}))
-    if stat not in STATS:
-        raise IllegalAnswer(Refusal("DC-DICE-05", "not_an_option", {"answer": stat}))
-    return roll_against(figure, stat)
-
-
 def whereabouts(match: Match, figure: str) -> tuple[float, ...]:
     """Where a figure stands."""
     table: Any = match.state
@@ -98,7 +99,7 @@ def veiled(match: Match, _player: str | None) -> Match:
     return match
 
 
-class KnightTelling:
+class AttackTelling:
     """Hits, criticals, damage and worse."""
 
     nothing = NOTHING
