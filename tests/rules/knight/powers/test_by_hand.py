@@ -15,6 +15,7 @@ from slugfest.lab.simulate import texts_by_hand
 from slugfest.lab.soak.bots import BUDGETS, made
 from slugfest.lab.soak.whims import whim
 from slugfest.odds import policies
+from slugfest.odds.knight import ODDS
 from slugfest.rules.knight.events.play import (
     Damaged,
     Displaced,
@@ -388,7 +389,7 @@ def test_odds_and_examples_leave_it_alone(duel: Make) -> None:
     asked = play.asked
     assert isinstance(asked, Choose)
 
-    assert ["hand_done"] == policies.answers(asked, policies.BEST_PLAY, (10.0, 10.0))
+    assert ["hand_done"] == policies.answers(asked, policies.BEST_PLAY, ODDS.habits, (10.0, 10.0))
     assert {"hand_done"} == {asked.sample(Random(seed)) for seed in range(20)}
     assert asked.check("hand_out") is None, "people may"
 
