@@ -269,7 +269,7 @@ def test_the_words_of_one_family_are_known() -> None:
 
 @pytest.mark.parametrize("path", SHARED, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_no_family_is_known_outside_its_own_packages(path: Path) -> None:
-    """Whoever needs something of a family asks its `Family`."""
+    """Everything else is asked of its `Family`."""
     place = str(path.relative_to(SOURCE))
 
     assert set() == own_words(path) - COINCIDENCES.get(place, set())

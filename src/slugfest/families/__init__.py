@@ -2,7 +2,7 @@
 
 A `Family` names everything that the rest of the package needs to know of its games: how they are offered and
 set up, what bots, odds and the soak know of them, what players are helped with at the table.  `FAMILIES` has them
-by name; whoever has a game or a match asks `family_of`.  No module outside a family's own packages names one.
+by name; `family_of` is the one that a game belongs to.  No module outside a family's own packages names one.
 
 A registration (`families/<name>/__init__.py`) is light: each part is imported when it is first asked for, so
 that a match of one family never loads the rules of another.

@@ -1,6 +1,6 @@
 """The parts of a family: what each of the other packages asks of it.
 
-Whoever adds a family finds here all that it may bring along.
+Everything that a new family may bring along is listed here.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Evaluation(Protocol):
     """What a family's tables are worth; a new plan begins at the `resting` questions and `resting_rolls`.
 
     The `going_on` ones among the questions belong to the same activation.  A question and a roll may be about
-    the same thing: whoever is asked about an attack makes a plan, the dice of the attack carry it out.
+    the same thing: the question about an attack begins a plan, the dice of the attack carry it out.
     """
 
     @property
