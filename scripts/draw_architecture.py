@@ -50,7 +50,7 @@ def layers() -> str:
     parts.append(box(325, 125, 250, 62, "lab", ["simulate, cases, league, soak"], "engine"))
     parts.append(box(40, 230, 180, 62, "bots", ["answer(view, decision)"], "data"))
     parts.append(box(250, 230, 180, 62, "odds", ["all dice, by the same flows"], "data"))
-    parts.append(box(460, 230, 190, 62, "games", ["what can be played"], "engine"))
+    parts.append(box(460, 230, 190, 62, "games, families", ["what can be played"], "engine"))
     parts.append(box(680, 230, 180, 62, "narration", ["events to words"], "data"))
     parts.append(
         box(40, 335, 395, 62, "rules / knight", ["dc, dc_fr, marvel: flows and amendments"], "rules")

@@ -35,7 +35,6 @@ from slugfest.kernel.match import Match
 from slugfest.lab.catalogues import imported, play_imported
 from slugfest.lab.random_texts import scribbles
 from slugfest.lab.soak.playing import Played, play, replay
-from slugfest.lab.soak.setups import SUPERSCAPE
 from slugfest.lab.workers import start_worker
 
 KNIGHT_GAMES = 2000
@@ -68,7 +67,7 @@ def arguments() -> argparse.Namespace:
 def planned(options: argparse.Namespace) -> list[tuple[int, str]]:
     """Return all games of the run: those of the knight family first, numbered through both."""
     games = [(number, "knight") for number in range(options.games)]
-    games += [(number, SUPERSCAPE) for number in range(options.superscape)]
+    games += [(number, "superscape") for number in range(options.superscape)]
     return games[options.first :]
 
 

@@ -10,8 +10,8 @@ import pytest
 from slugfest.bots import BOTS, make_bot
 from slugfest.bots.candidates import candidates
 from slugfest.bots.evaluation import weights_of
-from slugfest.bots.evaluation.knight import KnightEvaluation
 from slugfest.bots.greedy import GreedyBot, Thought, reasons
+from slugfest.bots.knight.evaluation import KnightEvaluation
 from slugfest.bots.lookahead import Lookahead
 from slugfest.bots.rolls import Worth, spread, weighed
 from slugfest.bots.telling import why

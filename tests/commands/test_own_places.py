@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from slugfest import games
 from slugfest.boards.table import DATA as TABLES
 from slugfest.cards.shapes import DATA as CARDS
 from slugfest.commands.main import app
+from slugfest.families.superscape import offering
 from slugfest.games import entry, load, new_match, save
 from slugfest.kernel.errors import SetupError
 from slugfest.lab.named_files import offer_files, setup_parts
@@ -92,7 +92,7 @@ def test_a_league_says_at_once_what_is_wrong_with_a_file(option: str, tmp_path: 
 
 def test_a_server_offers_files_that_lie_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(own_files, "OFFERED", {"scenario": {}, "board": {}})
-    monkeypatch.setattr(games, "OFFERED_MAPS", {})
+    monkeypatch.setattr(offering, "OFFERED_MAPS", {})
     gate = (TABLES.parent / "superscape" / "foundry_gate.toml").read_text(encoding="utf-8")
     for name, text in (
         ("my_yard", YARD),

@@ -12,7 +12,7 @@ import pytest
 
 from slugfest.cards.files.reading import read_toml, shaped
 from slugfest.kernel.errors import SetupError
-from slugfest.lab.cases import UNREADABLE, Case, run_case
+from slugfest.lab.cases import Case, run_case, unreadable
 
 CASES = sorted((Path(__file__).parents[2] / "cases").rglob("*.toml"))
 Where = tuple[str | int, ...]
@@ -78,7 +78,7 @@ def _meant(raw: dict[str, Any], where: Where) -> bool:
     return (
         len(where) > 2
         and where[2] == "refused"
-        and step.get("reason") in UNREADABLE
+        and step.get("reason") in unreadable(raw["game"])
         and where[-1] == "refused"
     )
 

@@ -13,8 +13,8 @@ from slugfest.kernel.game import GameEnded
 from slugfest.kernel.journal import Journal
 from slugfest.kernel.state import Result
 from slugfest.kernel.tally import Part, Tally
-from slugfest.lab.soak.knight import KnightWatch, airborne
-from slugfest.lab.soak.strangers import stranger
+from slugfest.lab.soak.knight.strangers import stranger
+from slugfest.lab.soak.knight.watch import KnightWatch, airborne
 from slugfest.lab.soak.watching import Broken, Watched
 from slugfest.rules.knight.events.play import (
     Activated,

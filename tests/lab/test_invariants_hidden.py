@@ -13,7 +13,7 @@ from slugfest.kernel.journal import Journal
 from slugfest.kernel.match import Match
 from slugfest.kernel.state import Result
 from slugfest.lab.soak import playing
-from slugfest.lab.soak.superscape import SuperScapeWatch
+from slugfest.lab.soak.superscape.watch import SuperScapeWatch
 from slugfest.lab.soak.watching import Broken, Watched
 from slugfest.rules.knight.events.play import (
     FinalPhaseBegan,

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+from slugfest.families.knight import KNIGHT
 from slugfest.games import entry, new_match, save
 from slugfest.kernel.journal import read_save
 from slugfest.lab.soak import playing
-from slugfest.lab.soak.setups import KNIGHT, trial
+from slugfest.lab.soak.setups import trial
 from slugfest.lab.soak.watching import Broken
 from tests.commands.running import ROOT
 
@@ -86,16 +87,16 @@ def test_random_games_of_superscape_keep_every_invariant(tmp_path: Path) -> None
 
 def test_the_trials_meet_every_edition_scenario_table_and_number_of_players() -> None:
     offered = entry("dc")
-    round_of_all = len(KNIGHT) * (len(offered.scenarios) + 1) * (len(offered.boards) + 2)
-    trials = [trial("soak", number) for number in range(round_of_all)]
+    round_of_all = len(KNIGHT.games) * (len(offered.scenarios) + 1) * (len(offered.boards) + 2)
+    trials = [trial("soak", number, "knight") for number in range(round_of_all)]
     names = {name if isinstance(name := case.setup["scenario"], str) else name["id"] for case in trials}
     boards = {case.setup["board"].rstrip("0123456789") for case in trials}
 
-    assert {case.game for case in trials} == set(KNIGHT)
+    assert {case.game for case in trials} == set(KNIGHT.games)
     assert {offer.id for offer in offered.scenarios} <= names
     assert {offer.id for offer in offered.boards} | {"random_usual_", "random_french_"} <= boards
     assert {len(case.setup["teams"]) for case in trials} == {2, 3, 4}
-    assert trials[7] == trial("soak", 7) != trial("other", 7)
+    assert trials[7] == trial("soak", 7, "knight") != trial("other", 7, "knight")
 
 
 # -- the command ------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ def told(match: Match, teller: Narrator, random: Random) -> Iterator[tuple[str, 
             for facts in explained(match, decision).values():
                 yield from (("short", words) for words in about_shown(facts, teller).short)
         yield from refused(match, teller, random)
-        match.answer(whim(decision, random), player=decision.player)
+        match.answer(whim(match, decision, random), player=decision.player)
     for event in match.events:
         sentence = teller.event(event)
         if sentence is not None:

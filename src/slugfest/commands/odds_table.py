@@ -15,12 +15,9 @@ from slugfest.games import entry, load
 from slugfest.kernel.errors import AnswerError, SetupError
 from slugfest.kernel.match import Match
 from slugfest.narration import Narrator
-from slugfest.odds.telling import reasons_told, reckoned_told
+from slugfest.odds.policies import BOUGHT
+from slugfest.odds.telling import chance_names, reasons_told, reckoned_told
 
-ROWS = {
-    "knight": ("hit", "critical", "knocked_down", "knocked_out", "removed"),
-    "superscape": ("hit", "removed"),
-}
 WIDEST = 30
 """The number of letters of the longest bar."""
 LARGEST_FILE = 8_000_000
@@ -53,7 +50,7 @@ def show_odds(query: OddsQuery, *, json: bool) -> int:
         if query.roll:
             chances = odds.roll(match, attacker, query.roll, policies=query.policies)
         else:
-            line = _line(match, attacker, query.line)
+            line = odds.line_called(match, attacker, query.line)
             chances = odds.attack(match, attacker, line, target, policies=query.policies)
             _refuse_unoffered(chances, query.policies)
     except AnswerError as refused:
@@ -77,7 +74,7 @@ def _refuse_unused(query: OddsQuery) -> None:
     if query.roll:
         of_attack: dict[str, Any] = {"line": query.line, "target": query.target}
         of_attack |= {"inches": query.inches, "endurance": query.endurance}
-        for habit in ("overload", "improvement", "reaction"):
+        for habit in BOUGHT:
             value = getattr(query.policies, habit)
             of_attack[habit] = None if value == "none" else value
         for option, given in of_attack.items():
@@ -88,7 +85,7 @@ def _refuse_unused(query: OddsQuery) -> None:
 def _refuse_unoffered(chances: odds.AttackOdds, policies: odds.Policies) -> None:
     """Raise a `SetupError` for an option that was asked for by name and never offered."""
     answers = {choice.answer for choice in chances.choices if isinstance(choice.answer, str)}
-    for habit in ("overload", "improvement", "reaction"):
+    for habit in BOUGHT:
         answer = getattr(policies, habit)
         if answer not in ("none", "best", *answers):
             raise SetupError(f"--{habit}", f"{answer!r} is not available here")
@@ -122,14 +119,6 @@ def _saved(path: Path) -> Match:
     return load(content, path.name)
 
 
-def _line(match: Match, attacker: str, line: str) -> str:
-    """Return the key of a line; a special attack on hexes may be called by the last part of its key."""
-    card = attacker.split(".")[1] if "." in attacker else attacker
-    long = f"{card}.{line}"
-    specials = getattr(getattr(match.state, "ground", None), "specials", {})
-    return long if long in specials.get(attacker, ()) else line
-
-
 class _Printer:
     def __init__(self, narrator: Narrator, lang: str) -> None:
         self.narrator = narrator
@@ -155,7 +144,7 @@ class _Printer:
     def attack(self, chances: odds.AttackOdds) -> None:
         facts = {"attacker": chances.attacker, "line": chances.line, "target": chances.target}
         table = self.table(self.say("attack", **facts))
-        for name in ROWS[self.narrator.family]:
+        for name in chance_names(self.narrator.family):
             self.row(table, self.say(name), getattr(chances, name))
         table.add_section()
         for points, share in chances.damage.items():

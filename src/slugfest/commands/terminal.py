@@ -22,6 +22,7 @@ from slugfest.commands.typed_answers import (
     read_answer,
     show_question,
 )
+from slugfest.families import family_of
 from slugfest.games import entry, narrator, new_match, save
 from slugfest.games import load as load_match
 from slugfest.kernel.decisions import Decision, Roll
@@ -211,7 +212,7 @@ class TerminalTable:
 
     def _measure(self, ids: list[str]) -> None:
         """Print the inches between two things, given by their ids; only open tables are measured."""
-        measure = getattr(self.match.game, "measure", None)
+        measure = family_of(self.match.game).table().distance
         if measure is None or len(ids) != 2:
             self.out.print(f"  {HELP[self.language]}", markup=False)
             return

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from slugfest.cards.files.reading import read_toml, shaped
+from slugfest.families import family_of_game
 from slugfest.games import entry, new_match
 from slugfest.kernel.decisions import Decision, Malformed
 from slugfest.kernel.dice import DiceError, ScriptedDice
@@ -20,6 +21,7 @@ from slugfest.kernel.match import Match
 from slugfest.kernel.nearest_name import nearest, one_of
 from slugfest.lab.casework.comparing import differ, plain, short
 from slugfest.lab.casework.names import (
+    case_part,
     conceivable,
     could_be,
     is_offered,
@@ -33,7 +35,6 @@ from slugfest.lab.casework.reading import check_names
 from slugfest.lab.casework.shape import Case, CaseStep
 from slugfest.lab.casework.tracing import Trace
 from slugfest.lab.chances import chances_after, is_close
-from slugfest.lab.plain_cards import written_out
 
 __all__ = ["Case", "CaseStep", "Runner", "Verdict", "check_cases", "read_case", "run_case"]
 
@@ -72,7 +73,7 @@ def run_case(case: Case, file: str, trace: Trace | None = None) -> Verdict:
 
 
 def _set_up(case: Case) -> Match:
-    setup = written_out(case.setup) if entry(case.game).family == "knight" else case.setup
+    setup = case_part(family_of_game(case.game)).written_out(case.setup)
     return new_match(case.game, setup=setup, script=case.dice)
 
 
@@ -89,10 +90,16 @@ def _refused_setup(case: Case, file: str) -> Verdict:
 
 
 UNREADABLE = frozenset(
-    {"not_an_option", "chosen_twice", "no_such_space", "nested_too_deeply"}
+    {"not_an_option", "chosen_twice", "nested_too_deeply"}
     | {reason for reason in reasons("kernel") if reason.startswith("answer_must_")}
 )
-"""Reasons that only an answer of no known form can have."""
+"""Reasons by which a case of any game says that nobody could understand an answer."""
+
+
+def unreadable(game: str) -> frozenset[str]:
+    """Return the reasons by which a case of this game says that nobody could understand an answer."""
+    return UNREADABLE | case_part(family_of_game(game)).unreadable
+
 
 SPOKEN = frozenset({"choose", "chooseseveral", "order", "allocate", "assign"})
 """The kinds of questions whose answers are words."""
@@ -154,7 +161,7 @@ class Runner:
             self._known_answers(then, decision, place)
 
     def _known_answers(self, then: CaseStep, decision: Decision, place: str) -> None:
-        explained = then.reason in UNREADABLE
+        explained = then.reason in unreadable(self.case.game)
         left_out = [word for option in then.offers_not for word in words_of(option)]
         fields = (("offers_not", left_out), ("refused", [] if explained else words_of(then.refused)))
         for field, options in fields:

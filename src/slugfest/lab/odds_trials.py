@@ -11,13 +11,13 @@ from math import sqrt
 
 import msgspec
 
+from slugfest.families.fates import Fates
 from slugfest.kernel.decisions import Roll
 from slugfest.kernel.dice import SeededDice
 from slugfest.kernel.match import Match
 from slugfest.odds.asking import attack_branch
 from slugfest.odds.branching import is_over
 from slugfest.odds.exploring import Explorer, Prospect
-from slugfest.odds.fates import Fates
 from slugfest.odds.policies import PLAIN, Policies
 
 LEAST_EXPECTED = 5

@@ -19,16 +19,17 @@ from typing import Any
 
 import msgspec
 
+from slugfest.families import family_of
 from slugfest.games import narrator
 from slugfest.kernel.decisions import Decision
+from slugfest.kernel.game import GameEnded
 from slugfest.kernel.match import Match
 from slugfest.kernel.taking_back import follow
+from slugfest.lab.casework.names import case_part
 from slugfest.narration import Narrator
 
 WIDEST = 100
 """The characters printed of a list of options or of an answer; the rest is counted."""
-ROUND_ENDS = ("FinalPhaseBegan", "CleanupBegan", "GameEnded")
-"""The events after which the table is printed."""
 
 
 def playthrough(done: Match) -> str:
@@ -88,7 +89,8 @@ def _told(match: Match, teller: Narrator, since: int) -> Iterator[str]:
             if event is not None and words is not None:
                 rules = f"  [{' '.join(event.rules)}]" if player == players[0] else ""
                 yield f"  {player} | {getattr(words, language(match, player))}{rules}"
-    if any(type(event).__name__ in ROUND_ENDS for event in match.events[since:]):
+    ends = (*case_part(family_of(match.game)).round_ends, GameEnded.__name__)
+    if any(type(event).__name__ in ends for event in match.events[since:]):
         yield from _tables(match)
 
 

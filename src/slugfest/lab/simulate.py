@@ -12,6 +12,7 @@ import msgspec
 from slugfest.bots import Bot, make_bot
 from slugfest.bots.faults import BotFault, dismiss, take_answer
 from slugfest.bots.registry import is_ours
+from slugfest.families import family_of
 from slugfest.games import entry, new_match
 from slugfest.kernel.match import Match
 from slugfest.kernel.state import Result
@@ -50,8 +51,7 @@ def play_out(match: Match, bots: dict[str, Bot]) -> Match:
 
 def texts_by_hand(match: Match) -> tuple[str, ...]:
     """Return the texts of the cards in play that only people can apply."""
-    by_hand = getattr(match.game, "by_hand", None)
-    return () if by_hand is None else tuple(by_hand(match.state))
+    return family_of(match.game).table().by_hand(match.state)
 
 
 def simulate(

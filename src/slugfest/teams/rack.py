@@ -15,8 +15,8 @@ from slugfest.cards.language.vocabulary import SKILLS
 from slugfest.cards.library import own_cards
 from slugfest.cards.sharing import share_code
 from slugfest.cards.skills import skill_texts, skill_told
-from slugfest.cards.superscape import card_document, card_ids, load_card
 from slugfest.cards.teams import team_cards
+from slugfest.families import FAMILIES
 from slugfest.narration import Words, printed
 from slugfest.rules.knight.view import card_shown
 from slugfest.teams.drafts import TeamDraft, draft_of
@@ -102,7 +102,7 @@ def rack() -> Rack:
         skills=_skills(),
         team_cards=_team_cards({**own, **cards()}),
         teams=_our_teams(),
-        figures=[card_document(load_card(card_id)) for card_id in card_ids()],
+        figures=[card for family in FAMILIES.values() for card in family.gallery()],
     )
 
 

@@ -9,6 +9,7 @@ import pytest
 from slugfest.games import GAMES, new_match
 from slugfest.kernel.match import Match
 from slugfest.narration import LANGUAGES, Narrator
+from slugfest.rules.knight.measuring import inches_between
 from slugfest.server.advice.description import describe
 from slugfest.server.storage.storage import Storage
 from slugfest.server.wire.messages import Described
@@ -54,7 +55,7 @@ def test_a_model_is_told_by_distance_and_direction(
     at: list[float], direction: str, direction_fr: str
 ) -> None:
     match = duel(at)
-    inches = match.game.measure(match.state, HERO, FOE)  # type: ignore[attr-defined]
+    inches = inches_between(match.state, HERO, FOE)  # type: ignore[arg-type]
 
     found = told(match)
 

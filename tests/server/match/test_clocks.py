@@ -6,13 +6,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from slugfest.families import FAMILIES
 from slugfest.kernel.decisions import Choose, Confirm
 from slugfest.kernel.errors import AnswerError
 from slugfest.kernel.journal import Journal, read_save, write_save
 from slugfest.kernel.match import Match
 from slugfest.kernel.taking_back import forfeit
 from slugfest.narration import Narrator
-from slugfest.server.match.clocks import SAVE_INTERVAL, Clock, StoredClock, is_reaction
+from slugfest.server.match.clocks import SAVE_INTERVAL, Clock, StoredClock, skipping
 from slugfest.server.replays.rendering import MatchInfo, render
 from slugfest.server.storage.storage import Storage
 from slugfest.server.wire.making import ClockTerms, MatchMade
@@ -101,12 +102,15 @@ def test_an_offer_is_passed_by_after_its_time() -> None:
     assert never.expired_offer() is None
 
 
-def test_what_may_be_expired_offer() -> None:
-    assert is_reaction(Choose("ann", "DC-ATK-08", "reaction", ("shield", "none")))
-    assert not is_reaction(Choose("ann", "DC-ATK-08", "reaction", ("shield",)))
-    assert not is_reaction(Choose("ann", "DC-ACT-01", "action", ("walk 1", "none")))
-    assert not is_reaction(Confirm("ann", "X", "reaction"))
-    assert not is_reaction(None)
+def test_what_may_be_passed_by() -> None:
+    family = FAMILIES["knight"]
+    assert "none" == skipping(family, Choose("ann", "DC-ATK-08", "reaction", ("shield", "none")))
+    assert "none" == skipping(family, Choose("ann", "DC-ATK-08", "area_reaction", ("shield", "none")))
+    assert skipping(family, Choose("ann", "DC-ATK-08", "reaction", ("shield",))) is None
+    assert skipping(family, Choose("ann", "DC-ACT-01", "action", ("walk 1", "none"))) is None
+    assert skipping(family, Confirm("ann", "X", "reaction")) is None
+    assert skipping(family, None) is None
+    assert skipping(FAMILIES["superscape"], Choose("ann", "X", "reaction", ("shield", "none"))) is None
 
 
 # -- a match that is forfeited ------------------------------------------------------------

@@ -14,29 +14,11 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
+from slugfest.families import FAMILIES, Family
 from slugfest.games import GAMES, entry
-from slugfest.lab.casework.names import WORDS, event_classes, reasons
+from slugfest.lab.casework.names import WORDS, case_part, event_classes, reasons
 from slugfest.lab.casework.questions import questions
-from slugfest.rules.knight.opening.position import FigurePosition, MarkerPosition, Position
-from slugfest.rules.knight.opening.position_effects import EffectPosition
-from slugfest.rules.superscape.opening.position import Laid, Placed, Start
-from slugfest.rules.superscape.opening.position import Position as HexPosition
 
-FAMILIES = {"knight": "The knight games", "superscape": "SuperScape"}
-POSITIONS: dict[str, dict[str, type]] = {
-    "knight": {
-        "position": Position,
-        "position.figures.MODEL": FigurePosition,
-        "position.figures.MODEL.effects[]": EffectPosition,
-        "position.markers.MARKER": MarkerPosition,
-    },
-    "superscape": {
-        "position": HexPosition,
-        "position.figures.FIGURE": Placed,
-        "position.markers.PLAYER.MARKER": Laid,
-        "position.start": Start,
-    },
-}
 SHAPES = {
     "Choose": "one option",
     "ChooseSeveral": "a list of options",
@@ -64,9 +46,9 @@ def document() -> str:
     for game in GAMES:
         entry(game)  # loads the rules, and with them their events
     parts = [INTRODUCTION]
-    for family, title in FAMILIES.items():
-        parts.append(f"## {title}\n")
-        parts += [_positions(family), _questions(family), _events(family), _state(family), _reasons(family)]
+    for name, family in FAMILIES.items():
+        parts.append(f"## {family.title[0].upper()}{family.title[1:]}\n")
+        parts += [_positions(family), _questions(name), _events(name), _state(name), _reasons(name)]
     return "\n".join(parts)
 
 
@@ -74,9 +56,9 @@ def _table(title: str, head: str, rows: list[str]) -> str:
     return "\n".join([f"### {title}\n", head, "|" + "---|" * (head.count("|") - 1), *rows, ""])
 
 
-def _positions(family: str) -> str:
+def _positions(family: Family) -> str:
     rows = []
-    for where, shape in POSITIONS[family].items():
+    for where, shape in case_part(family).positions.items():
         notes = _notes(shape)
         rows += [
             f"| `{where}.{field.name}` | {_type(field.type)} | {notes[field.name]} |"

@@ -12,7 +12,8 @@ from typing import Any
 import msgspec
 
 from slugfest.cards.language.vocabulary import EFFECTS, SKILLS, STATS
-from slugfest.games import entry
+from slugfest.families import Family, family_of_game
+from slugfest.families.parts import CasePart
 from slugfest.kernel.decisions import Choose, Decision
 from slugfest.kernel.events import Event
 from slugfest.kernel.match import Match
@@ -23,9 +24,15 @@ from slugfest.rulebook import rulebook
 WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
 """The answers to each question and the fields of the state, by family."""
 
-PREFIXES = {"knight": ("DC-", "FR-", "MV-"), "superscape": ("SS-",)}
 NUMBERS = tuple(str(number) for number in range(1, 13))
 MOST_LISTED = 2000
+
+
+def case_part(family: Family) -> CasePart:
+    """Return what cases know of a family, or raise a `TypeError` if they know nothing."""
+    if family.cases is None:
+        raise TypeError(f"there are no cases of the family {family.name!r}")
+    return family.cases()
 
 
 @cache
@@ -61,7 +68,9 @@ def reasons(family: str) -> tuple[str, ...]:
 @cache
 def statements(game: str) -> frozenset[str]:
     """Return the ids of the statements that a case of this game may be about."""
-    return frozenset(rule for rule in rulebook().statements if rule.startswith(PREFIXES[entry(game).family]))
+    return frozenset(
+        rule for rule in rulebook().statements if rule.startswith(family_of_game(game).statements)
+    )
 
 
 def tally_fields(family: str, event: str) -> frozenset[str]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from slugfest.kernel.decisions import Decision, Roll, Together
+from slugfest.families import family_of
+from slugfest.kernel.decisions import Decision, Roll, Route, Together
 from slugfest.kernel.dice import AskedDice
 from slugfest.kernel.errors import AnswerError, Refusal
 from slugfest.kernel.inspection.foresight import own_caught, shows
@@ -12,7 +13,6 @@ from slugfest.kernel.inspection.proposal import NotFound, found
 from slugfest.kernel.match import Match, frozen
 from slugfest.narration import Narrator
 from slugfest.narration.showing import own_caught_warning, plain
-from slugfest.server.advice.contact import beside
 from slugfest.server.match.shown import decision_shown, hides_something, refused_shown
 from slugfest.server.wire.messages import Proposal, Propose, Refused
 from slugfest.server.wire.words import NO_GOAL, NO_WAY, NOTHING_TO_PROPOSE
@@ -30,8 +30,8 @@ def propose(match: Match, player: str, wanted: Propose, narrator: Narrator) -> P
         answer = frozen(wanted.answer)
         if wanted.goal is not None:
             answer = found(decision, wanted.goal, wanted.via)
-            if isinstance(answer, Refusal) and not wanted.via:
-                answer = beside(match, decision, answer)
+            if isinstance(answer, Refusal) and isinstance(decision, Route) and not wanted.via:
+                answer = family_of(match.game).table().contact(match, decision, answer) or answer
             if isinstance(answer, Refusal):
                 reason = narrator.refusal(answer)
                 return Proposal(wanted.question, None, plain(answer.facts), answer.rule, reason)

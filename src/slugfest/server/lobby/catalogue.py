@@ -57,13 +57,13 @@ class GameEntry(Protocol):
     def has_letter(self) -> bool: ...
     @property
     def house_rules(self) -> Sequence[Offer]: ...
+    @property
+    def builds_teams(self) -> bool:
+        """Whether players build their own teams, up to a Level that they agree on."""
 
     def setup(self, scenario: Any, board: Any, teams: Any) -> dict[str, Any]:
         """Return the set-up document; the game chooses what is `None`."""
 
-
-TEAM_BUILDING_FAMILY = "knight"
-"""The family whose teams people build themselves."""
 
 Registry: TypeAlias = Mapping[str, GameEntry]
 BotFactory: TypeAlias = Callable[[], Bot]
@@ -85,7 +85,7 @@ def offers(registry: Registry) -> list[GameOffer]:
             teams=_choices(entry.teams),
             has_letter=entry.has_letter,
             house_rules=_choices(entry.house_rules),
-            characters=characters() if entry.family == TEAM_BUILDING_FAMILY else [],
+            characters=characters() if entry.builds_teams else [],
         )
         for entry in registry.values()
     ]
@@ -109,7 +109,7 @@ def set_up(registry: Registry, wanted: NewMatch) -> dict[str, Any]:
         _check_offered("house_rules", house_rule, entry.house_rules)
     if wanted.teams is not None and len(wanted.teams) != sides:
         raise SetupError("teams", f"{sides} teams are needed, not {len(wanted.teams)}")
-    if wanted.level is not None and entry.family != TEAM_BUILDING_FAMILY:
+    if wanted.level is not None and not entry.builds_teams:
         raise SetupError("level", f"{entry.id} is played without Levels")
     chosen = _chosen_teams(entry, wanted)
     document = entry.setup(wanted.scenario, wanted.board, chosen.teams)
@@ -139,7 +139,7 @@ def _chosen_teams(entry: GameEntry, wanted: NewMatch) -> ChosenTeams:
     for number, (player, named) in enumerate(zip(entry.players, wanted.teams, strict=True)):
         place = f"teams[{number}]"
         offered = any(team.id == named for team in entry.teams)
-        if entry.family != TEAM_BUILDING_FAMILY or (offered and wanted.level is None):
+        if not entry.builds_teams or (offered and wanted.level is None):
             _check_offered(place, named, entry.teams)
             chosen.teams = [*(chosen.teams or ()), named]
             continue

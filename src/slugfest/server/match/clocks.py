@@ -12,14 +12,12 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
+from slugfest.families import Family
 from slugfest.kernel.decisions import Choose, Decision
 from slugfest.server.lobby.seats import Seat
 from slugfest.server.wire.making import ClockTerms
 from slugfest.server.wire.messages import ClockShown
 
-REACTIONS = ("reaction", "area_reaction")
-"""Questions that are passed when nobody answers them in time."""
-PASS = "none"  # noqa: S105 - the option that reacts with nothing
 SAVE_INTERVAL = 5.0
 """Seconds after which what is left is saved again."""
 
@@ -94,9 +92,10 @@ class Clock:
         )
 
 
-def is_reaction(decision: Decision | None) -> bool:
-    """Return whether the question is passed when nobody answers it in time."""
-    return isinstance(decision, Choose) and decision.about in REACTIONS and PASS in decision.options
+def skipping(family: Family, decision: Decision | None) -> str | None:
+    """Return the option that skips a question for want of an answer; `None` where it may not be skipped."""
+    option = family.skips.get(decision.about) if isinstance(decision, Choose) else None
+    return option if isinstance(decision, Choose) and option in decision.options else None
 
 
 class Forfeit(msgspec.Struct, frozen=True):

@@ -7,10 +7,11 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from slugfest.families import family_of
 from slugfest.kernel.game import OUT_OF_TIME
 from slugfest.kernel.match import Match
 from slugfest.server.lobby.seats import Seat
-from slugfest.server.match.clocks import PASS, Clock, Forfeit, StoredClock, is_reaction
+from slugfest.server.match.clocks import Clock, Forfeit, StoredClock, skipping
 from slugfest.server.match.listeners import Listener
 from slugfest.server.storage.storage import Storage, StorageError
 from slugfest.server.wire.messages import ClockShown
@@ -39,7 +40,8 @@ class Timekeeper:
         live = here and match.result is None and all(seat.kind != "open" for seat in seats)
         asked = [player for player in match.asked if live and player in people]
         self.clock.run(asked)
-        offered = [player for player in asked if is_reaction(match.decision(player))]
+        family = family_of(match.game)
+        offered = [player for player in asked if skipping(family, match.decision(player)) is not None]
         self.clock.offer(offered[0] if offered else None, match.question)
         self._set_alarm()
 
@@ -63,7 +65,10 @@ class Timekeeper:
         flagged, passed = self.clock.flag(), self.clock.expired_offer()
         if flagged is not None:
             return flagged, match.question, Forfeit(OUT_OF_TIME)
-        return (*passed, PASS) if passed is not None and passed[1] == match.question else None
+        if passed is None or passed[1] != match.question:
+            return None
+        option = skipping(family_of(match.game), match.decision(passed[0]))
+        return None if option is None else (*passed, option)
 
     async def save(self) -> None:
         """Save how much time is left."""

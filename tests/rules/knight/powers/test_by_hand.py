@@ -16,6 +16,7 @@ from slugfest.lab.simulate import texts_by_hand
 from slugfest.lab.soak.bots import BUDGETS, made
 from slugfest.lab.soak.whims import whim
 from slugfest.odds import policies
+from slugfest.odds.knight import ODDS
 from slugfest.rules.knight.events.play import (
     Damaged,
     Displaced,
@@ -304,7 +305,7 @@ def test_random_players_come_to_an_end_with_it(duel: Make, seed: int) -> None:
     while match.pending is not None:
         decision = match.decision()
         assert decision is not None
-        match.answer(whim(decision, random), player=decision.player)
+        match.answer(whim(match, decision, random), player=decision.player)
 
     assert match.result is not None
     assert found(match.events, AppliedByHand)
@@ -389,7 +390,7 @@ def test_odds_and_examples_leave_it_alone(duel: Make) -> None:
     asked = play.asked
     assert isinstance(asked, Choose)
 
-    assert ["hand_done"] == policies.answers(asked, policies.BEST_PLAY, (10.0, 10.0))
+    assert ["hand_done"] == policies.answers(asked, policies.BEST_PLAY, ODDS.habits, (10.0, 10.0))
     assert {"hand_done"} == {asked.sample(Random(seed)) for seed in range(20)}
     assert asked.check("hand_out") is None, "people may"
 

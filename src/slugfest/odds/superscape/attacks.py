@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NoReturn
 
+from slugfest.families.fates import NOTHING, Fate, Fates, gathered, joined, suffering
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import IllegalAnswer, Refusal
 from slugfest.kernel.events import Event
-from slugfest.kernel.flow import Frame, Step
+from slugfest.kernel.flow import Frame
 from slugfest.kernel.game import Scene
 from slugfest.kernel.match import Match
 from slugfest.kernel.options import Option
 from slugfest.kernel.tally import Tally
-from slugfest.odds.fates import NOTHING, Fate, Fates, gathered, joined, suffering
 from slugfest.rules.superscape.attacks.attack_phase import AttackFrame
 from slugfest.rules.superscape.attacks.targets import (
     ATTACK_VERBS,
@@ -24,9 +24,6 @@ from slugfest.rules.superscape.attacks.targets import (
 from slugfest.rules.superscape.events import AttackRolled, Defeated, DefenseRolled, WoundsReceived
 from slugfest.rules.superscape.table import Marker
 
-AFTERMATH: tuple[Step, ...] = ()
-STATS: tuple[str, ...] = ()
-ATTACK_FLOWS = ("attack_action",)
 DEFEAT = 3.0
 """A wound weighs 1."""
 
@@ -52,16 +49,31 @@ def aimed(match: Match, line: str, targets: tuple[str, ...]) -> dict[str, Any]:
     return {"attack": attack_option(line, targets[0]).id}
 
 
-def declared(_match: Match, decision: Decision, option: Option) -> list[tuple[str, str, str]]:
-    """Return attacker, attack and target of every attack that the option may become."""
+def declared(_match: Match, decision: Decision, option: Option) -> list[tuple[str, str, str]] | None:
+    """Return attacker, line and target of the attack that an option is; `None` for other questions."""
+    if decision.about != "attack":
+        return None
     if option.verb not in ATTACK_VERBS:
         return []
     return [(decision.facts["attacker"], attack_of(option), option.refers)]
 
 
-def roll_frame(match: Match, figure: str, stat: str) -> Frame:
-    """There are no rolls against a stat in this game."""
+def line_called(match: Match, attacker: str, line: str) -> str:
+    """Return the key of a line; a special attack may be called by the last part of its key."""
+    table: Any = match.state
+    card = attacker.split(".")[1] if "." in attacker else attacker
+    long = f"{card}.{line}"
+    return long if long in table.ground.specials.get(attacker, ()) else line
+
+
+def roll_frame(match: Match, figure: str, stat: str) -> NoReturn:
+    """Raise an `IllegalAnswer`: there are no rolls against a stat in this game."""
     raise IllegalAnswer(Refusal("SS-COMBAT-11", "not_an_option", {"answer": stat}))
+
+
+def roll_telling(figure: str, stat: str) -> NoReturn:
+    """Raise a `TypeError`: no roll ever gets so far."""
+    raise TypeError(f"nothing is rolled against {stat!r}")
 
 
 def whereabouts(_match: Match, _figure: str) -> tuple[float, ...]:
@@ -81,7 +93,7 @@ def veiled(match: Match, player: str | None) -> Match:
     return match
 
 
-class SuperScapeTelling:
+class AttackTelling:
     """Wounds and defeats; a figure is hit where it is wounded, or removed without a wound as those of squads are."""
 
     nothing = NOTHING

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import hypot
 from typing import Any
 
-from slugfest.bots.candidates.spots import Spot, spots
+from slugfest.bots.knight.spots import Spot, spots
 from slugfest.geometry.inches import TOLERANCE, route_to_contact, shortest
 from slugfest.kernel.decisions import Route
 from slugfest.kernel.match import Match

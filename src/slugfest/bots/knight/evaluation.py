@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import astuple
 
-from slugfest.bots.evaluation.goals import progress, prospects, rounds_to_come
-from slugfest.bots.evaluation.rests import resting_before_actions
-from slugfest.bots.evaluation.strikes import Strikes, condition, scene_of, times
+from slugfest.bots.knight.goals import progress, prospects, rounds_to_come
+from slugfest.bots.knight.rests import resting_before_actions
+from slugfest.bots.knight.strikes import Strikes, condition, scene_of, times
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.dice import Face, Request
 from slugfest.kernel.flow import Frame
@@ -72,6 +72,7 @@ class KnightEvaluation:
     )
     resting_rolls = frozenset({"zone", "initiative"})
     going_on = frozenset({"action"})
+    choosing = frozenset({"activate"})
     later_falls = 1
 
     def counted(self, request: Request) -> Face | None:

@@ -41,6 +41,7 @@ class SuperScapeEvaluation:
     )
     resting_rolls = frozenset({"initiative", "placing"})
     going_on = frozenset({"attack", "next_attacker"})
+    choosing: frozenset[str] = frozenset()
     later_falls = 3
 
     def counted(self, request: Request) -> Face | None:

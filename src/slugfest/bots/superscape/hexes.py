@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from slugfest.bots.evaluation.superscape import apart
+from slugfest.bots.superscape.evaluation import apart
 from slugfest.kernel.decisions import Assign, Choose, Decision, Route
 from slugfest.kernel.match import Match
 from slugfest.rules.superscape.movement.ways import HexWays

@@ -7,7 +7,7 @@ from math import hypot
 
 import msgspec
 
-from slugfest.bots.evaluation.goals import Goal, goals
+from slugfest.bots.knight.goals import Goal, goals
 from slugfest.geometry.inches import TOLERANCE, Cylinder
 from slugfest.rules.knight.table import Figure, Table
 

@@ -7,7 +7,7 @@ from math import hypot
 
 import msgspec
 
-from slugfest.bots.evaluation.detours import detours
+from slugfest.bots.knight.detours import detours
 from slugfest.rules.knight.scenarios.areas import Area
 from slugfest.rules.knight.scenarios.conditions import CONDITIONS, inside, rivals
 from slugfest.rules.knight.scenarios.words import Condition

@@ -7,7 +7,7 @@ from math import hypot
 from random import Random
 from typing import Any
 
-from slugfest.bots.candidates.spots import AROUND, enemies_of, spots
+from slugfest.bots.knight.spots import AROUND, enemies_of, spots
 from slugfest.geometry.inches import Cylinder
 from slugfest.kernel.decisions import Place
 from slugfest.kernel.match import Match

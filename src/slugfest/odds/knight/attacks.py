@@ -1,9 +1,10 @@
-"""Attacks and rolls on the open table: how they begin, and what their events mean."""
+"""Attacks on the open table: how they begin, and what their events mean."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from slugfest.families.fates import NOTHING, Fate, Fates, gathered, joined, suffering
 from slugfest.kernel.decisions import Decision
 from slugfest.kernel.errors import IllegalAnswer, Refusal
 from slugfest.kernel.events import Event
@@ -12,7 +13,6 @@ from slugfest.kernel.game import Scene
 from slugfest.kernel.match import Match
 from slugfest.kernel.options import Option
 from slugfest.kernel.tally import Tally
-from slugfest.odds.fates import NOTHING, Fate, Fates, gathered, joined, suffering
 from slugfest.rules.knight.actions import ATTACK, STRIKES
 from slugfest.rules.knight.attacks.declarable import lines_offered, strikes_offered
 from slugfest.rules.knight.attacks.several_targets import attack_with
@@ -29,15 +29,8 @@ from slugfest.rules.knight.events.play import (
     KnockedOut,
     PowerSpent,
 )
-from slugfest.rules.knight.rolls import roll_against
 from slugfest.rules.knight.rounds.activation import Activation, why_no_action
-from slugfest.rules.knight.rounds.knockout import make_knockout_rolls
 
-AFTERMATH = (make_knockout_rolls,)
-"""What the activation does once an attack is over."""
-
-STATS = ("agility", "stamina", "willpower")
-ATTACK_FLOWS = ("attack", "volley", "wave", "spray", "attack_scenery", "grab")
 HARM = {KnockedDown: 1.0, KnockedOut: 3.0, Incapacitated: 6.0, EffectSuffered: 1.0}
 COUNTER = 0.5
 """A point of damage weighs 1; what the others weigh is said in `docs/odds.md` too."""
@@ -62,7 +55,23 @@ def attack_frame(match: Match, attacker: str, line: str, target: str) -> Frame:
     return attack_with(scene, figure, line)
 
 
-def may_strike(match: Match, attacker: str, line: str, target: str) -> bool:
+def declared(match: Match, decision: Decision, option: Option) -> list[tuple[str, str, str]] | None:
+    """Return attacker, line and target of every attack that an action may become; `None` for other questions."""
+    if decision.about != "action":
+        return None
+    if option.verb not in STRIKES:
+        return []
+    table: Any = match.state
+    figure, line = decision.facts["figure"], option.refers
+    return [(figure, line, target) for target in table.figures if _may_strike(match, figure, line, target)]
+
+
+def line_called(_match: Match, _attacker: str, line: str) -> str:
+    """Return the line: every attack is called by its whole key."""
+    return line
+
+
+def _may_strike(match: Match, attacker: str, line: str, target: str) -> bool:
     """Can this attack be aimed at the model, or catch it?"""
     table: Any = match.state
     figure, struck = table.figures[attacker], table.figures[target]
@@ -71,31 +80,12 @@ def may_strike(match: Match, attacker: str, line: str, target: str) -> bool:
     return printed is not None and reaches(scene, figure, printed, struck)
 
 
-def declared(match: Match, decision: Decision, option: Option) -> list[tuple[str, str, str]]:
-    """Return attacker, line and target of every attack that the option may become."""
-    if option.verb not in STRIKES:
-        return []
-    table: Any = match.state
-    attacker, line = decision.facts["figure"], option.refers
-    return [(attacker, line, target) for target in table.figures if may_strike(match, attacker, line, target)]
-
-
 def aimed(match: Match, line: str, targets: tuple[str, ...]) -> dict[str, Any]:
     """What a question is about -> the answer that attacks these targets."""
     table: Any = match.state
     at = table.figures.get(targets[0])
     spot = (at.x, at.y) if at is not None else ()
     return {"target": targets[0], "targets": list(targets), "spray_aim": list(spot)}
-
-
-def roll_frame(match: Match, figure: str, stat: str) -> Frame:
-    """A roll against a stat, as any rule would ask for it."""
-    table: Any = match.state
-    if figure not in table.figures:
-        raise IllegalAnswer(Refusal("DC-DICE-05", "not_an_option", {"answer": figure}))
-    if stat not in STATS:
-        raise IllegalAnswer(Refusal("DC-DICE-05", "not_an_option", {"answer": stat}))
-    return roll_against(figure, stat)
 
 
 def whereabouts(match: Match, figure: str) -> tuple[float, ...]:
@@ -110,7 +100,7 @@ def veiled(match: Match, _player: str | None) -> Match:
     return match
 
 
-class KnightTelling:
+class AttackTelling:
     """Hits, criticals, damage and worse."""
 
     nothing = NOTHING
