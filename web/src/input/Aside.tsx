@@ -1,3 +1,4 @@
+import "./Aside.css";
 import { useSpeech } from "../i18n";
 import type { Suggestion } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";

@@ -1,3 +1,4 @@
+import "./Barred.css";
 import { useSpeech } from "../i18n";
 import type { BarredShown, DecisionShown } from "../net/protocol.gen";
 import { useSession } from "../state/context";

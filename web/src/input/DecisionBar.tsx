@@ -1,3 +1,4 @@
+import "./DecisionBar.css";
 import { useSpeech } from "../i18n";
 import { teamLook } from "../look/palette";
 import type { DecisionShown } from "../net/protocol.gen";

@@ -1,3 +1,4 @@
+import "./Doubt.css";
 import { useSpeech } from "../i18n";
 import type { OptionShown, Words } from "../net/protocol.gen";
 import { useSession } from "../state/context";

@@ -1,3 +1,4 @@
+import "./OptionButton.css";
 import { useRef } from "react";
 import { useSpeech } from "../i18n";
 import type { OptionShown } from "../net/protocol.gen";

@@ -1,3 +1,4 @@
+import "./OptionNote.css";
 import { useSpeech } from "../i18n";
 import type { DecisionShown, OptionAbout, OptionShown } from "../net/protocol.gen";
 import { useMatch } from "../state/context";

@@ -1,3 +1,4 @@
+import "./AwayBanner.css";
 import { useSpeech } from "../i18n";
 import { teamLook } from "../look/palette";
 import { faceSign } from "../net/person";

@@ -1,3 +1,4 @@
+import "./DiceTray.css";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useHaste } from "../comfort/haste";
 import { useSpeech } from "../i18n";

@@ -1,3 +1,4 @@
+import "./Home.css";
 import { useCallback, useEffect, useState } from "react";
 import { useSpeech } from "../i18n";
 import { HttpRefusal, fetchGames, makeMatch } from "../net/http";

@@ -1,3 +1,4 @@
+import "./HouseRules.css";
 import { useSpeech } from "../i18n";
 import type { Choice } from "../net/protocol.gen";
 

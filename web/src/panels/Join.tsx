@@ -1,3 +1,4 @@
+import "./Join.css";
 import { useEffect, useState } from "react";
 import { useSpeech } from "../i18n";
 import { HttpRefusal, fetchGames, fetchMatch, takeSeat } from "../net/http";

@@ -1,3 +1,4 @@
+import "./Lessons.css";
 import { useEffect, useState } from "react";
 import { useSpeech } from "../i18n";
 import { fetchLessons } from "../net/http";

@@ -1,3 +1,4 @@
+import "./LogPanel.css";
 import { memo, useEffect, useRef } from "react";
 import { setSetting, useSettings } from "../comfort/settings";
 import { useSpeech } from "../i18n";

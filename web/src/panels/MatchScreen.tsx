@@ -1,3 +1,4 @@
+import "./MatchScreen.css";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { listenToHaste, useHaste } from "../comfort/haste";
 import { pace, useSettings } from "../comfort/settings";
@@ -25,7 +26,7 @@ import { createStore } from "../state/store";
 import { eyesOf } from "../state/eyes";
 import { type TableView, boardNow, onTable, readTable } from "../state/table";
 import { FLIGHT, cameDown, isThrown } from "../state/thrown";
-import { installHooks } from "../testing";
+import { installHooks } from "../testing/hooks";
 import { Announcer } from "./Announcer";
 import { AwayBanner } from "./AwayBanner";
 import { BackRequest } from "./BackRequest";
@@ -52,7 +53,7 @@ import { useFraming } from "./useFraming";
 import { Toasts } from "./Toasts";
 import { TopBar } from "./TopBar";
 
-/** What the panels cover; look/match.css and look/comfort.css say where they lie. */
+/** What the panels cover; their style sheets say where they lie. */
 const SMALL: Insets = { left: 146, right: 180, top: 40, bottom: 84 };
 const NARROW: Insets = { left: 222, right: 286, top: 56, bottom: 168 };
 const WIDE: Insets = { left: 258, right: 350, top: 56, bottom: 140 };
@@ -169,7 +170,7 @@ export function Stage({ board, table, shot, insets, reframe = nothing }: { board
   const pointing = useMemo(() => createStore<Pointing>({ at: null, radius: 0.6, fixed: false, refused: false }), []);
   const project = useRef<Project | null>(null);
 
-  useEffect(() => installHooks(session, () => project.current), [session]);
+  useEffect(() => (__TEST_HOOKS__ ? installHooks(session, () => project.current) : undefined), [session]);
   useEffect(() => listenToArrows(session, () => project.current), [session]);
 
   const question = useMatch((state) => state.draft.question);

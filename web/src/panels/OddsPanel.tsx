@@ -1,3 +1,4 @@
+import "./OddsPanel.css";
 import { useSpeech } from "../i18n";
 import { ink, paper, red, yellow } from "../look/palette";
 import type { AttackShown, PartShown, TallyShown } from "../net/protocol.gen";

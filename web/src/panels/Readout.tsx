@@ -1,3 +1,4 @@
+import "./Readout.css";
 import { type Speech, useSpeech } from "../i18n";
 import { term } from "../i18n/stats";
 import type { Board } from "../state/board";

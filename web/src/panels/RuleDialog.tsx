@@ -1,3 +1,4 @@
+import "./RuleDialog.css";
 import { useEffect, useRef, useState } from "react";
 import { useSpeech } from "../i18n";
 import { fetchRule } from "../net/http";

@@ -1,3 +1,4 @@
+import "./ScenarioPanel.css";
 import { type Speech, useSpeech } from "../i18n";
 import { teamLook } from "../look/palette";
 import type { InchBoard, ObjectiveView } from "../state/board";

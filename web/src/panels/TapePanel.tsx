@@ -1,3 +1,4 @@
+import "./TapePanel.css";
 import { type Speech, useSpeech } from "../i18n";
 import type { Measured } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";

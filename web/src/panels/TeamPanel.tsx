@@ -1,3 +1,4 @@
+import "./TeamPanel.css";
 import { wonder } from "../input/hands";
 import { markerFace } from "../input/Assign";
 import { type Speech, useSpeech } from "../i18n";

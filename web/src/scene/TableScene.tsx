@@ -1,3 +1,4 @@
+import "./TableScene.css";
 import { Canvas } from "@react-three/fiber";
 import { memo, useEffect, useMemo, useRef } from "react";
 import * as THREE from "three";
@@ -7,6 +8,7 @@ import { teamLook } from "../look/palette";
 import { type Board, type InchBoard, extent, middle } from "../state/board";
 import type { Lit } from "../state/lit";
 import { type FigureView, type TableView, facing, onTable } from "../state/table";
+import { SceneProbe } from "../testing/SceneProbe";
 import { CameraRig, type Insets, type Shot } from "./CameraRig";
 import { Figure } from "./figures/Figure";
 import type { TableHands } from "./hands";
@@ -91,6 +93,7 @@ export const TableScene = memo(function TableScene(props: TableSceneProps) {
           <Grain />
           <CameraRig middle={centre} half={half} height={board.kind === "hexes" ? 2 : 0} insets={props.insets} fromNorth={fromNorth} shot={props.shot} />
           <Projector offer={props.offerProject} />
+          {__TEST_HOOKS__ && <SceneProbe />}
           {board.kind === "inches" ? (
             <>
               <InchTable board={now as InchBoard} destroyed={table.destroyed} fromNorth={fromNorth} hands={hands} plain={plain} />

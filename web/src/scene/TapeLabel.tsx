@@ -1,3 +1,4 @@
+import "./TapeLabel.css";
 import { useSpeech } from "../i18n";
 import { lengthTold } from "../panels/TapePanel";
 import { useMatch } from "../state/context";

@@ -1,3 +1,4 @@
+import "./BringTeam.css";
 import { type ReactNode, useState } from "react";
 import { useSpeech } from "../i18n";
 import type { GameOffer, Invitation, TeamDraft, Told } from "../net/protocol.gen";

@@ -1,3 +1,4 @@
+import "./BuilderPage.css";
 import { useEffect, useState } from "react";
 import { useSpeech } from "../i18n";
 import { HttpRefusal, fetchGames } from "../net/http";

@@ -1,3 +1,4 @@
+import "./Filters.css";
 import { useSpeech } from "../i18n";
 import { term } from "../i18n/stats";
 import { AlignmentSelect, FactionSelect } from "./Allegiance";

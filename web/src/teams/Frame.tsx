@@ -1,3 +1,4 @@
+import "./Frame.css";
 import { useSpeech } from "../i18n";
 import { Languages } from "../panels/Languages";
 import { navigate } from "../router";

@@ -1,3 +1,4 @@
+import "./HeroBrowser.css";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { useSpeech } from "../i18n";
 import { term } from "../i18n/stats";

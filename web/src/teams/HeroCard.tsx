@@ -1,3 +1,4 @@
+import "./HeroCard.css";
 import { useId } from "react";
 import { useSpeech } from "../i18n";
 import { term } from "../i18n/stats";

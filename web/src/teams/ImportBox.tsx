@@ -1,3 +1,4 @@
+import "./ImportBox.css";
 import { useState } from "react";
 import { useSpeech } from "../i18n";
 import { HttpRefusal, readTeam } from "../net/http";

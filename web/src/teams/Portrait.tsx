@@ -1,3 +1,4 @@
+import "./Portrait.css";
 import { useEffect, useState } from "react";
 import { type HeroLook, factionInk } from "../look/hero";
 import { Emblem } from "../panels/Emblem";

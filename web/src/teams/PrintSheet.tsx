@@ -1,3 +1,4 @@
+import "./PrintSheet.css";
 import { createPortal } from "react-dom";
 import { useSpeech } from "../i18n";
 import type { TeamDraft } from "../net/protocol.gen";

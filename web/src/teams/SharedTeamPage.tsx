@@ -1,3 +1,4 @@
+import "./SharedTeamPage.css";
 import { useEffect, useState } from "react";
 import { useSpeech } from "../i18n";
 import { HttpRefusal, readTeam } from "../net/http";

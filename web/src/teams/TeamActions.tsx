@@ -1,3 +1,4 @@
+import "./TeamActions.css";
 import { useState } from "react";
 import { useSpeech } from "../i18n";
 import type { Checked } from "../net/protocol.gen";

@@ -1,3 +1,4 @@
+import "./TeamCardPicker.css";
 import { useSpeech } from "../i18n";
 import type { TeamCardOnRack } from "../net/protocol.gen";
 import { Skill } from "./HeroCard";

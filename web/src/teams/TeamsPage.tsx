@@ -1,3 +1,4 @@
+import "./TeamsPage.css";
 import { useState } from "react";
 import { useSpeech } from "../i18n";
 import { HttpRefusal } from "../net/http";

@@ -1,3 +1,4 @@
+import "./Verdict.css";
 import { useSpeech } from "../i18n";
 import type { Judged, Told } from "../net/protocol.gen";
 import { RuleChip } from "../panels/RuleChip";
@@ -48,7 +49,7 @@ export function Verdict({ check }: { check: Check }) {
   return (
     <div className="team-verdict" role="status" data-testid="verdict" data-legal={verdict.legal} data-waiting={waiting || undefined}>
       <LevelMeter verdict={verdict} />
-      {verdict.models > 0 && <p className={verdict.legal ? "stamp is-legal" : "stamp"}>{verdict.legal ? `✓ ${t("legal")}` : `✗ ${t("notLegal")}`}</p>}
+      {verdict.models > 0 && <p className={verdict.legal ? "verdict-stamp is-legal" : "verdict-stamp"}>{verdict.legal ? `✓ ${t("legal")}` : `✗ ${t("notLegal")}`}</p>}
       <Rules told={verdict.violations} className="violations" />
       <Rules told={verdict.notes} className="notes" />
     </div>

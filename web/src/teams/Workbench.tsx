@@ -1,3 +1,4 @@
+import "./Workbench.css";
 import { useSpeech } from "../i18n";
 import { term } from "../i18n/stats";
 import type { GameOffer, TeamDraft } from "../net/protocol.gen";

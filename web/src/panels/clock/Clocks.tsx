@@ -1,3 +1,4 @@
+import "./Clocks.css";
 import { useEffect, useState } from "react";
 import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";

@@ -1,3 +1,4 @@
+import "./ForkDialog.css";
 import { useEffect, useRef, useState } from "react";
 import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";

@@ -1,3 +1,4 @@
+import "./MatchRow.css";
 import { useState } from "react";
 import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";

@@ -1,3 +1,4 @@
+import "./MyMatches.css";
 import { useEffect, useState } from "react";
 import { useSpeech } from "../../i18n";
 import { fetchGames } from "../../net/http";
@@ -74,7 +75,7 @@ function BringFile() {
       });
   };
   return (
-    <section className="panel bring" data-testid="bring">
+    <section className="panel bring-file" data-testid="bring">
       <header>{t("bring")}</header>
       <p>{t("bringHow")}</p>
       <input type="file" data-testid="bring-file" accept=".json,.save,application/json" aria-label={t("bring")} disabled={busy} onChange={(event) => bring(event.target.files?.[0])} />

@@ -1,3 +1,4 @@
+import "./ReplayScreen.css";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSpeech } from "../../i18n";
 import { Session } from "../../net/session";
@@ -19,7 +20,7 @@ import { TopBar } from "../TopBar";
 import { ReplayBar } from "./ReplayBar";
 import { replayKey } from "./replayKeys";
 
-/** What the panels cover; look/match.css and look/replays.css say where they lie. */
+/** What the panels cover; their style sheets say where they lie. */
 const COVERED: Insets = { left: 258, right: 330, top: 56, bottom: 190 };
 
 interface Props {

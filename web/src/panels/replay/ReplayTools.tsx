@@ -1,3 +1,4 @@
+import "./ReplayTools.css";
 import { useState } from "react";
 import { useSpeech } from "../../i18n";
 import { replayFile } from "../../net/shelf";

@@ -1,3 +1,4 @@
+import "./RunningMatches.css";
 import { useSpeech } from "../../i18n";
 import type { GameOffer } from "../../net/protocol.gen";
 import { MatchRow } from "./MatchRow";

@@ -1,3 +1,4 @@
+import "./Verify.css";
 import { useEffect, useRef, useState } from "react";
 import { useSpeech } from "../../i18n";
 import type { ReplayRolls } from "../../net/protocol.gen";
