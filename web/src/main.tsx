@@ -12,7 +12,7 @@ import "./look/bars.css";
 import "./look/pages.css";
 import "./look/labels.css";
 import { App } from "./app";
-import { Mishap } from "./panels/Mishap";
+import { ErrorBoundary } from "./panels/ErrorBoundary";
 // What holds for everything on a page, and so comes last.
 import "./look/accessibility.css";
 
@@ -25,16 +25,16 @@ async function start(): Promise<void> {
   if (import.meta.env.MODE === "mock") {
     const { MockPage } = await import("./mock/MockPage");
     createRoot(root).render(
-      <Mishap>
+      <ErrorBoundary>
         <MockPage />
-      </Mishap>,
+      </ErrorBoundary>,
     );
     return;
   }
   createRoot(root).render(
-    <Mishap>
+    <ErrorBoundary>
       <App />
-    </Mishap>,
+    </ErrorBoundary>,
   );
 }
 

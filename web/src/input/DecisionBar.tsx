@@ -9,7 +9,7 @@ import { currentSeat } from "../state/match";
 import { usePending, usePlayers } from "../state/scene";
 import { calledOf } from "../state/title";
 import { Allocate } from "./Allocate";
-import { Aside } from "./Aside";
+import { DecisionHint } from "./DecisionHint";
 import { Assign } from "./Assign";
 import { Choose } from "./Choose";
 import { ChooseSeveral } from "./ChooseSeveral";
@@ -22,7 +22,7 @@ import { RollNote } from "./RollNote";
 import { Route } from "./Route";
 import { TakeBack } from "./TakeBack";
 import { SuggestButton } from "./SuggestButton";
-import { useSteady } from "./steady";
+import { useStrayClickGuard } from "./strayClicks";
 
 /** The question, with a way to answer it; or who is being waited for. */
 export function DecisionBar() {
@@ -31,7 +31,7 @@ export function DecisionBar() {
   const players = usePlayers();
   const { t, say } = useSpeech();
   const several = useMatch((state) => Object.keys(state.seats).length > 1);
-  const steady = useSteady(question);
+  const steady = useStrayClickGuard(question);
   if (!decision) return <Waiting />;
   const look = teamLook(decision.player, players);
   return (
@@ -55,7 +55,7 @@ export function DecisionBar() {
         <TakeBack />
       </header>
       <OptionNote decision={decision} />
-      <Aside />
+      <DecisionHint />
       {decision.note && (
         <p className="note" data-testid="note">
           {say(decision.note)}

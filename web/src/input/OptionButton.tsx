@@ -4,7 +4,7 @@ import { useSpeech } from "../i18n";
 import type { OptionShown } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import { currentSeat } from "../state/match";
-import { useTwin } from "./alike";
+import { useEquivalentOption } from "./equivalentOptions";
 import { byFinger } from "./touch";
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 export function OptionButton({ option, at, pressed, looksFirst = false, onPress }: Props) {
   const { t, say } = useSpeech();
   const session = useSession();
-  const twin = useTwin(option.id);
+  const equivalent = useEquivalentOption(option.id);
   const hinted = useMatch((state) => currentSeat(state).update?.lesson?.show.includes(option.id) ?? false);
   const seen = useRef(false);
   const thing = option.refers ?? option.id;
@@ -58,10 +58,10 @@ export function OptionButton({ option, at, pressed, looksFirst = false, onPress 
         </span>
       )}
       {told && <span className="unseen">. {told}</span>}
-      {twin && (
+      {equivalent && (
         <small className="option-alike" data-testid={`alike-${option.id}`}>
           = {t("alikeShort")}
-          <span className="unseen">: {t("alike", { option: say(twin.label) })}</span>
+          <span className="unseen">: {t("alike", { option: say(equivalent.label) })}</span>
         </small>
       )}
     </button>

@@ -40,7 +40,7 @@ export class Connection {
   }
 
   /** Try again now instead of when the wait is over. */
-  hurry(): void {
+  reconnectNow(): void {
     if (this.ended || this.link) return;
     clearTimeout(this.retry);
     this.connect();

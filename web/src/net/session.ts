@@ -4,15 +4,15 @@ import { meansPoint } from "../state/lit";
 import { weighed } from "../state/odds";
 import { nextLine } from "../state/seat";
 import { type Store, createStore } from "../state/store";
-import { Asking } from "./asking";
-import { Company } from "./company";
+import { ProposalQueue } from "./proposalQueue";
+import { OtherPlayers } from "./otherPlayers";
 import { Connection } from "./connection";
 import type { OpenLink } from "./link";
+import { messageRoutes, route } from "./messageRoutes";
 import type { ClientMessage, Suggestion } from "./protocol.gen";
 import { Measuring } from "./measuring";
-import { brought } from "./errands";
-import { asProposal, askingFor, clicked } from "./suggesting";
-import { Weighing } from "./weighing";
+import { asProposal, suggestionRequest, withSuggestion } from "./suggestions";
+import { OddsRequests } from "./oddsRequests";
 
 /** A seat to connect: `key` is the player's id, or the gallery. */
 export interface SeatKey {
@@ -26,26 +26,37 @@ export class Session {
   /** Whoever holds several seats need not ask themselves. */
   private readonly tokens: SeatKey[];
   private readonly connections = new Map<string, Connection>();
-  private readonly asking = new Asking({
+  private readonly proposals = new ProposalQueue({
     state: () => this.store.get(),
     send: (question, wanted) => this.send({ type: "propose", question, ...wanted }),
   });
   /** The answer that is being taken back: a second press is not a second step. */
-  private goingBack: number | null = null;
-  private readonly weighing = new Weighing({
+  private takingBackTo: number | null = null;
+  private readonly odds = new OddsRequests({
     send: (question, option) => this.send({ type: "odds", question, option }),
-    tell: (odds) => this.tell({ type: "odds", odds }),
+    show: (odds) => this.tell({ type: "odds", odds }),
   });
   readonly measuring = new Measuring({
     tape: () => this.store.get().tape,
     send: (one, other) => this.send({ type: "measure", one, other }),
-    tell: (tape) => this.tell({ type: "tape", tape }),
+    show: (tape) => this.tell({ type: "tape", tape }),
   });
-  readonly company = new Company(
+  readonly otherPlayers = new OtherPlayers(
     () => this.store.get(),
     (seat, message) => this.connections.get(seat)?.send(message),
   );
-  private readonly hurry = () => this.connections.forEach((one) => one.hurry());
+  private readonly routes = messageRoutes({
+    proposals: this.proposals,
+    odds: this.odds,
+    measuring: this.measuring,
+    otherPlayers: this.otherPlayers,
+    state: () => this.store.get(),
+    tell: (event) => this.tell(event),
+    showSuggestion: (suggestion) => this.showSuggestion(suggestion),
+    compareOptions: () => this.compare(),
+    takeBackSettled: () => void (this.takingBackTo = null),
+  });
+  private readonly reconnectNow = () => this.connections.forEach((connection) => connection.reconnectNow());
 
   constructor(seats: SeatKey[], open: (seat: SeatKey) => OpenLink) {
     this.tokens = seats;
@@ -57,30 +68,11 @@ export class Session {
           open: open(seat),
           token: seat.token,
           since: () => nextLine(this.store.get().seats[seat.key]?.log ?? []),
-          tell: (event) => {
-            if (event.type === "suggestion") return this.advised(event);
-            if (event.type === "refused" && this.store.get().suggestion === "asked") this.tell({ type: "suggestion", suggestion: null });
-            if (event.type === "odds_shown") this.tell({ type: "alike", question: event.question, alike: event.alike });
-            if (event.type === "odds_shown" || (event.type === "refused" && event.said === "odds")) return this.weighing.heard(event);
-            if (event.type === "measured" || (event.type === "refused" && event.said === "measure")) return this.measuring.heard(event);
-            if (event.type === "lost") this.weighing.lost();
-            if (event.type === "lost") this.measuring.lost();
-            const late = event.type === "proposal" && this.asking.isOvertaken();
-            const { errand } = this.asking;
-            const aside = event.type === "refused" && event.said === "propose";
-            if (event.type === "update" || event.type === "refused" || event.type === "lost") this.goingBack = null;
-            if (event.type === "proposal" || aside || event.type === "lost") this.asking.over();
-            if (errand && event.type === "proposal") this.tell(brought(errand, event));
-            else if (!late && !aside) this.tell({ type: "seat", seat: seat.key, event });
-            if (event.type === "update") this.compare();
-            if (event.type === "update") this.measuring.again();
-            if (event.type === "update") this.asking.again();
-            if (event.type === "update") this.company.again();
-          },
+          tell: (event) => route(this.routes, event, seat.key),
         }),
       );
     }
-    globalThis.addEventListener?.("online", this.hurry);
+    globalThis.addEventListener?.("online", this.reconnectNow);
   }
 
   /** Where options can be weighed against one another, ask at once which of them come to the same. */
@@ -88,13 +80,13 @@ export class Session {
     const state = this.store.get();
     const decision = pending(state);
     const [first] = decision?.options ?? [];
-    if (decision?.comparable && first) this.weighing.compare(state.draft.question, first.id);
+    if (decision?.comparable && first) this.odds.compare(state.draft.question, first.id);
   }
 
   close(): void {
-    globalThis.removeEventListener?.("online", this.hurry);
-    this.weighing.stop();
-    this.company.stop();
+    globalThis.removeEventListener?.("online", this.reconnectNow);
+    this.odds.stop();
+    this.otherPlayers.stop();
     for (const connection of this.connections.values()) connection.close();
   }
 
@@ -102,7 +94,7 @@ export class Session {
     this.store.update((state) => reduceMatch(state, event));
     if (event.type === "odds") return;
     const state = this.store.get();
-    this.weighing.point(state.draft.question, weighed(pending(state), state.draft, state.hovered));
+    this.odds.point(state.draft.question, weighed(pending(state), state.draft, state.hovered));
   }
 
   /** Answer the pending question. */
@@ -113,8 +105,8 @@ export class Session {
     if (!decision || question === undefined) return;
     const named: unknown[] = Array.isArray(answer) ? answer : [answer];
     const slip = decision.options.find((option) => option.warning && named.includes(option.id));
-    if (slip && state.doubted !== slip.id) return this.tell({ type: "doubt", option: slip.id });
-    this.asking.dropErrands();
+    if (slip && state.warned !== slip.id) return this.tell({ type: "warn", option: slip.id });
+    this.proposals.dropSideQuestions();
     this.tell({ type: "seat", seat: state.current, event: { type: "sent", question } });
     this.send({ type: "reply", question, answer });
   };
@@ -124,8 +116,8 @@ export class Session {
     const state = this.store.get();
     const seat = seatToTakeBack(state);
     const to = seat === null ? null : state.seats[seat]?.update?.take_back?.to;
-    if (seat === null || typeof to !== "number" || to === this.goingBack) return;
-    this.goingBack = to;
+    if (seat === null || typeof to !== "number" || to === this.takingBackTo) return;
+    this.takingBackTo = to;
     this.connections.get(seat)?.send({ type: "take_back", to, tokens: this.tokens.flatMap(({ key, token }) => (key === seat || token === null ? [] : [token])) });
   };
 
@@ -145,17 +137,17 @@ export class Session {
     const question = currentSeat(state).update?.question;
     if (!pending(state) || question === undefined) return;
     this.tell({ type: "suggestion", suggestion: "asked" });
-    this.send(askingFor(question));
+    this.send(suggestionRequest(question));
   };
 
   /** What a bot would do lies on the table as if it had been clicked. */
-  private advised(told: Suggestion): void {
+  private showSuggestion(told: Suggestion): void {
     const state = this.store.get();
     const decision = pending(state);
     if (!decision || told.question !== currentSeat(state).update?.question) return;
     this.tell({ type: "suggestion", suggestion: told });
     if (decision.kind === "place" || decision.kind === "route") this.tell({ type: "seat", seat: state.current, event: asProposal(told) });
-    this.change(clicked(decision, this.store.get().draft, told.answer));
+    this.change(withSuggestion(decision, this.store.get().draft, told.answer));
   }
 
   /** Answer with what the draft amounts to, if it is complete. */
@@ -167,10 +159,10 @@ export class Session {
   };
 
   /** Ask for a route or a place near `goal`; while one question is out only the latest next one is kept. */
-  propose = (goal: unknown): void => this.asking.ask({ goal });
+  propose = (goal: unknown): void => this.proposals.ask({ goal });
 
   /** Ask whether `answer` would be taken. */
-  check = (answer: unknown): void => this.asking.ask({ answer });
+  check = (answer: unknown): void => this.proposals.ask({ answer });
 
   change(draft: Draft): void {
     this.tell({ type: "draft", draft });
@@ -179,7 +171,7 @@ export class Session {
   /** Take back what has been clicked for this question. */
   cancel = (): void => {
     const state = this.store.get();
-    if (state.doubted !== null) return this.tell({ type: "doubt", option: null });
+    if (state.warned !== null) return this.tell({ type: "warn", option: null });
     if (state.tape) return this.measuring.toggle();
     if (state.narrowed !== null) return this.tell({ type: "narrow", thing: null });
     const { draft } = state;
@@ -235,7 +227,7 @@ export class Session {
     } else if (decision?.kind === "route" && !isHexRoute(decision)) {
       const draft = onward || state.draft.bends ? bentTo(state.draft, at) : { ...state.draft, goal: at, via: [] };
       this.change(draft);
-      this.asking.ask({ goal: at, via: draft.via });
+      this.proposals.ask({ goal: at, via: draft.via });
     }
   }
 
@@ -247,7 +239,7 @@ export class Session {
     const next = unbent(draft);
     this.tell({ type: "seat", seat: this.store.get().current, event: { type: "asking" } });
     this.change(next);
-    if (next.goal !== null) this.asking.ask({ goal: next.goal, via: next.via });
+    if (next.goal !== null) this.proposals.ask({ goal: next.goal, via: next.via });
   };
 
   /** Corners by plain clicks, for whoever has no Shift key. */
@@ -270,13 +262,13 @@ export class Session {
     const decision = pending(state);
     if (decision?.kind !== "choose") return;
     for (const id of seriesOf(option, decision.options.map((one) => one.id))) {
-      if (!(id in state.ahead)) this.asking.sendOut({ why: false, answer: id });
+      if (!(id in state.ahead)) this.proposals.askAside({ why: false, answer: id });
     }
   }
 
   /** Ask why a thing on the table is not among the options. */
   askWhyNot(thing: string, answer = thing): void {
-    if (pending(this.store.get())?.kind === "choose") this.asking.sendOut({ why: true, answer, thing });
+    if (pending(this.store.get())?.kind === "choose") this.proposals.askAside({ why: true, answer, thing });
   }
 
   /** Ask for the table in sentences. */

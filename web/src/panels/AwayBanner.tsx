@@ -28,7 +28,7 @@ function Away({ info, playing }: { info: PlayerInfo; playing: boolean }) {
     <div className="panel away" data-testid={`away-${info.id}`} role="status" style={{ borderLeftColor: look.colour }}>
       <span>{t(info.stood_in ? "botPlaysFor" : "isAway", { player })}</span>
       {playing && (
-        <button type="button" className="quiet" data-testid={`stand-in-${info.id}`} onClick={() => session.company.standIn(info.id, !info.stood_in)}>
+        <button type="button" className="quiet" data-testid={`stand-in-${info.id}`} onClick={() => session.otherPlayers.standIn(info.id, !info.stood_in)}>
           {t(info.stood_in ? "sendBotAway" : "letBotPlay")}
         </button>
       )}
@@ -45,7 +45,7 @@ export function LeaveBox({ info }: { info: PlayerInfo }) {
   if (!others || over) return null;
   return (
     <label className="leave">
-      <input type="checkbox" data-testid={`leave-${info.id}`} checked={info.leave} onChange={(event) => session.company.standIn(info.id, event.target.checked)} />
+      <input type="checkbox" data-testid={`leave-${info.id}`} checked={info.leave} onChange={(event) => session.otherPlayers.standIn(info.id, event.target.checked)} />
       {t("botMayPlay")}
     </label>
   );

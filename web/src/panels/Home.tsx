@@ -6,8 +6,8 @@ import { ownPerson } from "../net/person";
 import { holdSeats } from "../net/seats";
 import type { GameOffer, NewMatch, Told } from "../net/protocol.gen";
 import { navigate } from "../router";
-import { Go } from "../teams/Frame";
-import { Rules } from "../teams/Verdict";
+import { PageLink } from "../teams/TeamsFrame";
+import { BrokenRules } from "../teams/TeamVerdict";
 import { CoverTools } from "./CoverTools";
 import { CoverArt } from "./CoverArt";
 import { Lessons } from "./Lessons";
@@ -68,7 +68,7 @@ export function Home() {
       {broken.length > 0 && (
         <div className="panel refused-team" role="alert" data-testid="refused-team">
           <p>{t("brokenRules")}</p>
-          <Rules told={broken} className="violations" />
+          <BrokenRules told={broken} className="violations" />
         </div>
       )}
       {!games && !problem && <p className="caption-box">{t("loadingGames")}</p>}
@@ -79,9 +79,9 @@ export function Home() {
       </div>
       <RunningMatches games={games} />
       <Lessons />
-      <Go to="/teams" className="caption-box teams-link" testId="to-teams">
+      <PageLink to="/teams" className="caption-box teams-link" testId="to-teams">
         {t("teamsLink")}
-      </Go>
+      </PageLink>
       {games && games.length > 0 && <NewMatchForm games={games} busy={busy} onMake={start} />}
     </main>
   );

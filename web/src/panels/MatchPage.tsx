@@ -3,7 +3,7 @@ import { useSpeech } from "../i18n";
 import { addresses } from "../net/http";
 import { webSocketLink } from "../net/link";
 import { heldSeats } from "../net/seats";
-import { keepPromise } from "../net/shelf";
+import { keepPromise } from "../net/keptMatches";
 import { type SeatKey, Session } from "../net/session";
 import { GALLERY, currentSeat } from "../state/match";
 import { Join } from "./Join";

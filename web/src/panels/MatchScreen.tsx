@@ -1,11 +1,11 @@
 import "./MatchScreen.css";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { listenToHaste, useHaste } from "../comfort/haste";
+import { listenForSkips, useSkip } from "../comfort/skipAnimations";
 import { pace, useSettings } from "../comfort/settings";
 import { listenToArrows } from "../input/arrows";
 import { DecisionBar } from "../input/DecisionBar";
-import { tableHands } from "../input/hands";
-import { type Deed, listenToKeys } from "../input/keys";
+import { tablePointer } from "../input/tablePointer";
+import { type KeyAction, listenToKeys } from "../input/keys";
 import { PointerNote } from "../input/PointerNote";
 import { useSpeech } from "../i18n";
 import type { Session } from "../net/session";
@@ -39,7 +39,7 @@ import { EyesBanner } from "./EyesBanner";
 import { Invite } from "./Invite";
 import { KeysDialog, keysOpen } from "./KeysDialog";
 import { LogPanel } from "./LogPanel";
-import { Mishap } from "./Mishap";
+import { ErrorBoundary } from "./ErrorBoundary";
 import { Narrator } from "./Narrator";
 import { OddsPanel } from "./OddsPanel";
 import { Readout } from "./Readout";
@@ -90,12 +90,12 @@ function Match() {
       return now.kind === "frame" ? { kind: "home", take: now.take + 1 } : now;
     });
   }, []);
-  useEffect(listenToHaste, []);
+  useEffect(listenForSkips, []);
   const eyes = () => {
     const seen = table && eyesOf(table, session.store.get().selected);
     if (seen) setShot((now) => ({ kind: "eyes", at: toScene(...seen.at), towards: toScene(...seen.towards), figure: seen.figure, take: now.take + 1 }));
   };
-  const deeds: Record<Deed, () => void> = {
+  const deeds: Record<KeyAction, () => void> = {
     back: session.takeBack,
     top: () => view("top"),
     home: () => view("home"),
@@ -117,9 +117,9 @@ function Match() {
       <TabTitle />
       <h1 className="unseen">{t("matchTitle")}</h1>
       {board && table && (
-        <Mishap instead={<p className="no-table caption-box">{t("noTable")}</p>}>
+        <ErrorBoundary instead={<p className="no-table caption-box">{t("noTable")}</p>}>
           <Stage board={board} table={table} shot={shot} reframe={reframe} />
-        </Mishap>
+        </ErrorBoundary>
       )}
       <TopBar table={table} onTop={() => view("top")} onHome={() => view("home")} onFigure={closeUp} onEyes={eyes} />
       {shot.kind === "eyes" && table && <EyesBanner figure={table.figures.find((one) => one.id === shot.figure)} onBack={() => view("home")} />}
@@ -155,7 +155,7 @@ function Match() {
   );
 }
 
-/** The table with the hands over it. */
+/** The table, and what the pointer over it does. */
 export function Stage({ board, table, shot, insets, reframe = nothing }: { board: Board; table: TableView; shot: Shot; insets?: Insets; reframe?: Reframe }) {
   const session = useSession();
   const lit = useLit();
@@ -189,7 +189,7 @@ export function Stage({ board, table, shot, insets, reframe = nothing }: { board
     if (!lit.wantsPoint) pointing.update((now) => ({ ...now, at: null }));
   }, [pointing, lit.wantsPoint]);
 
-  const hands = useMemo(() => tableHands(session, pointing), [session, pointing]);
+  const pointer = useMemo(() => tablePointer(session, pointing), [session, pointing]);
   const ways = useMemo(
     () => new Map([...waysGone(news ?? [], board)].map(([id, way]) => [id, way.map(([x, y, z]) => toScene(x, y, z))])),
     [news, board],
@@ -212,7 +212,7 @@ export function Stage({ board, table, shot, insets, reframe = nothing }: { board
         pointing={pointing}
         shot={shot}
         insets={insets ?? free ?? insetsNow()}
-        hands={hands}
+        pointer={pointer}
         ways={ways}
         now={now}
         moments={moments}
@@ -253,7 +253,7 @@ function useMoments(board: Board, table: TableView): Moment[] {
       timers.forEach(clearTimeout);
     };
   }, [found, thrown]);
-  useHaste(useCallback(() => setOver(found), [found]));
+  useSkip(useCallback(() => setOver(found), [found]));
   const { lettering } = useSettings();
   const waits = thrown && heard !== found;
   return found.length === 0 || waits || over === found || lettering === "off" ? silence : found;

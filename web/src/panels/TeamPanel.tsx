@@ -1,5 +1,5 @@
 import "./TeamPanel.css";
-import { wonder } from "../input/hands";
+import { explainThing } from "../input/tablePointer";
 import { markerFace } from "../input/Assign";
 import { type Speech, useSpeech } from "../i18n";
 import { type TeamLook, teamLook } from "../look/palette";
@@ -125,7 +125,7 @@ function FigureRow({ figure, board, look: team, active, markers = [] }: { figure
   const flags = ["figure-row", lit.things.has(figure.id) && "is-lit", lit.chosen.has(figure.id) && "is-chosen", figure.out && "is-out", active && "is-active"];
   const look = (looked: boolean) => {
     session.tell({ type: "hover", thing: looked ? figure.id : null });
-    if (looked) wonder(session, figure.id);
+    if (looked) explainThing(session, figure.id);
   };
   return (
     <button

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useHaste } from "../comfort/haste";
+import { useSkip } from "../comfort/skipAnimations";
 import { pace } from "../comfort/settings";
 import type { Board } from "../state/board";
 import { type Blow, inTurn, moves, startsIn } from "../state/blows";
@@ -47,7 +47,7 @@ export function useBlows(board: Board, table: TableView): Blow[] {
     const running = timers.current;
     return () => running.forEach(clearTimeout);
   }, []);
-  useHaste(
+  useSkip(
     useCallback(() => {
       busyUntil.current = 0;
       store.update((shown) => (shown.length === 0 ? shown : []));

@@ -11,7 +11,7 @@ import { type FigureView, type TableView, facing, onTable } from "../state/table
 import { SceneProbe } from "../testing/SceneProbe";
 import { CameraRig, type Insets, type Shot } from "./CameraRig";
 import { Figure } from "./figures/Figure";
-import type { TableHands } from "./hands";
+import type { TablePointer } from "./tablePointer";
 import { HexTable } from "./hexes/HexTable";
 import { InchTable } from "./inches/InchTable";
 import { type Blow, type FigureAct, actsIn, moves } from "../state/blows";
@@ -44,7 +44,7 @@ export interface TableSceneProps {
   pointing: Store<Pointing>;
   shot: Shot;
   insets: Insets;
-  hands: TableHands;
+  pointer: TablePointer;
   /** The way each figure has just gone, in scene coordinates. */
   ways: Map<string, [number, number, number][]>;
   /** The board with every piece where it stands or lies now. */
@@ -61,7 +61,7 @@ const noWay: [number, number, number][] = [];
 
 /** The 3D table with everything on it; it draws when something has changed, and rests otherwise. */
 export const TableScene = memo(function TableScene(props: TableSceneProps) {
-  const { board, now, table, lit, players, hands } = props;
+  const { board, now, table, lit, players, pointer } = props;
   const labels = useRef<HTMLDivElement>(null);
   const centre = useMemo(() => middle(board), [board]);
   const half = useMemo(() => extent(board), [board]);
@@ -87,7 +87,7 @@ export const TableScene = memo(function TableScene(props: TableSceneProps) {
         shadows={{ type: THREE.BasicShadowMap }}
         dpr={grain.pixels}
         camera={{ fov: 36, near: 0.5, far: 400 }}
-        onPointerMissed={() => hands.leave()}
+        onPointerMissed={() => pointer.leave()}
       >
         <WorkshopProvider>
           <Grain />
@@ -96,11 +96,11 @@ export const TableScene = memo(function TableScene(props: TableSceneProps) {
           {__TEST_HOOKS__ && <SceneProbe />}
           {board.kind === "inches" ? (
             <>
-              <InchTable board={now as InchBoard} destroyed={table.destroyed} fromNorth={fromNorth} hands={hands} plain={plain} />
-              <ScenarioMarks board={board} table={table} lit={lit} players={players} fromNorth={fromNorth} hands={hands} />
+              <InchTable board={now as InchBoard} destroyed={table.destroyed} fromNorth={fromNorth} pointer={pointer} plain={plain} />
+              <ScenarioMarks board={board} table={table} lit={lit} players={players} fromNorth={fromNorth} pointer={pointer} />
             </>
           ) : (
-            <HexTable board={board} lit={lit} hovered={props.hovered} players={players} fromNorth={fromNorth} hands={hands} />
+            <HexTable board={board} lit={lit} hovered={props.hovered} players={players} fromNorth={fromNorth} pointer={pointer} />
           )}
           {figures.map((figure) => (
             <Figure
@@ -115,8 +115,8 @@ export const TableScene = memo(function TableScene(props: TableSceneProps) {
               active={isActive(figure, table)}
               way={props.ways.get(figure.id) ?? noWay}
               act={acts.get(figure.id) ?? null}
-              onClick={(event) => hands.click(event, figure.id)}
-              onPointerMove={(event) => hands.move(event, figure.id)}
+              onClick={(event) => pointer.click(event, figure.id)}
+              onPointerMove={(event) => pointer.move(event, figure.id)}
             />
           ))}
           <Blows blows={props.blows} />

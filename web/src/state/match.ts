@@ -24,11 +24,11 @@ export interface MatchState {
   /** A thing that cannot be chosen, and why. */
   whyNot: WhyNot | null;
   /** An option that may be a slip, until the person says that it is none. */
-  doubted: string | null;
+  warned: string | null;
   /** The chances of what is pointed at. */
   odds: OddsAsked | null;
   /** Options of this question that come to the same, group by group. */
-  alike: string[][];
+  equivalent: string[][];
   /** What a bot would do here: asked for, or told. */
   suggestion: Suggestion | "asked" | null;
   /** The tape measure, while somebody holds it. */
@@ -55,9 +55,9 @@ export type MatchEvent =
   | { type: "narrow"; thing: string | null }
   | { type: "ahead"; question: number; option: string; following: DecisionShown | null; facts?: Record<string, unknown> }
   | { type: "whyNot"; told: WhyNot | null }
-  | { type: "doubt"; option: string | null }
+  | { type: "warn"; option: string | null }
   | { type: "odds"; odds: OddsAsked | null }
-  | { type: "alike"; question: number; alike: string[][] }
+  | { type: "equivalent"; question: number; groups: string[][] }
   | { type: "suggestion"; suggestion: Suggestion | "asked" | null }
   | { type: "tape"; tape: Tape | null }
   | { type: "look"; seat: string }
@@ -77,9 +77,9 @@ export function newMatchState(seats: string[]): MatchState {
     ahead: {},
     drawn: {},
     whyNot: null,
-    doubted: null,
+    warned: null,
     odds: null,
-    alike: [],
+    equivalent: [],
     suggestion: null,
     tape: null,
     curtain: false,
@@ -132,12 +132,12 @@ export function reduceMatch(state: MatchState, event: MatchEvent): MatchState {
       return { ...state, ahead: { ...state.ahead, [event.option]: event.following }, drawn: { ...state.drawn, [event.option]: drawingIn(event.facts ?? {}) } };
     case "whyNot":
       return { ...state, whyNot: event.told };
-    case "doubt":
-      return { ...state, doubted: event.option };
+    case "warn":
+      return { ...state, warned: event.option };
     case "odds":
       return event.odds === null || event.odds.question === state.draft.question ? { ...state, odds: event.odds } : state;
-    case "alike":
-      return event.question === state.draft.question && event.alike.length > 0 ? { ...state, alike: event.alike } : state;
+    case "equivalent":
+      return event.question === state.draft.question && event.groups.length > 0 ? { ...state, equivalent: event.groups } : state;
     case "suggestion":
       return { ...state, suggestion: event.suggestion };
     case "tape":
@@ -176,9 +176,9 @@ function fresh(state: MatchState): MatchState {
     ahead: {},
     drawn: {},
     whyNot: null,
-    doubted: null,
+    warned: null,
     odds: null,
-    alike: [],
+    equivalent: [],
     suggestion: null,
     curtain: secret,
   };

@@ -4,12 +4,12 @@ import { useSpeech } from "../i18n";
 import type { GameOffer, Invitation, TeamDraft, Told } from "../net/protocol.gen";
 import { Picker } from "../panels/Picker";
 import { useStore } from "../state/store";
-import { useCheck } from "./check";
-import { Go } from "./Frame";
-import { keptTeams } from "./kept";
+import { useCheck } from "./useTeamCheck";
+import { PageLink } from "./TeamsFrame";
+import { keptTeams } from "./keptTeams";
 import { useOwnChoices } from "./ownChoices";
 import { useShelf } from "./rack";
-import { Rules, Verdict } from "./Verdict";
+import { BrokenRules, TeamVerdict } from "./TeamVerdict";
 
 interface Props {
   game: GameOffer;
@@ -37,9 +37,9 @@ export function BringTeam({ game, invitation, broken, onJoin }: Props) {
         {t("joinWith")}
       </button>
       {levelled && (
-        <Go to="/teams/new" className="quiet" testId="bring-build">
+        <PageLink to="/teams/new" className="quiet" testId="bring-build">
           {t("buildOne")}
-        </Go>
+        </PageLink>
       )}
     </div>
   );
@@ -64,7 +64,7 @@ export function BringTeam({ game, invitation, broken, onJoin }: Props) {
       {broken.length > 0 && !draft && (
         <div role="alert" data-testid="bring-broken">
           <p>{t("brokenRules")}</p>
-          <Rules told={broken} className="violations" />
+          <BrokenRules told={broken} className="violations" />
         </div>
       )}
     </form>
@@ -76,7 +76,7 @@ function Judged({ team, level, game, button }: { team: TeamDraft; level: number 
   const check = useCheck(level === null ? team : { ...team, level }, game);
   return (
     <>
-      <Verdict check={check} />
+      <TeamVerdict check={check} />
       {button(check.waiting || check.checked?.verdict.legal !== false)}
     </>
   );

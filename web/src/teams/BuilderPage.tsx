@@ -4,16 +4,16 @@ import { useSpeech } from "../i18n";
 import { HttpRefusal, fetchGames } from "../net/http";
 import type { GameOffer } from "../net/protocol.gen";
 import { useStore } from "../state/store";
-import { useCheck } from "./check";
+import { useCheck } from "./useTeamCheck";
 import { withHero, withoutHero } from "./draft";
-import { TeamsFrame } from "./Frame";
+import { TeamsFrame } from "./TeamsFrame";
 import { HeroBrowser } from "./HeroBrowser";
-import { freshKey, keepTeam, newWork, work } from "./kept";
-import { playNow } from "./leaving";
+import { freshKey, keepTeam, newWork, work } from "./keptTeams";
+import { playNow } from "./teamCommands";
 import { PrintSheet } from "./PrintSheet";
 import type { Shelf } from "./rack";
 import { TeamActions } from "./TeamActions";
-import { Rules } from "./Verdict";
+import { BrokenRules } from "./TeamVerdict";
 import { Workbench } from "./Workbench";
 
 export function BuilderPage() {
@@ -90,7 +90,7 @@ function Builder({ shelf }: { shelf: Shelf }) {
         {refused && (
           <div role="alert">
             <p>{refused.broken.length > 0 ? t("brokenRules") : refused.message}</p>
-            <Rules told={refused.broken} className="violations" />
+            <BrokenRules told={refused.broken} className="violations" />
           </div>
         )}
         <TeamActions checked={ready} />

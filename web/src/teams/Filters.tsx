@@ -2,7 +2,7 @@ import "./Filters.css";
 import { useSpeech } from "../i18n";
 import { term } from "../i18n/stats";
 import { AlignmentSelect, FactionSelect } from "./Allegiance";
-import { type Filter, type Order, everything, orders } from "./picking";
+import { type Filter, type Order, everything, orders } from "./heroFilter";
 import type { Shelf } from "./rack";
 
 interface Props {

@@ -5,13 +5,13 @@ import { HttpRefusal } from "../net/http";
 import type { TeamDraft, TeamOnRack, Words } from "../net/protocol.gen";
 import { useStore } from "../state/store";
 import { FigureCards } from "./FigureCards";
-import { Go, TeamsFrame } from "./Frame";
+import { PageLink, TeamsFrame } from "./TeamsFrame";
 import { ImportBox } from "./ImportBox";
-import { type KeptTeam, forgetTeam, keptTeams } from "./kept";
-import { copyAndChange, playNow } from "./leaving";
+import { type KeptTeam, forgetTeam, keptTeams } from "./keptTeams";
+import { copyAndChange, playNow } from "./teamCommands";
 import { Portrait } from "./Portrait";
 import type { Shelf } from "./rack";
-import { Rules } from "./Verdict";
+import { BrokenRules } from "./TeamVerdict";
 
 /** All teams: for a newcomer the ready-made ones first, for everybody else one's own. */
 export function TeamsPage() {
@@ -36,14 +36,14 @@ function Shelves({ shelf }: { shelf: Shelf }) {
     <main className="shelves">
       <p className="caption-box shelves-intro">
         {t("teamsIntro", { n: shelf.heroes.length })}{" "}
-        <Go to="/teams/new" className="primary" testId="new-team">
+        <PageLink to="/teams/new" className="primary" testId="new-team">
           {t("newTeam")}
-        </Go>
+        </PageLink>
       </p>
       {refused && (
         <div role="alert" className="panel refused-team" data-testid="refused-team">
           <p>{refused.broken.length > 0 ? t("brokenRules") : refused.message}</p>
-          <Rules told={refused.broken} className="violations" />
+          <BrokenRules told={refused.broken} className="violations" />
         </div>
       )}
       {kept.length > 0 && (
@@ -126,9 +126,9 @@ function ReadyTeam({ found, shelf, onPlay }: { found: TeamOnRack; shelf: Shelf; 
       <button type="button" className="quiet" data-testid={`copy-${found.id}`} onClick={() => copyAndChange({ ...found.team, name: say(found.name), name_fr: "" }, "dc")}>
         {t("copyAndChange")}
       </button>
-      <Go to={`/team/${found.code}`} className="quiet" testId={`show-team-${found.id}`}>
+      <PageLink to={`/team/${found.code}`} className="quiet" testId={`show-team-${found.id}`}>
         {t("showTeam")}
-      </Go>
+      </PageLink>
     </TeamTile>
   );
 }
@@ -145,9 +145,9 @@ function OwnTeam({ kept, shelf, onPlay }: { kept: KeptTeam; shelf: Shelf; onPlay
       <button type="button" className="quiet" data-testid={`change-${kept.team.name}`} onClick={() => copyAndChange(kept.team, kept.game, kept.key)}>
         {t("changeTeam")}
       </button>
-      <Go to={`/team/${kept.code}`} className="quiet">
+      <PageLink to={`/team/${kept.code}`} className="quiet">
         {t("showTeam")}
-      </Go>
+      </PageLink>
       <button type="button" className="quiet" data-testid={`delete-${kept.team.name}`} onClick={() => globalThis.confirm(t("deleteSure", { name })) && forgetTeam(kept.key)}>
         {t("deleteTeam")}
       </button>

@@ -4,11 +4,11 @@ import { term } from "../i18n/stats";
 import type { GameOffer, TeamDraft } from "../net/protocol.gen";
 import { Emblem } from "../panels/Emblem";
 import { AlignmentSelect, FactionSelect } from "./Allegiance";
-import type { Check } from "./check";
+import type { Check } from "./useTeamCheck";
 import { withoutHero } from "./draft";
 import type { Shelf } from "./rack";
 import { TeamCardPicker } from "./TeamCardPicker";
-import { Verdict } from "./Verdict";
+import { TeamVerdict } from "./TeamVerdict";
 
 interface Props {
   shelf: Shelf;
@@ -55,7 +55,7 @@ export function Workbench({ shelf, team, game, editions, check, onTeam, onGame }
         ))}
       </ul>
       <TeamCardPicker shelf={shelf} taken={team.team_cards} onPick={(team_cards) => change({ team_cards })} />
-      <Verdict check={check} />
+      <TeamVerdict check={check} />
     </>
   );
 }

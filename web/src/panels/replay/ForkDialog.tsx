@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";
 import type { ReplayHead } from "../../net/protocol.gen";
-import { forkMatch } from "../../net/shelf";
+import { forkMatch } from "../../net/replays";
 import { navigate } from "../../router";
 import { type SeatChoice, kindOf, opponentOf } from "../../state/seating";
 import { SeatSelect } from "../SeatSelect";

@@ -4,7 +4,7 @@ import { useSpeech } from "../../i18n";
 import { teamLook } from "../../look/palette";
 import type { GameOffer, MatchSummary } from "../../net/protocol.gen";
 import { heldSeats } from "../../net/seats";
-import { rematchOf } from "../../net/shelf";
+import { rematchOf } from "../../net/replays";
 import { navigate } from "../../router";
 
 /** One match of mine: against whom, how it stands, and the way back to it. */

@@ -11,7 +11,7 @@ import { CardSheet } from "../CardSheet";
 import { DiceTray } from "../DiceTray";
 import { LogPanel } from "../LogPanel";
 import { MatchClosing } from "./MatchClosing";
-import { Mishap } from "../Mishap";
+import { ErrorBoundary } from "../ErrorBoundary";
 import { Stage } from "../MatchScreen";
 import { Readout } from "../Readout";
 import { ScenarioPanel } from "../ScenarioPanel";
@@ -124,9 +124,9 @@ function Screen({ children, onLine }: { children: React.ReactNode; onLine: (line
   return (
     <div className="match replay" data-testid="replay">
       {board && table && (
-        <Mishap instead={<p className="no-table caption-box">{t("noTable")}</p>}>
+        <ErrorBoundary instead={<p className="no-table caption-box">{t("noTable")}</p>}>
           <Stage board={board} table={table} shot={shot} insets={COVERED} />
-        </Mishap>
+        </ErrorBoundary>
       )}
       <TopBar table={table} onTop={() => view("top")} onHome={() => view("home")} onFigure={() => view("home")} />
       {board && table && (

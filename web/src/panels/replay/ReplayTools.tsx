@@ -1,7 +1,7 @@
 import "./ReplayTools.css";
 import { useState } from "react";
 import { useSpeech } from "../../i18n";
-import { replayFile } from "../../net/shelf";
+import { replayFile } from "../../net/replays";
 import { navigate } from "../../router";
 import type { Reel } from "../../state/replay";
 import { ForkDialog } from "./ForkDialog";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSpeech } from "../../i18n";
 import type { ReplayRolls } from "../../net/protocol.gen";
 import { fetchRolls } from "../../net/replays";
-import { keptPromise } from "../../net/shelf";
+import { keptPromise } from "../../net/keptMatches";
 import { type Checked, checkRolls, commitmentOf } from "../../state/seeds";
 
 interface Verdict {

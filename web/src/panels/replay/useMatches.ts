@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { HttpRefusal, fetchMatch } from "../../net/http";
 import type { MatchSummary } from "../../net/protocol.gen";
-import { heldMatches } from "../../net/shelf";
+import { heldMatches } from "../../net/keptMatches";
 
 const AT_ONCE = 4;
 const MOST = 60;

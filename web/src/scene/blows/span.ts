@@ -1,6 +1,6 @@
 import { useFrame, useThree } from "@react-three/fiber";
 import { useLayoutEffect, useRef } from "react";
-import { haste } from "../../comfort/haste";
+import { skips } from "../../comfort/skipAnimations";
 import { pace } from "../../comfort/settings";
 import { useWorkshop } from "../workshop";
 
@@ -21,7 +21,7 @@ export function useSpan(began: unknown, wait: number, draw: (seconds: number) =>
   useLayoutEffect(() => {
     first.current = null;
     over.current = began === null;
-    hurries.current = haste.get();
+    hurries.current = skips.get();
     if (began === null) return;
     draw(0);
     invalidate();
@@ -32,7 +32,7 @@ export function useSpan(began: unknown, wait: number, draw: (seconds: number) =>
     if (over.current) return;
     const now = performance.now() / 1000;
     first.current ??= now + wait;
-    const times = haste.get() === hurries.current ? pace() : Infinity;
+    const times = skips.get() === hurries.current ? pace() : Infinity;
     const seconds = Number.isFinite(times) ? Math.max(0, (now - first.current) * times) : SPAN;
     over.current = seconds >= SPAN;
     draw(Math.min(seconds, SPAN));

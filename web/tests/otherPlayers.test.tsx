@@ -92,7 +92,7 @@ describe("a session", () => {
     expect(shown(<AwayBanner />)).toContain("Let a bot play");
     heard({ ...anUpdate, players: [person("A"), person("B", { here: false, absent: true, stood_in: true })] });
     expect(shown(<AwayBanner />)).toContain("Send the bot away");
-    session.company.standIn("B", false);
+    session.otherPlayers.standIn("B", false);
     expect(sent.at(-1)).toEqual({ type: "stand_in", player: "B", wanted: false });
   });
 
@@ -102,7 +102,7 @@ describe("a session", () => {
     expect(shown(<LeaveBox info={person("A")} />)).toBe("");
     heard({ ...anUpdate, players: [person("A"), person("B")] });
     expect(shown(<LeaveBox info={person("A", { leave: true })} />)).toContain("checked");
-    session.company.standIn("A", true);
+    session.otherPlayers.standIn("A", true);
     expect(sent.at(-1)).toEqual({ type: "stand_in", player: "A", wanted: true });
   });
 

@@ -1,11 +1,11 @@
-import "./Verdict.css";
+import "./TeamVerdict.css";
 import { useSpeech } from "../i18n";
 import type { Judged, Told } from "../net/protocol.gen";
 import { RuleChip } from "../panels/RuleChip";
-import type { Check } from "./check";
+import type { Check } from "./useTeamCheck";
 
 /** What the rules say, each with its chip. */
-export function Rules({ told, className }: { told: Told[]; className: string }) {
+export function BrokenRules({ told, className }: { told: Told[]; className: string }) {
   const { say } = useSpeech();
   if (told.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function LevelMeter({ verdict }: { verdict: Judged }) {
 }
 
 /** Level, legality and every broken rule, as the server told them. */
-export function Verdict({ check }: { check: Check }) {
+export function TeamVerdict({ check }: { check: Check }) {
   const { t } = useSpeech();
   const { checked, waiting, problem } = check;
   if (problem !== null) {
@@ -50,8 +50,8 @@ export function Verdict({ check }: { check: Check }) {
     <div className="team-verdict" role="status" data-testid="verdict" data-legal={verdict.legal} data-waiting={waiting || undefined}>
       <LevelMeter verdict={verdict} />
       {verdict.models > 0 && <p className={verdict.legal ? "verdict-stamp is-legal" : "verdict-stamp"}>{verdict.legal ? `✓ ${t("legal")}` : `✗ ${t("notLegal")}`}</p>}
-      <Rules told={verdict.violations} className="violations" />
-      <Rules told={verdict.notes} className="notes" />
+      <BrokenRules told={verdict.violations} className="violations" />
+      <BrokenRules told={verdict.notes} className="notes" />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import type { company as english } from "../en/company";
+import type { otherPlayers as english } from "../en/otherPlayers";
 
-export const company: Record<keyof typeof english, string> = {
+export const otherPlayers: Record<keyof typeof english, string> = {
   reasons: "Pourquoi ?",
   reasonsHint: "Montrer dans le journal pourquoi les robots ont agi ainsi.",
   reasonsLater: "{n, plural, one {# autre sera montrée} other {# autres seront montrées}} après la partie, pour ne trahir aucun secret.",

@@ -2,7 +2,7 @@ import { makeMatch } from "../net/http";
 import { holdSeats } from "../net/seats";
 import { navigate } from "../router";
 import type { Rack, TeamDraft } from "../net/protocol.gen";
-import { work } from "./kept";
+import { work } from "./keptTeams";
 
 /** The address that shows a team to anybody. */
 export const linkTo = (code: string): string => `${location.origin}/team/${code}`;

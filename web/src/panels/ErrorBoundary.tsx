@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { language, speech } from "../i18n";
 
 /** What is shown when a part of the page fails: the match goes on at the server. */
-export class Mishap extends Component<{ children: ReactNode; instead?: ReactNode }, { failed: boolean }> {
+export class ErrorBoundary extends Component<{ children: ReactNode; instead?: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {

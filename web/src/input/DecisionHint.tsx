@@ -1,11 +1,11 @@
-import "./Aside.css";
+import "./DecisionHint.css";
 import { useSpeech } from "../i18n";
 import type { Suggestion } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import { useLit, useNames } from "../state/scene";
 
 /** Over the question: why what is looked at cannot be done, or whom what is aimed would catch. */
-export function Aside() {
+export function DecisionHint() {
   const { t, say } = useSpeech();
   const whyNot = useMatch((state) => (state.whyNot?.listed ? state.whyNot : null));
   const { caught, shapes } = useLit();

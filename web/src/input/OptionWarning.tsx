@@ -1,14 +1,14 @@
-import "./Doubt.css";
+import "./OptionWarning.css";
 import { useSpeech } from "../i18n";
 import type { OptionShown, Words } from "../net/protocol.gen";
 import { useSession } from "../state/context";
 
 /** Was that meant? One question before an option that is seldom wanted and easily clicked. */
-export function Doubt({ option, warning, answer = option.id }: { option: OptionShown; warning: Words; answer?: unknown }) {
+export function OptionWarning({ option, warning, answer = option.id }: { option: OptionShown; warning: Words; answer?: unknown }) {
   const { t, say } = useSpeech();
   const session = useSession();
   return (
-    <div className="options doubt" data-testid="doubt">
+    <div className="options option-warning" data-testid="doubt">
       <p className="warning">{say(warning)}</p>
       <button type="button" className="option option-main" data-testid="sure" data-key={1} onClick={() => session.answer(answer)}>
         <kbd>1</kbd>

@@ -1,5 +1,5 @@
 /** Labels of who is at the table: reasons of bots, notices, people who are away, a team brought along. */
-export const company = {
+export const otherPlayers = {
   reasons: "Why?",
   reasonsHint: "Show in the log why the bots did what they did.",
   reasonsLater: "{n} more will be shown after the match, so that no secrets are given away.",

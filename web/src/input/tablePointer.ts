@@ -1,6 +1,6 @@
 import type { ThreeEvent } from "@react-three/fiber";
 import type { Session } from "../net/session";
-import type { TableHands } from "../scene/hands";
+import type { TablePointer } from "../scene/tablePointer";
 import type { Pointing } from "../scene/Overlays";
 import { optionsFor } from "../state/draft";
 import { barredFor, whyNotOf } from "../state/drawing";
@@ -11,10 +11,10 @@ import type { Store } from "../state/store";
 import { byFinger } from "./touch";
 
 /** A click that travelled farther than this was a turn of the camera. */
-const STEADY = 6;
+const CLICK_TRAVEL = 6;
 
 /** What the pointer over the table means, for the question that is asked. */
-export function tableHands(session: Session, pointing: Store<Pointing>): TableHands {
+export function tablePointer(session: Session, pointing: Store<Pointing>): TablePointer {
   const wantsPoint = () => meansPoint(pending(session.store.get()));
   const isFigure = (thing: string) => thing in doc(currentSeat(session.store.get()).update?.table.figures);
   const onHexes = () => doc(currentSeat(session.store.get()).welcome?.board).kind === "hexes";
@@ -27,7 +27,7 @@ export function tableHands(session: Session, pointing: Store<Pointing>): TableHa
   const measured = (thing: string | null, at: [number, number, number]) => (thing !== null && (isFigure(thing) || onHexes()) ? thing : at);
   return {
     click(event, thing) {
-      if (event.delta > STEADY) return;
+      if (event.delta > CLICK_TRAVEL) return;
       if (session.store.get().tape) {
         event.stopPropagation();
         return session.measuring.pin(measured(thing, spot(event)));
@@ -43,7 +43,7 @@ export function tableHands(session: Session, pointing: Store<Pointing>): TableHa
       event.stopPropagation();
       if (thing !== null && byFinger() && session.store.get().hovered !== thing) {
         session.tell({ type: "hover", thing });
-        return wonder(session, thing);
+        return explainThing(session, thing);
       }
       if (thing !== null) session.clickThing(thing, isFigure(thing));
       else session.tell({ type: "select", figure: null });
@@ -66,7 +66,7 @@ export function tableHands(session: Session, pointing: Store<Pointing>): TableHa
       event.stopPropagation();
       if (thing !== session.store.get().hovered) {
         session.tell({ type: "hover", thing });
-        if (thing !== null) wonder(session, thing);
+        if (thing !== null) explainThing(session, thing);
       }
     },
     leave() {
@@ -76,7 +76,7 @@ export function tableHands(session: Session, pointing: Store<Pointing>): TableHa
 }
 
 /** Where things on the table are chosen from, one that cannot be is asked about. */
-export function wonder(session: Session, thing: string): void {
+export function explainThing(session: Session, thing: string): void {
   const state = session.store.get();
   const decision = pending(state);
   const figures = doc(currentSeat(state).update?.table.figures);

@@ -5,16 +5,16 @@ import type { ClientMessage } from "./protocol.gen";
 
 const PAUSE = 400;
 /** As many as the server tells at once. */
-const ALL = 50;
+const AT_MOST = 50;
 
 /**
  * What is said about the others at the table: why bots did what they did, and who may play for whom.
  *
  * Reasons are asked for while somebody wants to read them, and not more often than one can read.
  */
-export class Company {
+export class OtherPlayers {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly quiet = settings.subscribe(() => this.again());
+  private readonly unsubscribe = settings.subscribe(() => this.askForReasons());
 
   constructor(
     private readonly state: () => MatchState,
@@ -22,13 +22,13 @@ export class Company {
   ) {}
 
   /** Something may have happened. */
-  again(): void {
-    if (this.timer === undefined && settings.get().reasons === "on") this.timer = setTimeout(() => this.askWhy(), PAUSE);
+  askForReasons(): void {
+    if (this.timer === undefined && settings.get().reasons === "on") this.timer = setTimeout(() => this.sendQuestions(), PAUSE);
   }
 
   stop(): void {
     clearTimeout(this.timer);
-    this.quiet();
+    this.unsubscribe();
   }
 
   /** Have a bot play for somebody who is away, or get up again; for an own seat, what is to happen when one is away. */
@@ -37,11 +37,11 @@ export class Company {
     this.send(player in state.seats ? player : state.current, { type: "stand_in", player, wanted });
   }
 
-  private askWhy(): void {
+  private sendQuestions(): void {
     this.timer = undefined;
     const state = this.state();
     // Bots answer to players; whoever only watches would be shown the door.
     if (state.current === GALLERY) return;
-    for (const player of botsAmong(currentSeat(state).update?.players ?? [])) this.send(state.current, { type: "why", player, last: ALL });
+    for (const player of botsAmong(currentSeat(state).update?.players ?? [])) this.send(state.current, { type: "why", player, last: AT_MOST });
   }
 }

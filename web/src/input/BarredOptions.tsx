@@ -1,11 +1,11 @@
-import "./Barred.css";
+import "./BarredOptions.css";
 import { useSpeech } from "../i18n";
 import type { BarredShown, DecisionShown } from "../net/protocol.gen";
 import { useSession } from "../state/context";
 import { barredIn, whyNotOf } from "../state/drawing";
 
 /** What one may think of and cannot do now: greyed out, and each says why, to the pointer, the keyboard and a finger. */
-export function Barred({ decision }: { decision: DecisionShown }) {
+export function BarredOptions({ decision }: { decision: DecisionShown }) {
   const { t, say } = useSpeech();
   const session = useSession();
   const barred = barredIn(decision);

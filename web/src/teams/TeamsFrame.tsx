@@ -1,4 +1,4 @@
-import "./Frame.css";
+import "./TeamsFrame.css";
 import { useSpeech } from "../i18n";
 import { Languages } from "../panels/Languages";
 import { navigate } from "../router";
@@ -18,17 +18,17 @@ export function TeamsFrame({ title, here, children }: Props) {
   return (
     <div className="teams-page">
       <header className="teams-head">
-        <Go to="/" className="logo" label={t("home")}>
+        <PageLink to="/" className="logo" label={t("home")}>
           Slugfest!
-        </Go>
+        </PageLink>
         <h1>{title}</h1>
         <nav aria-label={t("teamsTitle")}>
-          <Go to="/teams" current={here === "teams"} testId="to-teams">
+          <PageLink to="/teams" current={here === "teams"} testId="to-teams">
             {t("allTeams")}
-          </Go>
-          <Go to="/teams/new" current={here === "builder"} testId="to-builder">
+          </PageLink>
+          <PageLink to="/teams/new" current={here === "builder"} testId="to-builder">
             {t("builderTitle")}
-          </Go>
+          </PageLink>
         </nav>
         <Languages />
       </header>
@@ -60,7 +60,7 @@ interface GoProps {
 }
 
 /** A link within the client: a plain click stays on the page, anything else is the browser's. */
-export function Go({ to, className = "go", current = false, label, testId, children }: GoProps) {
+export function PageLink({ to, className = "go", current = false, label, testId, children }: GoProps) {
   const follow = (event: React.MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();

@@ -1,20 +1,20 @@
 import { type MouseEvent, useCallback, useEffect, useRef } from "react";
 
 /** Milliseconds in which nobody can have read a new question. */
-const UNREAD = 350;
+const READING_TIME = 350;
 
 /** When the pointer last moved and was last pressed, by the clock of the page. */
-export interface Hand {
+export interface PointerTimes {
   moved: number;
   pressed: number;
 }
 
 /** Was this click meant for what stood there before: pressed before the question came, or too soon by a hand that lay still? */
-export const isStray = (hand: Hand, shown: number, now: number): boolean => hand.pressed < shown || (now - shown < UNREAD && hand.moved < shown);
+export const isStray = (hand: PointerTimes, shown: number, now: number): boolean => hand.pressed < shown || (now - shown < READING_TIME && hand.moved < shown);
 
 /** A new question takes the place of the old one under the pointer: clicks that were meant for the old one are not taken for answers. */
-export function useSteady(question: number): (event: MouseEvent) => void {
-  const hand = useRef<Hand>({ moved: 0, pressed: 0 });
+export function useStrayClickGuard(question: number): (event: MouseEvent) => void {
+  const hand = useRef<PointerTimes>({ moved: 0, pressed: 0 });
   const shown = useRef(0);
   useEffect(() => {
     shown.current = performance.now();

@@ -3,10 +3,10 @@ import { type Draft, isHexRoute, pointsOf } from "../state/draft";
 import { point } from "../state/read";
 
 /** The question to the server; commits to nothing. */
-export const askingFor = (question: number): ClientMessage => ({ type: "suggest", question });
+export const suggestionRequest = (question: number): ClientMessage => ({ type: "suggest", question });
 
 /** The suggested answer as if it had been clicked: it lies on the table, and only Confirm takes it. */
-export function clicked(decision: DecisionShown, draft: Draft, answer: unknown): Draft {
+export function withSuggestion(decision: DecisionShown, draft: Draft, answer: unknown): Draft {
   const ids = Array.isArray(answer) ? answer.filter((one): one is string => typeof one === "string") : [];
   switch (decision.kind) {
     case "choose":
