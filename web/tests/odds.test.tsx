@@ -66,10 +66,10 @@ describe("weighing", () => {
     vi.advanceTimersByTime(120);
     expect(sent).toEqual(["a"]);
     weighing.receive(found(1, "a"));
-    expect(told.some((one) => one?.found)).toBe(false);
+    expect(told.some((one) => one?.shown)).toBe(false);
     expect(sent).toEqual(["a", "c"]);
     weighing.receive(found(1, "c"));
-    expect(told.at(-1)?.found?.option).toBe("c");
+    expect(told.at(-1)?.shown?.option).toBe("c");
   });
 
   it("remembers what it was told about this question, and about no other", () => {
@@ -81,7 +81,7 @@ describe("weighing", () => {
     vi.advanceTimersByTime(200);
     expect(told.at(-1)).toBeNull();
     weighing.point(1, "a");
-    expect(told.at(-1)?.found?.option).toBe("a");
+    expect(told.at(-1)?.shown?.option).toBe("a");
     expect(sent).toEqual(["a"]);
     weighing.point(2, "a");
     vi.advanceTimersByTime(120);
@@ -103,7 +103,7 @@ describe("weighing", () => {
   });
 
   it("shows nothing about a question that is over", () => {
-    const state = reduceMatch(newMatchState(["A"]), { type: "odds", odds: { question: 7, option: "a", found: null, reason: null } });
+    const state = reduceMatch(newMatchState(["A"]), { type: "odds", odds: { question: 7, option: "a", shown: null, reason: null } });
     expect(state.odds).toBeNull();
   });
 });

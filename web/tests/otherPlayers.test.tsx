@@ -26,7 +26,7 @@ describe("the log", () => {
   it("keeps each reason once, whatever the server repeats", () => {
     const first = withReasons(noReasons, { type: "because", player: "B", withheld: 2, reasons: [reason(4, 9), reason(2, 3)] });
     const then = withReasons(first, { type: "because", player: "B", withheld: 0, reasons: [reason(6, 12), reason(4, 9)] });
-    expect(then.told.map((one) => one.question)).toEqual([2, 4, 6]);
+    expect(then.shown.map((one) => one.question)).toEqual([2, 4, 6]);
     expect(then.withheld).toEqual({ B: 0 });
   });
 

@@ -97,10 +97,10 @@ describe("the tape", () => {
     measuring.hover([5, 5, 0]);
     expect(sent).toEqual([["A.hero", "B.foe"]]);
     measuring.receive(told("A.hero", "B.foe"));
-    expect(hand.tape?.told).toBeNull();
+    expect(hand.tape?.measured).toBeNull();
     expect(sent.at(-1)).toEqual(["A.hero", [5, 5, 0]]);
     measuring.receive(told("A.hero", [5, 5, 0], 2));
-    expect(hand.tape?.told?.inches).toBe(2);
+    expect(hand.tape?.measured?.inches).toBe(2);
     measuring.pin("B.foe");
     measuring.receive(refused);
     expect(hand.tape?.reason?.en).toBe("nothing");

@@ -10,28 +10,28 @@ export function BarredOptions({ decision }: { decision: DecisionShown }) {
   const session = useSession();
   const barred = barredIn(decision);
   if (barred.length === 0) return null;
-  const look = (one: BarredShown | null) => {
-    session.tell({ type: "hover", thing: one ? (one.refers ?? one.id) : null });
-    if (one) session.tell({ type: "whyNot", told: whyNotOf(one, true) });
+  const look = (barredOption: BarredShown | null) => {
+    session.tell({ type: "hover", thing: barredOption ? (barredOption.refers ?? barredOption.id) : null });
+    if (barredOption) session.tell({ type: "whyNot", whyNot: whyNotOf(barredOption, true) });
   };
   return (
     <div className="barred" role="group" aria-label={t("notNow")}>
       <span aria-hidden="true">{t("notNow")}</span>
-      {barred.map((one) => (
+      {barred.map((barredOption) => (
         <button
-          key={one.id}
+          key={barredOption.id}
           type="button"
           className="barred-option"
           aria-disabled="true"
-          aria-label={`${say(one.label)}. ${say(one.reason)}`}
-          data-testid={`barred-${one.id}`}
-          onClick={() => look(one)}
-          onMouseEnter={() => look(one)}
+          aria-label={`${say(barredOption.label)}. ${say(barredOption.reason)}`}
+          data-testid={`barred-${barredOption.id}`}
+          onClick={() => look(barredOption)}
+          onMouseEnter={() => look(barredOption)}
           onMouseLeave={() => look(null)}
-          onFocus={() => look(one)}
+          onFocus={() => look(barredOption)}
           onBlur={() => look(null)}
         >
-          {say(one.label) || one.id}
+          {say(barredOption.label) || barredOption.id}
         </button>
       ))}
     </div>

@@ -118,7 +118,7 @@ function Waiting() {
   if (!seat.update || seat.update.result) return null;
   const asked = seat.update.asked;
   const infos = seat.update.players;
-  const text = seat.sent !== null ? t("sending") : asked.length > 0 ? t("waitingFor", { players: asked.map((one) => `${teamLook(one, players).mark} ${calledOf(one, infos)}`).join(", ") }) : "…";
+  const text = seat.sent !== null ? t("sending") : asked.length > 0 ? t("waitingFor", { players: asked.map((player) => `${teamLook(player, players).mark} ${calledOf(player, infos)}`).join(", ") }) : "…";
   return (
     <section className="decision waiting panel" data-testid="waiting" role="status">
       <p>{text}</p>

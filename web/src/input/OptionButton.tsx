@@ -33,7 +33,7 @@ export function OptionButton({ option, at, pressed, looksFirst = false, onPress 
   const cost = option.about?.cost ?? null;
   // Where the name has the price in it, once is enough.
   const shown = cost !== null && cost > 0 && !label.includes(`(${cost})`) ? cost : null;
-  const told = [...(option.about?.short ?? []), option.about?.text].map(say).filter(Boolean).join(", ");
+  const details = [...(option.about?.short ?? []), option.about?.text].map(say).filter(Boolean).join(", ");
   return (
     <button
       type="button"
@@ -57,7 +57,7 @@ export function OptionButton({ option, at, pressed, looksFirst = false, onPress 
           {shown}
         </span>
       )}
-      {told && <span className="unseen">. {told}</span>}
+      {details && <span className="unseen">. {details}</span>}
       {equivalent && (
         <small className="option-alike" data-testid={`alike-${option.id}`}>
           = {t("alikeShort")}

@@ -6,5 +6,5 @@ import { pending } from "../state/match";
 export function useEquivalentOption(id: string): OptionShown | null {
   const first = useMatch((state) => state.equivalent.find((group) => group.includes(id))?.[0] ?? null);
   const options = useMatch((state) => pending(state)?.options ?? null);
-  return first === null || first === id ? null : (options?.find((one) => one.id === first) ?? null);
+  return first === null || first === id ? null : (options?.find((option) => option.id === first) ?? null);
 }

@@ -85,7 +85,7 @@ export function explainThing(session: Session, thing: string): void {
   const options = optionsFor(decision, thing);
   if (options.length === 1 && options[0]) session.lookAhead(options[0].id);
   const barred = barredFor(decision, thing);
-  if (options.length === 0 && barred) return session.tell({ type: "whyNot", told: { ...whyNotOf(barred, false), thing } });
+  if (options.length === 0 && barred) return session.tell({ type: "whyNot", whyNot: { ...whyNotOf(barred, false), thing } });
   if (decision?.kind !== "choose" || !isThing(thing) || optionsFor(decision, thing).length > 0) return;
   if (decision.options.some((option) => isThing(option.id))) session.askWhyNot(thing);
 }

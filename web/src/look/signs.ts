@@ -31,7 +31,7 @@ const area = (ring_: Flat[]): number => ring_.reduce((sum, [x, y], at) => {
 }, 0);
 
 /** Filled polygons: all run counter-clockwise, so that none is taken for a hole. */
-const solid = (...polygons: Flat[][]): Sign => polygons.map((one) => (area(one) < 0 ? [...one].reverse() : one));
+const solid = (...polygons: Flat[][]): Sign => polygons.map((polygon) => (area(polygon) < 0 ? [...polygon].reverse() : polygon));
 
 /** What an attack is made of: a sign that is told apart without its colour. */
 export const signs: Record<Element, Sign> = {

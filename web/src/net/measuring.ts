@@ -3,7 +3,7 @@ import { type End, type Tape, between, isFresh, newTape, pinned, repinned, sameE
 
 interface TapeLine {
   tape(): Tape | null;
-  send(one: End, other: End): void;
+  send(from: End, to: End): void;
   show(tape: Tape | null): void;
 }
 
@@ -35,8 +35,8 @@ export class Measuring {
     this.inFlight = null;
     const tape = this.line.tape();
     if (!tape || !asked) return;
-    if (message.type === "measured" && isFresh(tape, message)) this.line.show({ ...tape, told: message, reason: null });
-    else if (message.type === "refused" && sameEnd(between(tape), asked)) this.line.show({ ...tape, told: null, reason: message.reason });
+    if (message.type === "measured" && isFresh(tape, message)) this.line.show({ ...tape, measured: message, reason: null });
+    else if (message.type === "refused" && sameEnd(between(tape), asked)) this.line.show({ ...tape, measured: null, reason: message.reason });
     else this.ask(tape);
   }
 

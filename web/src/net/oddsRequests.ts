@@ -28,8 +28,8 @@ export class OddsRequests {
     clearTimeout(this.timer);
     if (this.known[0] && this.known[0].question !== question) this.known = [];
     this.wanted = option === null ? null : { question, option };
-    const told = this.known.find((one) => sameOption(one.option, option));
-    if (told) this.line.show(told);
+    const answered = this.known.find((known) => sameOption(known.option, option));
+    if (answered) this.line.show(answered);
     else this.timer = setTimeout(() => (this.wanted ? this.ask() : this.line.show(null)), this.wanted ? POINTER_RESTS : STAYS);
   }
 
@@ -45,10 +45,10 @@ export class OddsRequests {
     const asked = this.inFlight;
     this.inFlight = null;
     if (asked && asked.question === message.question) {
-      const found = message.type === "odds_shown" ? message : null;
-      const told: OddsAsked = { ...asked, found, reason: message.type === "refused" ? message.reason : null };
-      if (message.type === "odds_shown") this.known.push(told);
-      if (this.wanted?.question === asked.question && sameOption(this.wanted.option, asked.option)) return this.line.show(told);
+      const shown = message.type === "odds_shown" ? message : null;
+      const answered: OddsAsked = { ...asked, shown, reason: message.type === "refused" ? message.reason : null };
+      if (message.type === "odds_shown") this.known.push(answered);
+      if (this.wanted?.question === asked.question && sameOption(this.wanted.option, asked.option)) return this.line.show(answered);
     }
     if (this.wanted) this.ask();
   }
@@ -65,7 +65,7 @@ export class OddsRequests {
   private ask(): void {
     if (!this.wanted || this.inFlight) return;
     this.inFlight = this.wanted;
-    this.line.show({ ...this.wanted, found: null, reason: null });
+    this.line.show({ ...this.wanted, shown: null, reason: null });
     this.line.send(this.wanted.question, this.wanted.option);
   }
 }

@@ -38,7 +38,7 @@ export class Session {
   });
   readonly measuring = new Measuring({
     tape: () => this.store.get().tape,
-    send: (one, other) => this.send({ type: "measure", one, other }),
+    send: (from, to) => this.send({ type: "measure", one: from, other: to }),
     show: (tape) => this.tell({ type: "tape", tape }),
   });
   readonly otherPlayers = new OtherPlayers(
@@ -123,9 +123,9 @@ export class Session {
 
   /** Answer somebody who would like to take a step back; the own request is withdrawn with `given` false. */
   consent = (given: boolean): void => {
-    const found = backAsked(this.store.get());
-    const seat = given ? found?.answers : (found?.mine ?? found?.answers);
-    if (found && seat) this.connections.get(seat)?.send({ type: "consent", request: found.asked.request, given });
+    const request = backAsked(this.store.get());
+    const seat = given ? request?.answers : (request?.mine ?? request?.answers);
+    if (request && seat) this.connections.get(seat)?.send({ type: "consent", request: request.asked.request, given });
   };
 
   /** Give the match up. */
@@ -141,13 +141,13 @@ export class Session {
   };
 
   /** What a bot would do lies on the table as if it had been clicked. */
-  private showSuggestion(told: Suggestion): void {
+  private showSuggestion(suggestion: Suggestion): void {
     const state = this.store.get();
     const decision = pending(state);
-    if (!decision || told.question !== currentSeat(state).update?.question) return;
-    this.tell({ type: "suggestion", suggestion: told });
-    if (decision.kind === "place" || decision.kind === "route") this.tell({ type: "seat", seat: state.current, event: asProposal(told) });
-    this.change(withSuggestion(decision, this.store.get().draft, told.answer));
+    if (!decision || suggestion.question !== currentSeat(state).update?.question) return;
+    this.tell({ type: "suggestion", suggestion });
+    if (decision.kind === "place" || decision.kind === "route") this.tell({ type: "seat", seat: state.current, event: asProposal(suggestion) });
+    this.change(withSuggestion(decision, this.store.get().draft, suggestion.answer));
   }
 
   /** Answer with what the draft amounts to, if it is complete. */
@@ -261,7 +261,7 @@ export class Session {
     const state = this.store.get();
     const decision = pending(state);
     if (decision?.kind !== "choose") return;
-    for (const id of seriesOf(option, decision.options.map((one) => one.id))) {
+    for (const id of seriesOf(option, decision.options.map((option) => option.id))) {
       if (!(id in state.ahead)) this.proposals.askAside({ why: false, answer: id });
     }
   }

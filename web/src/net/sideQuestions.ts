@@ -21,5 +21,5 @@ export interface SideQuestion {
 export function sideAnswer(asked: SideQuestion, proposal: Proposal): MatchEvent {
   if (!asked.why) return { type: "ahead", question: proposal.question, option: asked.answer, following: proposal.following, facts: proposal.facts };
   const thing = asked.thing ?? asked.answer;
-  return { type: "whyNot", told: proposal.reason ? { thing, reason: proposal.reason, rule: proposal.rule, line: lineIn(proposal.facts) } : null };
+  return { type: "whyNot", whyNot: proposal.reason ? { thing, reason: proposal.reason, rule: proposal.rule, line: lineIn(proposal.facts) } : null };
 }

@@ -7,7 +7,7 @@ export const suggestionRequest = (question: number): ClientMessage => ({ type: "
 
 /** The suggested answer as if it had been clicked: it lies on the table, and only Confirm takes it. */
 export function withSuggestion(decision: DecisionShown, draft: Draft, answer: unknown): Draft {
-  const ids = Array.isArray(answer) ? answer.filter((one): one is string => typeof one === "string") : [];
+  const ids = Array.isArray(answer) ? answer.filter((id): id is string => typeof id === "string") : [];
   switch (decision.kind) {
     case "choose":
       return typeof answer === "string" ? { ...draft, chosen: [answer] } : draft;

@@ -20,8 +20,8 @@ export function Announcer() {
         {lines.map((line) => (
           <p key={line.number}>{say(line.text)}</p>
         ))}
-        {(notices ?? []).filter((one) => one.before >= fresh).map((one) => (
-          <p key={`notice ${one.number}`}>{say(one.text)}</p>
+        {(notices ?? []).filter((notice) => notice.before >= fresh).map((notice) => (
+          <p key={`notice ${notice.number}`}>{say(notice.text)}</p>
         ))}
       </div>
       <div aria-live="assertive">{decision && say(decision.prompt)}</div>

@@ -14,7 +14,7 @@ export function AwayBanner() {
   const players = useMatch((state) => currentSeat(state).update?.players ?? nobody);
   const own = useMatch((state) => state.seats);
   const playing = useMatch((state) => state.current !== GALLERY && currentSeat(state).update?.result === null);
-  return <>{players.filter((one) => needsHelp(one) && !(one.id in own)).map((one) => <Away key={one.id} info={one} playing={playing} />)}</>;
+  return <>{players.filter((player) => needsHelp(player) && !(player.id in own)).map((player) => <Away key={player.id} info={player} playing={playing} />)}</>;
 }
 
 export const needsHelp = (info: PlayerInfo): boolean => info.kind === "person" && (info.stood_in || info.absent);
@@ -40,7 +40,7 @@ function Away({ info, playing }: { info: PlayerInfo; playing: boolean }) {
 export function LeaveBox({ info }: { info: PlayerInfo }) {
   const { t } = useSpeech();
   const session = useSession();
-  const others = useMatch((state) => (currentSeat(state).update?.players ?? nobody).some((one) => one.kind === "person" && !(one.id in state.seats)));
+  const others = useMatch((state) => (currentSeat(state).update?.players ?? nobody).some((player) => player.kind === "person" && !(player.id in state.seats)));
   const over = useMatch((state) => Boolean(currentSeat(state).update?.result));
   if (!others || over) return null;
   return (

@@ -29,7 +29,7 @@ function Request({ asked }: { asked: BackAsked }) {
   const left = useSecondsLeft(asked);
   const face = faceSign(infos.find((info) => info.id === asked.player)?.face ?? "");
   const player = `${face} ${calledOf(asked.player, infos)}`.trim();
-  const others = asked.waiting.map((one) => calledOf(one, infos)).join(", ");
+  const others = asked.waiting.map((player) => calledOf(player, infos)).join(", ");
   const lines = linesThatGo(log, asked.since);
   return (
     <section className="panel back-asked" data-testid="back-asked" role="alertdialog" aria-live="polite" aria-label={t("backAskedTitle")} style={{ borderLeftColor: teamLook(asked.player, players).colour }}>

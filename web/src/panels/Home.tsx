@@ -30,8 +30,8 @@ export function Home() {
   const [busy, setBusy] = useState(false);
   const load = useCallback(() => {
     fetchGames()
-      .then((found) => {
-        setGames(found);
+      .then((offered) => {
+        setGames(offered);
         setProblem(null);
       })
       .catch(() => setProblem("noServer"));
@@ -68,7 +68,7 @@ export function Home() {
       {broken.length > 0 && (
         <div className="panel refused-team" role="alert" data-testid="refused-team">
           <p>{t("brokenRules")}</p>
-          <BrokenRules told={broken} className="violations" />
+          <BrokenRules rules={broken} className="violations" />
         </div>
       )}
       {!games && !problem && <p className="caption-box">{t("loadingGames")}</p>}

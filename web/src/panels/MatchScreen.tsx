@@ -81,7 +81,7 @@ function Match() {
   const closeUp = () => {
     const { selected } = session.store.get();
     const onIt = table ? onTable(table) : [];
-    const figure = [selected, table?.active].map((id) => onIt.find((one) => one.id === id)).find(Boolean) ?? onIt[0];
+    const figure = [selected, table?.active].map((id) => onIt.find((figure) => figure.id === id)).find(Boolean) ?? onIt[0];
     if (figure) setShot((now) => ({ kind: "near", at: toScene(...figure.at), take: now.take + 1 }));
   };
   const reframe = useCallback((points: [number, number, number][]) => {
@@ -122,7 +122,7 @@ function Match() {
         </ErrorBoundary>
       )}
       <TopBar table={table} onTop={() => view("top")} onHome={() => view("home")} onFigure={closeUp} onEyes={eyes} />
-      {shot.kind === "eyes" && table && <EyesBanner figure={table.figures.find((one) => one.id === shot.figure)} onBack={() => view("home")} />}
+      {shot.kind === "eyes" && table && <EyesBanner figure={table.figures.find((figure) => figure.id === shot.figure)} onBack={() => view("home")} />}
       {board && table && (
         <>
           <TeamPanel board={board} table={table} />
@@ -235,26 +235,26 @@ function useMoments(board: Board, table: TableView): Moment[] {
   const fresh = useMatch((state) => currentSeat(state).freshFrom);
   const last = useMatch((state) => currentSeat(state).before?.table ?? null);
   const before = useMemo(() => (last ? readTable(last, board) : null), [last, board]);
-  const found = useMemo(() => momentsIn(news ?? [], fresh, board, table, before), [news, fresh, board, table, before]);
+  const moments = useMemo(() => momentsIn(news ?? [], fresh, board, table, before), [news, fresh, board, table, before]);
   const thrown = useMemo(() => isThrown(news ?? [], fresh, board), [news, fresh, board]);
   const [heard, setHeard] = useState<Moment[] | null>(null);
   const [over, setOver] = useState<Moment[] | null>(null);
   useEffect(() => {
-    if (found.length === 0) return;
+    if (moments.length === 0) return;
     const timers: ReturnType<typeof setTimeout>[] = [];
     // The time runs from the first picture: on a slow machine that may come late.
     const frame = requestAnimationFrame(() => {
       const flight = thrown ? (FLIGHT * 1000) / pace() : 0;
-      timers.push(setTimeout(() => setHeard(found), flight));
-      timers.push(setTimeout(() => setOver(found), flight + RINGS));
+      timers.push(setTimeout(() => setHeard(moments), flight));
+      timers.push(setTimeout(() => setOver(moments), flight + RINGS));
     });
     return () => {
       cancelAnimationFrame(frame);
       timers.forEach(clearTimeout);
     };
-  }, [found, thrown]);
-  useSkip(useCallback(() => setOver(found), [found]));
+  }, [moments, thrown]);
+  useSkip(useCallback(() => setOver(moments), [moments]));
   const { lettering } = useSettings();
-  const waits = thrown && heard !== found;
-  return found.length === 0 || waits || over === found || lettering === "off" ? silence : found;
+  const waits = thrown && heard !== moments;
+  return moments.length === 0 || waits || over === moments || lettering === "off" ? silence : moments;
 }

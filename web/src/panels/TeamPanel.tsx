@@ -161,7 +161,7 @@ function FigureRow({ figure, board, look: team, active, markers = [] }: { figure
           <em key={state}>{state}</em>
         ))}
         {[...new Set(figure.effects.map((effect) => effect.name))].map((name) => (
-          <em key={name} className="effect" title={figure.effects.filter((one) => one.name === name).map((one) => told(one, terms, speech)).join("; ")}>
+          <em key={name} className="effect" title={figure.effects.filter((effect) => effect.name === name).map((effect) => effectText(effect, terms, speech)).join("; ")}>
             {say(terms(name))}
           </em>
         ))}
@@ -170,7 +170,7 @@ function FigureRow({ figure, board, look: team, active, markers = [] }: { figure
   );
 }
 
-const told = (effect: Effect, terms: Terms, speech: Speech): string =>
+const effectText = (effect: Effect, terms: Terms, speech: Speech): string =>
   [speech.say(effect.text) || changeOf(effect, terms, speech), speech.say(effect.lasts)].filter(Boolean).join(", ");
 
 function statesOf(figure: FigureView, active: boolean, t: Speech["t"], called: (id: string) => string): string[] {

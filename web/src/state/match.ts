@@ -54,7 +54,7 @@ export type MatchEvent =
   | { type: "hover"; thing: string | null }
   | { type: "narrow"; thing: string | null }
   | { type: "ahead"; question: number; option: string; following: DecisionShown | null; facts?: Record<string, unknown> }
-  | { type: "whyNot"; told: WhyNot | null }
+  | { type: "whyNot"; whyNot: WhyNot | null }
   | { type: "warn"; option: string | null }
   | { type: "odds"; odds: OddsAsked | null }
   | { type: "equivalent"; question: number; groups: string[][] }
@@ -98,7 +98,7 @@ export function pending(state: MatchState): DecisionShown | null {
 export function seatToTakeBack(state: MatchState): string | null {
   const last = (seat: string) => state.seats[seat]?.update?.take_back?.to ?? -1;
   const seats = Object.keys(state.seats).filter((seat) => last(seat) >= 0);
-  return seats.sort((one, other) => last(other) - last(one))[0] ?? null;
+  return seats.sort((seat, other) => last(other) - last(seat))[0] ?? null;
 }
 
 /** The people who would have to agree, those at this screen left out. */
@@ -131,7 +131,7 @@ export function reduceMatch(state: MatchState, event: MatchEvent): MatchState {
       if (event.question !== state.draft.question) return state;
       return { ...state, ahead: { ...state.ahead, [event.option]: event.following }, drawn: { ...state.drawn, [event.option]: drawingIn(event.facts ?? {}) } };
     case "whyNot":
-      return { ...state, whyNot: event.told };
+      return { ...state, whyNot: event.whyNot };
     case "warn":
       return { ...state, warned: event.option };
     case "odds":

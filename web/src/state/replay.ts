@@ -9,22 +9,22 @@ export interface Reel {
   tables: Table[];
   lines: LogLine[];
   /** For each moment the number of lines told by then. */
-  told: number[];
+  linesAt: number[];
 }
 
-export const newReel = (head: ReplayHead): Reel => ({ head, moments: [], tables: [], lines: [], told: [] });
+export const newReel = (head: ReplayHead): Reel => ({ head, moments: [], tables: [], lines: [], linesAt: [] });
 
 /** The reel with one page more; a page that does not follow changes nothing. */
 export function withPage(reel: Reel, page: ReplayPage): Reel {
   if (page.first !== reel.moments.length) return reel;
-  const next: Reel = { ...reel, moments: [...reel.moments], tables: [...reel.tables], lines: [...reel.lines], told: [...reel.told] };
+  const next: Reel = { ...reel, moments: [...reel.moments], tables: [...reel.tables], lines: [...reel.lines], linesAt: [...reel.linesAt] };
   let table = page.table;
   page.moments.forEach((moment, at) => {
     if (at > 0) table = changed(table, moment);
     if (moment.line) next.lines.push(moment.line);
     next.moments.push(moment);
     next.tables.push(table);
-    next.told.push(next.lines.length);
+    next.linesAt.push(next.lines.length);
   });
   return next;
 }
@@ -80,8 +80,8 @@ export const roundAt = (rounds: [number, number][], at: number): number | null =
 
 /** The moment at which a line was told. */
 export function momentOf(reel: Reel, line: number): number | null {
-  const found = reel.moments.findIndex((moment) => moment.line?.number === line);
-  return found < 0 ? null : found;
+  const at = reel.moments.findIndex((moment) => moment.line?.number === line);
+  return at < 0 ? null : at;
 }
 
 /** The first line told after the same answer: dice from there on belong to what is being watched. */

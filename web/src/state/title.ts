@@ -1,7 +1,7 @@
 import type { PlayerInfo, Update } from "../net/protocol.gen";
 
 /** What to call a player: the name they gave, or the letter of the side. */
-export const calledOf = (id: string, players: PlayerInfo[]): string => players.find((one) => one.id === id)?.name || id;
+export const calledOf = (id: string, players: PlayerInfo[]): string => players.find((player) => player.id === id)?.name || id;
 
 /** The words that the title of the tab is made of. */
 export interface TitleWords {

@@ -29,8 +29,8 @@ export function BringTeam({ game, invitation, broken, onJoin }: Props) {
   // Only teams of the knight games have Levels; people build those themselves.
   const levelled = game.teams.some((team) => team.level !== null);
   const team = picked || game.teams[0]?.id || "";
-  const draft = kept.find((one) => one.code === team)?.team ?? shelf?.rack.teams.find((one) => one.id === team)?.team ?? null;
-  const named = (choices: GameOffer["boards"], id: string | null) => say((choices.find((one) => one.id === id) ?? choices[0])?.name);
+  const draft = kept.find((kept) => kept.code === team)?.team ?? shelf?.rack.teams.find((ready) => ready.id === team)?.team ?? null;
+  const named = (choices: GameOffer["boards"], id: string | null) => say((choices.find((choice) => choice.id === id) ?? choices[0])?.name);
   const button = (legal: boolean) => (
     <div className="buttons">
       <button type="submit" className="primary" data-testid="bring-join" disabled={!legal}>
@@ -64,7 +64,7 @@ export function BringTeam({ game, invitation, broken, onJoin }: Props) {
       {broken.length > 0 && !draft && (
         <div role="alert" data-testid="bring-broken">
           <p>{t("brokenRules")}</p>
-          <BrokenRules told={broken} className="violations" />
+          <BrokenRules rules={broken} className="violations" />
         </div>
       )}
     </form>

@@ -30,7 +30,7 @@ export function useEditions(): GameOffer[] {
   const [editions, setEditions] = useState<GameOffer[]>([]);
   useEffect(() => {
     fetchGames()
-      .then((games) => setEditions(games.filter((one) => one.family === "knight")))
+      .then((games) => setEditions(games.filter((game) => game.family === "knight")))
       .catch(() => undefined);
   }, []);
   return editions;
@@ -90,7 +90,7 @@ function Builder({ shelf }: { shelf: Shelf }) {
         {refused && (
           <div role="alert">
             <p>{refused.broken.length > 0 ? t("brokenRules") : refused.message}</p>
-            <BrokenRules told={refused.broken} className="violations" />
+            <BrokenRules rules={refused.broken} className="violations" />
           </div>
         )}
         <TeamActions checked={ready} />

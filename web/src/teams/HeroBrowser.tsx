@@ -25,7 +25,7 @@ export function HeroBrowser({ shelf, taken, onAdd, onRemove }: Props) {
   const [open, setOpen] = useState<Hero | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const wanted = useDeferredValue(filter);
-  const found = useMemo(() => picked(shelf.heroes, wanted, order), [shelf, wanted, order]);
+  const heroes = useMemo(() => picked(shelf.heroes, wanted, order), [shelf, wanted, order]);
   const show = (hero: Hero) => {
     setOpen(hero);
     dialog.current?.showModal();
@@ -34,9 +34,9 @@ export function HeroBrowser({ shelf, taken, onAdd, onRemove }: Props) {
   return (
     <section className="browser" aria-label={t("builderTitle")}>
       <Filters shelf={shelf} filter={filter} order={order} onFilter={setFilter} onOrder={setOrder} />
-      <div className="found">
+      <div className="heroes-found">
         <p role="status" data-testid="heroes-found">
-          {t("heroesFound", { n: found.length, all: shelf.heroes.length })}
+          {t("heroesFound", { n: heroes.length, all: shelf.heroes.length })}
         </p>
         <div className="languages" role="group" aria-label={t("viewOfHeroes")}>
           <button type="button" aria-pressed={!whole} onClick={() => setWhole(false)}>
@@ -47,9 +47,9 @@ export function HeroBrowser({ shelf, taken, onAdd, onRemove }: Props) {
           </button>
         </div>
       </div>
-      {found.length === 0 && <p className="caption-box">{t("noHeroFound")}</p>}
+      {heroes.length === 0 && <p className="caption-box">{t("noHeroFound")}</p>}
       <ul className={whole ? "whole-cards" : "tiles"}>
-        {found.map((hero) => (
+        {heroes.map((hero) => (
           <li key={hero.id}>
             {whole ? (
               <HeroCard hero={hero} shelf={shelf}>

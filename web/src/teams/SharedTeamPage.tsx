@@ -38,9 +38,9 @@ function SharedTeam({ code, shelf }: { code: string; shelf: Shelf }) {
   }
   if (!brought) return <p className="caption-box loading">{t("loadingRack")}</p>;
   const { team, checked } = brought;
-  const ready = shelf.rack.teams.find((one) => one.code === code);
+  const ready = shelf.rack.teams.find((team) => team.code === code);
   const name = ready ? say(ready.name) : (spoken === "fr" && team.name_fr) || team.name;
-  const cards = team.team_cards.flatMap((id) => shelf.rack.team_cards.find((one) => one.id === id) ?? []);
+  const cards = team.team_cards.flatMap((id) => shelf.rack.team_cards.find((card) => card.id === id) ?? []);
   return (
     <main className="shared">
       <section className="panel shared-head" data-testid="shared-team">

@@ -5,14 +5,14 @@ import { RuleChip } from "../panels/RuleChip";
 import type { Check } from "./useTeamCheck";
 
 /** What the rules say, each with its chip. */
-export function BrokenRules({ told, className }: { told: Told[]; className: string }) {
+export function BrokenRules({ rules, className }: { rules: Told[]; className: string }) {
   const { say } = useSpeech();
-  if (told.length === 0) return null;
+  if (rules.length === 0) return null;
   return (
     <ul className={className}>
-      {told.map((one, at) => (
+      {rules.map((rule, at) => (
         <li key={at}>
-          {say(one.text)} <RuleChip rule={one.rule} />
+          {say(rule.text)} <RuleChip rule={rule.rule} />
         </li>
       ))}
     </ul>
@@ -50,8 +50,8 @@ export function TeamVerdict({ check }: { check: Check }) {
     <div className="team-verdict" role="status" data-testid="verdict" data-legal={verdict.legal} data-waiting={waiting || undefined}>
       <LevelMeter verdict={verdict} />
       {verdict.models > 0 && <p className={verdict.legal ? "verdict-stamp is-legal" : "verdict-stamp"}>{verdict.legal ? `✓ ${t("legal")}` : `✗ ${t("notLegal")}`}</p>}
-      <BrokenRules told={verdict.violations} className="violations" />
-      <BrokenRules told={verdict.notes} className="notes" />
+      <BrokenRules rules={verdict.violations} className="violations" />
+      <BrokenRules rules={verdict.notes} className="notes" />
     </div>
   );
 }

@@ -31,7 +31,7 @@ function Shelves({ shelf }: { shelf: Shelf }) {
     setRefused(null);
     playNow(code, team, game, shelf.rack).catch((error: unknown) => setRefused(error instanceof HttpRefusal ? error : new HttpRefusal(0, t("noServer"))));
   };
-  const levels = [...new Set(shelf.rack.teams.map((one) => one.team.level))];
+  const levels = [...new Set(shelf.rack.teams.map((team) => team.team.level))];
   return (
     <main className="shelves">
       <p className="caption-box shelves-intro">
@@ -43,16 +43,16 @@ function Shelves({ shelf }: { shelf: Shelf }) {
       {refused && (
         <div role="alert" className="panel refused-team" data-testid="refused-team">
           <p>{refused.broken.length > 0 ? t("brokenRules") : refused.message}</p>
-          <BrokenRules told={refused.broken} className="violations" />
+          <BrokenRules rules={refused.broken} className="violations" />
         </div>
       )}
       {kept.length > 0 && (
         <section aria-label={t("myTeams")}>
           <h2>{t("myTeams")}</h2>
           <ul className="shelf" data-testid="my-teams">
-            {kept.map((one) => (
-              <li key={one.key}>
-                <OwnTeam kept={one} shelf={shelf} onPlay={() => play(one.code, one.team, one.game)} />
+            {kept.map((kept) => (
+              <li key={kept.key}>
+                <OwnTeam kept={kept} shelf={shelf} onPlay={() => play(kept.code, kept.team, kept.game)} />
               </li>
             ))}
           </ul>
@@ -66,10 +66,10 @@ function Shelves({ shelf }: { shelf: Shelf }) {
             <h3>{t("level", { n: level })}</h3>
             <ul className="shelf" data-testid={`ready-teams-${level}`}>
               {shelf.rack.teams
-                .filter((one) => one.team.level === level)
-                .map((one) => (
-                  <li key={one.id}>
-                    <ReadyTeam found={one} shelf={shelf} onPlay={() => play(one.code, one.team, "dc")} />
+                .filter((team) => team.team.level === level)
+                .map((team) => (
+                  <li key={team.id}>
+                    <ReadyTeam ready={team} shelf={shelf} onPlay={() => play(team.code, team.team, "dc")} />
                   </li>
                 ))}
             </ul>
@@ -115,18 +115,18 @@ function TeamTile({ name, facts, about, team, shelf, children }: CardProps) {
   );
 }
 
-function ReadyTeam({ found, shelf, onPlay }: { found: TeamOnRack; shelf: Shelf; onPlay: () => void }) {
+function ReadyTeam({ ready, shelf, onPlay }: { ready: TeamOnRack; shelf: Shelf; onPlay: () => void }) {
   const { t, say } = useSpeech();
-  const faction = say(shelf.rack.factions.find((one) => one.id === found.team.faction)?.name);
+  const faction = say(shelf.rack.factions.find((faction) => faction.id === ready.team.faction)?.name);
   return (
-    <TeamTile name={say(found.name)} facts={faction} about={found.about} team={found.team} shelf={shelf}>
-      <button type="button" className="quiet" data-testid={`play-${found.id}`} onClick={onPlay}>
+    <TeamTile name={say(ready.name)} facts={faction} about={ready.about} team={ready.team} shelf={shelf}>
+      <button type="button" className="quiet" data-testid={`play-${ready.id}`} onClick={onPlay}>
         {t("playTeam")}
       </button>
-      <button type="button" className="quiet" data-testid={`copy-${found.id}`} onClick={() => copyAndChange({ ...found.team, name: say(found.name), name_fr: "" }, "dc")}>
+      <button type="button" className="quiet" data-testid={`copy-${ready.id}`} onClick={() => copyAndChange({ ...ready.team, name: say(ready.name), name_fr: "" }, "dc")}>
         {t("copyAndChange")}
       </button>
-      <PageLink to={`/team/${found.code}`} className="quiet" testId={`show-team-${found.id}`}>
+      <PageLink to={`/team/${ready.code}`} className="quiet" testId={`show-team-${ready.id}`}>
         {t("showTeam")}
       </PageLink>
     </TeamTile>

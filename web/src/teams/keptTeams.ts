@@ -48,7 +48,7 @@ export function readDraft(value: unknown): TeamDraft | null {
     name_fr: str(value.name_fr).slice(0, 60),
     cards: strings(value.cards).slice(0, 20),
     faction: str(value.faction).slice(0, 60),
-    alignment: sides.find((one) => one === value.alignment) ?? "",
+    alignment: sides.find((side) => side === value.alignment) ?? "",
     level: Math.min(500, Math.max(1, Math.round(num(value.level, 50)))),
     team_cards: strings(value.team_cards).slice(0, 4),
     about,
@@ -58,10 +58,10 @@ export function readDraft(value: unknown): TeamDraft | null {
 function readKept(value: unknown): KeptTeam[] {
   return list(value)
     .filter(isDoc)
-    .flatMap((one) => {
-      const team = readDraft(one.team);
-      const [key, code] = [str(one.key), str(one.code)];
-      return team && key && code ? [{ key, code, team, game: str(one.game, "dc"), legal: one.legal === true, total: num(one.total) }] : [];
+    .flatMap((stored) => {
+      const team = readDraft(stored.team);
+      const [key, code] = [str(stored.key), str(stored.code)];
+      return team && key && code ? [{ key, code, team, game: str(stored.game, "dc"), legal: stored.legal === true, total: num(stored.total) }] : [];
     });
 }
 
@@ -91,14 +91,14 @@ globalThis.addEventListener?.("storage", (event) => event.key === TEAMS && keptT
 
 /** Keep a team under its key; `false` where the browser keeps nothing. */
 export function keepTeam(team: KeptTeam, keep = browserKeep()): boolean {
-  const others = readTeams(keep).filter((one) => one.key !== team.key);
+  const others = readTeams(keep).filter((kept) => kept.key !== team.key);
   const next = [team, ...others].slice(0, MOST);
   keptTeams.set(next);
   return store(TEAMS, next, keep);
 }
 
 export function forgetTeam(key: string, keep = browserKeep()): void {
-  const next = readTeams(keep).filter((one) => one.key !== key);
+  const next = readTeams(keep).filter((kept) => kept.key !== key);
   keptTeams.set(next);
   store(TEAMS, next, keep);
 }

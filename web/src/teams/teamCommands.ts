@@ -16,9 +16,9 @@ export function copyAndChange(team: TeamDraft, game: string, key: string | null 
 
 /** Against the bot, which takes the first ready-made team of the same Level that is another one. */
 export async function playNow(code: string, team: TeamDraft, game: string, rack: Rack): Promise<void> {
-  const others = rack.teams.filter((one) => one.code !== code && one.team.faction !== team.faction);
-  const rival = others.find((one) => one.team.level === team.level) ?? others[0];
-  const own = rack.teams.find((one) => one.code === code)?.id ?? code;
+  const others = rack.teams.filter((ready) => ready.code !== code && ready.team.faction !== team.faction);
+  const rival = others.find((ready) => ready.team.level === team.level) ?? others[0];
+  const own = rack.teams.find((team) => team.code === code)?.id ?? code;
   const made = await makeMatch({ game, seats: ["me", "bot"], teams: rival ? [own, rival.id] : null });
   holdSeats(made.match, made.seats);
   navigate(`/match/${encodeURIComponent(made.match)}`);

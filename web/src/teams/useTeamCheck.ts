@@ -15,13 +15,13 @@ const PAUSE = 180;
 /** Every change is checked by the server; an answer that comes too late is dropped. */
 export function useCheck(team: TeamDraft, game: string): Check {
   const asked = JSON.stringify([team, game]);
-  const [told, setTold] = useState<{ asked: string; checked: Checked | null; problem: string | null } | null>(null);
+  const [answered, setAnswered] = useState<{ asked: string; checked: Checked | null; problem: string | null } | null>(null);
   useEffect(() => {
     let wanted = true;
     const timer = setTimeout(() => {
       checkTeam({ team, game })
-        .then((checked) => wanted && setTold({ asked, checked, problem: null }))
-        .catch((error: unknown) => wanted && setTold({ asked, checked: null, problem: error instanceof HttpRefusal ? error.message : "" }));
+        .then((checked) => wanted && setAnswered({ asked, checked, problem: null }))
+        .catch((error: unknown) => wanted && setAnswered({ asked, checked: null, problem: error instanceof HttpRefusal ? error.message : "" }));
     }, PAUSE);
     return () => {
       wanted = false;
@@ -30,5 +30,5 @@ export function useCheck(team: TeamDraft, game: string): Check {
     // `asked` holds team and game.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [asked]);
-  return { checked: told?.checked ?? null, waiting: told?.asked !== asked, problem: told?.asked === asked ? told.problem : null };
+  return { checked: answered?.checked ?? null, waiting: answered?.asked !== asked, problem: answered?.asked === asked ? answered.problem : null };
 }

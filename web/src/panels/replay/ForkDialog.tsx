@@ -36,7 +36,7 @@ export function ForkDialog({ head, answers, onClose }: Props) {
             <b style={{ color: teamLook(player, players).colour }}>
               {teamLook(player, players).mark} {t("side", { player })}
             </b>
-            <SeatSelect testId={`fork-seat-${player}`} value={seats[at]} onPick={(seat) => setSeats(seats.map((one, index) => (index === at ? seat : one)))} />
+            <SeatSelect testId={`fork-seat-${player}`} value={seats[at]} onPick={(seat) => setSeats(seats.map((choice, index) => (index === at ? seat : choice)))} />
           </label>
         ))}
         {problem && <p role="alert">{problem}</p>}

@@ -75,7 +75,7 @@ export function ReplayBar(props: Props) {
 
 /** What was told last, at this moment or before. */
 function lineNow(reel: Reel, at: number) {
-  for (let back = (reel.told[at] ?? 0) - 1; back >= 0; back--) {
+  for (let back = (reel.linesAt[at] ?? 0) - 1; back >= 0; back--) {
     const line = reel.lines[back];
     if (line?.text?.en) return line;
   }
@@ -103,9 +103,9 @@ function Buttons({ reel, at, playing, speed, onPlay, onSpeed, onStep }: Props) {
       <label>
         <span className="unseen">{t("replaySpeed")}</span>
         <select data-testid="replay-speed" title={t("replaySpeed")} value={speed} onChange={(event) => onSpeed(Number(event.target.value))}>
-          {SPEEDS.map((one) => (
-            <option key={one} value={one}>
-              {one}×
+          {SPEEDS.map((rate) => (
+            <option key={rate} value={rate}>
+              {rate}×
             </option>
           ))}
         </select>

@@ -86,8 +86,8 @@ export function ReplayScreen({ reel, at, onGo, onLook }: Props) {
     <SessionContext.Provider value={session}>
       <Screen
         onLine={(line) => {
-          const found = momentOf(reel, line);
-          if (found !== null) jump(found);
+          const moment = momentOf(reel, line);
+          if (moment !== null) jump(moment);
         }}
       >
         <MatchClosing reel={reel} at={at} />
