@@ -27,7 +27,7 @@ export const choices: { [Name in keyof Settings]: readonly Settings[Name][] } = 
 
 const KEY = "slugfest.settings";
 
-/** What was kept, with the usual for whatever is missing or unknown. */
+/** Return the stored settings, with the defaults for what is missing or unknown. */
 export function readSettings(kept: string | null): Settings {
   let parsed: unknown;
   try {

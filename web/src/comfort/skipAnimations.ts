@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { createStore } from "../state/store";
 
-/** Counts how often somebody did not want to wait: whatever is on its way then arrives at once. */
+/** Counts requests to skip: every running animation then jumps to its end. */
 export const skips = createStore(0);
 
 export const skip = (): void => skips.update((times) => times + 1);
 
-/** A press anywhere, the space bar or Escape: nobody has to sit through an animation. */
+/** Skip animations on a press anywhere, the space bar or Escape. */
 export function listenForSkips(): () => void {
   const key = (event: KeyboardEvent) => {
     if (event.key !== " " && event.key !== "Escape") return;
@@ -22,7 +22,7 @@ export function listenForSkips(): () => void {
   };
 }
 
-/** Do something whenever somebody hurries. */
+/** Call `then` whenever animations are skipped. */
 export function useSkip(then: () => void): void {
   useEffect(() => skips.subscribe(then), [then]);
 }

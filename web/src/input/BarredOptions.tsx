@@ -4,7 +4,7 @@ import type { BarredShown, DecisionShown } from "../net/protocol.gen";
 import { useSession } from "../state/context";
 import { barredIn, whyNotOf } from "../state/drawing";
 
-/** What one may think of and cannot do now: greyed out, and each says why, to the pointer, the keyboard and a finger. */
+/** Options that are not possible now: greyed out, and each says why on hover, focus and touch. */
 export function BarredOptions({ decision }: { decision: DecisionShown }) {
   const { t, say } = useSpeech();
   const session = useSession();

@@ -4,7 +4,7 @@ import type { Suggestion } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
 import { useLit, useNames } from "../state/scene";
 
-/** Over the question: why what is looked at cannot be done, or whom what is aimed would catch. */
+/** Above the question: why an option is barred, whom an aimed area would catch, or the advice of a bot. */
 export function DecisionHint() {
   const { t, say } = useSpeech();
   const whyNot = useMatch((state) => (state.whyNot?.listed ? state.whyNot : null));

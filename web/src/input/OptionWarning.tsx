@@ -3,7 +3,7 @@ import { useSpeech } from "../i18n";
 import type { OptionShown, Words } from "../net/protocol.gen";
 import { useSession } from "../state/context";
 
-/** Was that meant? One question before an option that is seldom wanted and easily clicked. */
+/** Asks for confirmation before an option that is easily clicked by mistake. */
 export function OptionWarning({ option, warning, answer = option.id }: { option: OptionShown; warning: Words; answer?: unknown }) {
   const { t, say } = useSpeech();
   const session = useSession();

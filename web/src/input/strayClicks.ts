@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback, useEffect, useRef } from "react";
 
-/** Milliseconds in which nobody can have read a new question. */
+/** Milliseconds too short for reading a new question. */
 const READING_TIME = 350;
 
 /** When the pointer last moved and was last pressed, by the clock of the page. */
@@ -9,10 +9,10 @@ export interface PointerTimes {
   pressed: number;
 }
 
-/** Was this click meant for what stood there before: pressed before the question came, or too soon by a hand that lay still? */
+/** Return whether a click was meant for the question before: pressed before the new one came, or too soon after it by a pointer that lay still. */
 export const isStray = (hand: PointerTimes, shown: number, now: number): boolean => hand.pressed < shown || (now - shown < READING_TIME && hand.moved < shown);
 
-/** A new question takes the place of the old one under the pointer: clicks that were meant for the old one are not taken for answers. */
+/** Drop clicks that were meant for the question before: a new one takes its place under the pointer. */
 export function useStrayClickGuard(question: number): (event: MouseEvent) => void {
   const hand = useRef<PointerTimes>({ moved: 0, pressed: 0 });
   const shown = useRef(0);

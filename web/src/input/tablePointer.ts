@@ -13,7 +13,7 @@ import { byFinger } from "./touch";
 /** A click that travelled farther than this was a turn of the camera. */
 const CLICK_TRAVEL = 6;
 
-/** What the pointer over the table means, for the question that is asked. */
+/** Return what clicks and moves over the table do, for the pending question. */
 export function tablePointer(session: Session, pointing: Store<Pointing>): TablePointer {
   const wantsPoint = () => meansPoint(pending(session.store.get()));
   const isFigure = (thing: string) => thing in doc(currentSeat(session.store.get()).update?.table.figures);
@@ -75,7 +75,7 @@ export function tablePointer(session: Session, pointing: Store<Pointing>): Table
   };
 }
 
-/** Where things on the table are chosen from, one that cannot be is asked about. */
+/** Look ahead at a thing that may be chosen, or ask why it may not. */
 export function explainThing(session: Session, thing: string): void {
   const state = session.store.get();
   const decision = pending(state);

@@ -10,7 +10,7 @@ export type Back = "none" | "cape" | "short" | "wings" | "coat" | "pack" | "scar
 export type Hand = "none" | "hammer" | "fists" | "blade" | "blades" | "spear" | "gun" | "flame" | "orb" | "bolt" | "staff" | "scythe" | "whip" | "rings" | "shards" | "thought";
 export type Surface = "cloth" | "plates" | "rocks" | "pads";
 
-/** How the piece of a card looks. What can be told from the card is told by it; the rest is drawn by lot from its id. */
+/** How the piece of a card looks. The card decides what it can; the rest is drawn by lot from its id. */
 export interface HeroLook {
   suit: string;
   trim: string;
@@ -96,7 +96,7 @@ export const factionLook = (name: string): FactionLook => factions[name] ?? (pic
 
 const byBadge = new Map(others.map((faction) => [faction.badge, faction]));
 
-/** The ink of the badge, whatever its bearer wears. */
+/** The ink of the badge on any costume. */
 export const factionInk = ({ badge }: Pick<HeroLook, "badge">): string => byBadge.get(badge)?.suits[0] ?? "#3f3846";
 
 function inks(traits: Traits, surface: Surface) {

@@ -7,7 +7,7 @@ interface TapeLine {
   show(tape: Tape | null): void;
 }
 
-/** The tape in a hand: one question at a time to the server, the latest place counts. */
+/** The tape measure: one request to the server at a time, the latest place counts. */
 export class Measuring {
   private inFlight: [End, End] | null = null;
 
@@ -24,7 +24,7 @@ export class Measuring {
     this.lay(repinned(this.line.tape() ?? newTape, at, end));
   }
 
-  /** The pointer is over this while one end is down. */
+  /** Move the loose end to what is under the pointer. */
   hover(end: End): void {
     const tape = this.line.tape();
     if (tape?.ends.length === 1 && !sameEnd(tape.loose, end)) this.lay({ ...tape, loose: end });
@@ -44,7 +44,7 @@ export class Measuring {
     this.inFlight = null;
   }
 
-  /** Things have moved: what lies between two of them is read again. */
+  /** Measure again: things may have moved. */
   measureAgain(): void {
     const tape = this.line.tape();
     if (tape?.ends.length === 2) this.ask(tape);

@@ -1,7 +1,7 @@
 import type { OddsShown, Refused } from "./protocol.gen";
 import { type OddsAsked, sameOption } from "../state/odds";
 
-/** How long the pointer rests before it is taken to ask something, and how long an answer stays after it has gone. */
+/** Milliseconds the pointer rests before the odds are asked for, and how long they stay after it has left. */
 const POINTER_RESTS = 110;
 const STAYS = 160;
 
@@ -12,7 +12,7 @@ interface OddsLine {
   show(odds: OddsAsked | null): void;
 }
 
-/** Asks for the chances of what is pointed at: one question at a time, and only the latest counts. */
+/** Asks the server for the odds of the option under the pointer: one request at a time, the latest one counts. */
 export class OddsRequests {
   private wanted: { question: number; option: unknown } | null = null;
   private inFlight: { question: number; option: unknown } | null = null;
@@ -21,7 +21,7 @@ export class OddsRequests {
 
   constructor(private readonly line: OddsLine) {}
 
-  /** The pointer, the focus or a finger is on this option; `null` means on none. */
+  /** Note that the pointer, the focus or a finger is on this option; `null` means on no option. */
   point(question: number, option: unknown): void {
     const same = this.wanted?.question === question && sameOption(this.wanted.option, option);
     if (same || (option === null && this.wanted === null)) return;
@@ -33,14 +33,14 @@ export class OddsRequests {
     else this.timer = setTimeout(() => (this.wanted ? this.ask() : this.line.show(null)), this.wanted ? POINTER_RESTS : STAYS);
   }
 
-  /** Ask about an option that nobody points at, unless something else is being asked; nothing is shown for it. */
+  /** Ask about an option without showing the answer, unless another request is open. */
   compare(question: number, option: unknown): void {
     if (this.inFlight || this.wanted) return;
     this.inFlight = { question, option };
     this.line.send(question, option);
   }
 
-  /** The server has answered a question about chances; what nobody waits for any more is not shown. */
+  /** Take an answer of the server; it is shown only if the pointer is still on its option. */
   receive(message: OddsShown | Refused): void {
     const asked = this.inFlight;
     this.inFlight = null;
@@ -53,7 +53,7 @@ export class OddsRequests {
     if (this.wanted) this.ask();
   }
 
-  /** The line broke: nothing is on its way any more. */
+  /** Forget the open request: the connection is lost. */
   disconnected(): void {
     this.inFlight = null;
   }

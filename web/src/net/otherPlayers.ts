@@ -4,13 +4,13 @@ import { botsAmong } from "../state/reasons";
 import type { ClientMessage } from "./protocol.gen";
 
 const PAUSE = 400;
-/** As many as the server tells at once. */
+/** As many as the server sends at once. */
 const AT_MOST = 50;
 
 /**
- * What is said about the others at the table: why bots did what they did, and who may play for whom.
+ * What concerns the other players: the reasons of bots, and who stands in for whom.
  *
- * Reasons are asked for while somebody wants to read them, and not more often than one can read.
+ * Reasons are asked for while they are shown, and not more often than they can be read.
  */
 export class OtherPlayers {
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +21,7 @@ export class OtherPlayers {
     private readonly send: (seat: string, message: ClientMessage) => void,
   ) {}
 
-  /** Something may have happened. */
+  /** Ask for new reasons soon: something may have happened. */
   askForReasons(): void {
     if (this.timer === undefined && settings.get().reasons === "on") this.timer = setTimeout(() => this.sendQuestions(), PAUSE);
   }
@@ -31,7 +31,7 @@ export class OtherPlayers {
     this.unsubscribe();
   }
 
-  /** Have a bot play for somebody who is away, or get up again; for an own seat, what is to happen when one is away. */
+  /** Let a bot play for an absent player, or end that; for an own seat, allow or forbid it in advance. */
   standIn(player: string, wanted: boolean): void {
     const state = this.state();
     this.send(player in state.seats ? player : state.current, { type: "stand_in", player, wanted });
@@ -40,7 +40,7 @@ export class OtherPlayers {
   private sendQuestions(): void {
     this.timer = undefined;
     const state = this.state();
-    // Bots answer to players; whoever only watches would be shown the door.
+    // Only players may ask; the server would disconnect a spectator.
     if (state.current === GALLERY) return;
     for (const player of botsAmong(currentSeat(state).update?.players ?? [])) this.send(state.current, { type: "why", player, last: AT_MOST });
   }

@@ -1,7 +1,7 @@
 import { type MatchState, currentSeat, pending } from "../state/match";
 import type { SideQuestion, ProposalRequest } from "./sideQuestions";
 
-/** Milliseconds between two proposals: pointers move faster than anybody can look. */
+/** Milliseconds between two proposals: pointers move faster than people can look. */
 const PAUSE = 40;
 
 interface ProposalLine {
@@ -11,7 +11,7 @@ interface ProposalLine {
 
 /** Sends proposals to the server one at a time. Of those that wait only the latest is kept; side questions wait behind it. */
 export class ProposalQueue {
-  /** What the proposal that is out was asked for, where it is not for the place under the pointer. */
+  /** The side question that the open proposal answers, if any. */
   sideQuestion: SideQuestion | null = null;
   private busy = false;
   private next: ProposalRequest | null = null;
@@ -22,7 +22,7 @@ export class ProposalQueue {
   ask(wanted: ProposalRequest): void {
     const state = this.line.state();
     const question = currentSeat(state).update?.question;
-    // Nothing goes out on a broken line; what was clicked is asked about when it is back.
+    // Nothing is sent while disconnected; `askAgain` asks about a click when the connection is back.
     if (!pending(state) || question === undefined || currentSeat(state).line !== "open") return;
     if (this.busy) {
       this.next = wanted;
@@ -32,7 +32,7 @@ export class ProposalQueue {
     this.line.send(question, wanted);
   }
 
-  /** Ask about a place that was clicked, and of which the server has not heard. */
+  /** Ask about a place that was clicked while the server could not be asked. */
   askAgain(): void {
     const { draft } = this.line.state();
     const at = draft.spot ?? draft.goal;
@@ -40,6 +40,7 @@ export class ProposalQueue {
     this.ask(draft.via.length > 0 ? { goal: at, via: draft.via } : { goal: at });
   }
 
+  /** Queue a side question; of questions why something is barred only the latest is kept. */
   askAside(asked: SideQuestion): void {
     if (asked.why) this.sideQuestions.splice(0, this.sideQuestions.length, ...this.sideQuestions.filter((waiting) => !waiting.why));
     else if (this.sideQuestions.some((waiting) => waiting.answer === asked.answer)) return;
@@ -51,13 +52,13 @@ export class ProposalQueue {
     this.sideQuestions.length = 0;
   }
 
-  /** Is the proposal that arrives for where the pointer was, while a click elsewhere still waits for its own? */
+  /** Return whether the arriving proposal is for an earlier place, while a click elsewhere waits for its own. */
   isOutdated(): boolean {
     const { draft } = this.line.state();
     return this.next !== null && (draft.spot !== null || draft.goal !== null);
   }
 
-  /** After a short rest comes what waits by then: a later click takes the place of an earlier one. */
+  /** Note that the open proposal is answered, and send what waits after a short pause. */
   settled(): void {
     this.sideQuestion = null;
     this.busy = this.next !== null || this.sideQuestions.length > 0;

@@ -20,11 +20,11 @@ const taken = (made: MatchMade): string => {
   return made.match;
 };
 
-/** Go on from a moment of a replay; the id of the new match. */
+/** Fork a match at a moment of its replay and return the id of the new one. */
 export const forkMatch = async (match: string, wanted: Fork): Promise<string> =>
   taken(await ask<MatchMade>(`${addresses.replay(match)}/fork`, { body: wanted }));
 
-/** The same match once more; the id of the new one, which the other side may have made already. */
+/** Make the same match again and return its id; the other side may have made it already. */
 export async function rematchOf(match: string, swap: boolean): Promise<string> {
   const wanted: Rematch = { tokens: heldSeats(match).map((seat) => seat.token), swap };
   return taken(await ask<MatchMade>(`${addresses.match(match)}/rematch`, { body: wanted }));
@@ -32,7 +32,7 @@ export async function rematchOf(match: string, swap: boolean): Promise<string> {
 
 export const replayFile = (match: string) => `${addresses.replay(match)}/file`;
 
-/** Bring a replay as a file; the id under which it can be seen. */
+/** Upload the file of a replay and return the id under which it can be seen. */
 export async function bringReplay(file: Blob): Promise<string> {
   const response = await fetch(addresses.replays, { method: "POST", headers: { "content-type": "application/json" }, body: file });
   if (!response.ok) throw await refusalOf(response);

@@ -20,17 +20,17 @@ export interface SeatKey {
   token: string | null;
 }
 
-/** One match as long as its screen is open: the lines of all own seats, and what clicks mean. */
+/** A match while its screen is open: the connections of all own seats, and what clicks mean. */
 export class Session {
   readonly store: Store<MatchState>;
-  /** Whoever holds several seats need not ask themselves. */
+  /** All own seats: a player who holds several does not have to ask the others for consent. */
   private readonly tokens: SeatKey[];
   private readonly connections = new Map<string, Connection>();
   private readonly proposals = new ProposalQueue({
     state: () => this.store.get(),
     send: (question, wanted) => this.send({ type: "propose", question, ...wanted }),
   });
-  /** The answer that is being taken back: a second press is not a second step. */
+  /** The answer that is being taken back: pressing twice takes back one step. */
   private takingBackTo: number | null = null;
   private readonly odds = new OddsRequests({
     send: (question, option) => this.send({ type: "odds", question, option }),
@@ -75,7 +75,7 @@ export class Session {
     globalThis.addEventListener?.("online", this.reconnectNow);
   }
 
-  /** Where options can be weighed against one another, ask at once which of them come to the same. */
+  /** Ask which options have the same odds, where they can be compared. */
   private compare(): void {
     const state = this.store.get();
     const decision = pending(state);
@@ -121,7 +121,7 @@ export class Session {
     this.connections.get(seat)?.send({ type: "take_back", to, tokens: this.tokens.flatMap(({ key, token }) => (key === seat || token === null ? [] : [token])) });
   };
 
-  /** Answer somebody who would like to take a step back; the own request is withdrawn with `given` false. */
+  /** Answer a request to take a step back; `given` false withdraws one's own request. */
   consent = (given: boolean): void => {
     const request = backAsked(this.store.get());
     const seat = given ? request?.answers : (request?.mine ?? request?.answers);
@@ -140,7 +140,7 @@ export class Session {
     this.send(suggestionRequest(question));
   };
 
-  /** What a bot would do lies on the table as if it had been clicked. */
+  /** Show what a bot would do as if it had been clicked. */
   private showSuggestion(suggestion: Suggestion): void {
     const state = this.store.get();
     const decision = pending(state);
@@ -178,13 +178,13 @@ export class Session {
     this.change({ ...draft, chosen: [], assigned: {}, spot: null, goal: null, via: [] });
   };
 
-  /** A figure, piece, card or space was clicked: on the table or in a panel. */
-  /** A name on the roster was clicked: its card is shown.  Nothing is answered but where markers are laid on cards. */
+  /** Show the card of a figure on the roster; where markers are laid on cards, choose it. */
   read(figure: string): void {
     if (pending(this.store.get())?.kind === "assign") return this.clickThing(figure, true);
     this.tell({ type: "select", figure });
   }
 
+  /** Take a click on a figure, piece, card or space, on the table or in a panel. */
   clickThing(thing: string, isFigure: boolean): void {
     const state = this.store.get();
     const decision = pending(state);
@@ -215,7 +215,7 @@ export class Session {
     }
   }
 
-  /** The open table was clicked; `onward` goes on from the goal that was clicked before. */
+  /** Take a click on the open table; `onward` continues from the goal of the click before. */
   clickPoint(at: [number, number], onward = false): void {
     const state = this.store.get();
     const decision = pending(state);
@@ -242,13 +242,13 @@ export class Session {
     if (next.goal !== null) this.proposals.ask({ goal: next.goal, via: next.via });
   };
 
-  /** Corners by plain clicks, for whoever has no Shift key. */
+  /** Switch to corners by plain clicks, for screens without a Shift key. */
   bend = (): void => {
     const { draft } = this.store.get();
     if (pending(this.store.get())?.kind === "route") this.change({ ...draft, bends: !draft.bends });
   };
 
-  /** The pointer moves over the open table. */
+  /** Take a move of the pointer over the open table. */
   hoverPoint(at: [number, number]): void {
     const { draft } = this.store.get();
     const decision = pending(this.store.get());

@@ -2,7 +2,7 @@ import { lineIn } from "../state/drawing";
 import type { MatchEvent } from "../state/match";
 import type { Proposal } from "./protocol.gen";
 
-/** What a proposal is asked for. */
+/** What a proposal is requested for. */
 export interface ProposalRequest {
   goal?: unknown;
   via?: unknown[];

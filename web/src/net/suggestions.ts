@@ -2,10 +2,10 @@ import type { ClientMessage, DecisionShown, Proposal, Suggestion } from "./proto
 import { type Draft, isHexRoute, pointsOf } from "../state/draft";
 import { point } from "../state/read";
 
-/** The question to the server; commits to nothing. */
+/** Return the request for a suggestion. */
 export const suggestionRequest = (question: number): ClientMessage => ({ type: "suggest", question });
 
-/** The suggested answer as if it had been clicked: it lies on the table, and only Confirm takes it. */
+/** Return the draft as if the suggested answer had been clicked; it is sent only when confirmed. */
 export function withSuggestion(decision: DecisionShown, draft: Draft, answer: unknown): Draft {
   const ids = Array.isArray(answer) ? answer.filter((id): id is string => typeof id === "string") : [];
   switch (decision.kind) {
@@ -30,5 +30,5 @@ export function withSuggestion(decision: DecisionShown, draft: Draft, answer: un
   }
 }
 
-/** The same as a proposal, so that places and ways are drawn and can be confirmed. */
+/** Return the suggestion as a proposal, so that places and ways are drawn and can be confirmed. */
 export const asProposal = ({ question, answer }: Suggestion): Proposal => ({ type: "proposal", question, answer, facts: {}, rule: "", reason: null, following: null, warning: null });

@@ -9,7 +9,7 @@ import { usePlayers } from "../state/scene";
 
 const nobody: PlayerInfo[] = [];
 
-/** Whoever has been away for long, or is stood in for: those who wait may do something about it. */
+/** Players who have been away for long or have a stand-in, with a button for those who wait. */
 export function AwayBanner() {
   const players = useMatch((state) => currentSeat(state).update?.players ?? nobody);
   const own = useMatch((state) => state.seats);

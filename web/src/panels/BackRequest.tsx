@@ -12,7 +12,7 @@ import { calledOf } from "../state/title";
 
 const MOST_LINES = 3;
 
-/** Somebody would like to take a step back: who, what would go, and the answer of whoever is asked. */
+/** A request to take a step back: who asks, what would be undone, and the buttons to answer. */
 export function BackRequest() {
   const asked = useMatch((state) => backAsked(state)?.asked ?? null);
   return asked && <Request key={asked.request} asked={asked} />;

@@ -10,7 +10,7 @@ import { Join } from "./Join";
 import { Lobby } from "./Lobby";
 import { MatchScreen } from "./MatchScreen";
 
-/** A match by its address: on one's own seats, or as a guest at the door. */
+/** A match by its address: on the seats held here, or the page for joining it. */
 export function MatchPage({ match }: { match: string }) {
   const [seats, setSeats] = useState<SeatKey[]>(() => ownSeats(match));
   if (seats.length === 0) {

@@ -18,7 +18,7 @@ interface Props {
   onMake: (wanted: NewMatch) => void;
 }
 
-/** A match of one's own: game, scenario, table, teams and who sits where. */
+/** The form for a new match: game, scenario, table, teams and seats. */
 export function NewMatchForm({ games, busy, onMake }: Props) {
   const { t, say } = useSpeech();
   const [id, setId] = useState(games[0]?.id ?? "");

@@ -15,7 +15,7 @@ interface Asked {
   decision: DecisionShown | null;
   question: number;
   project: RefObject<Project | null>;
-  /** Show these places between the panels; none means the whole table again. */
+  /** Show these places between the panels; an empty list means the whole table. */
   reframe: (points: [number, number, number][]) => void;
 }
 
@@ -40,7 +40,7 @@ export function useFraming({ board, table, decision, question, project, reframe 
       else if (points.length === 0 && decision) reframe([]);
     });
     return () => cancelAnimationFrame(frame);
-    // Once for each question: whoever turns the table afterwards is left alone.
+    // Once for each question: a player who turns the table afterwards keeps their view.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [question, turned, board]);
   return insets;

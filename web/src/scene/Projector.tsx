@@ -41,7 +41,7 @@ export function LabelKeeper({ layer, insets, on }: { layer: RefObject<HTMLDivEle
         continue;
       }
       const box = boxOf(seen, insets, size.width);
-      // Nearer labels keep their place; those behind give way upwards. A burst covers whatever it likes for a moment.
+      // Nearer labels keep their place; those behind give way upwards. A burst may cover anything for a moment.
       if (!element.dataset.free) {
         for (let other = blocking(box, placed); other; other = blocking(box, placed)) box.bottom = other.bottom - other.height - 1;
         // Under the bar at the top nobody could read it.
@@ -91,7 +91,7 @@ function clearOf<T extends Box>(box: T, tray: Box | null, rises = 0): T {
 /** Pixels between feet and stamp, and between stamps, which lean a little. */
 const GAP = 9;
 
-/** Stamps lie at the feet (`bottom` is where these are), the furthest first: each gives way downwards, and none lies under the question. */
+/** Stamps lie at the feet (`bottom` is where these are), the furthest first: each gives way downwards, and all stay above the question. */
 export function stamped<T extends Box>(feet: T[], tray: Box | null, floor: number): T[] {
   const placed: T[] = [];
   for (const foot of feet) {
@@ -106,7 +106,7 @@ export function stamped<T extends Box>(feet: T[], tray: Box | null, floor: numbe
   return placed;
 }
 
-/** Whatever stands in view has its name in view: the label gives way to the panel at the side. */
+/** A thing in view has its label in view: the label gives way to the panel at the side. */
 export function besidePanels(x: number, width: number, insets: Insets, whole: number): number {
   const [left, right] = [insets.left, whole - insets.right];
   if (x < left || x > right || right - left < width) return x;

@@ -70,7 +70,7 @@ export const TableScene = memo(function TableScene(props: TableSceneProps) {
   const grain = useGrain();
   useEffect(() => drawPlainly(plain), [plain]);
   const everybody = onTable(table);
-  // Nobody sees the inside of their own head.
+  // The figure whose eyes we look through is not drawn.
   const figures = props.shot.kind === "eyes" ? everybody.filter((figure) => figure.id !== props.shot.figure) : everybody;
   // Nothing rings out before the blow has landed.
   const rings = Math.max(0, ...props.blows.filter(moves).map((blow) => blow.wait + LANDS));
@@ -144,7 +144,7 @@ export const TableScene = memo(function TableScene(props: TableSceneProps) {
   );
 });
 
-/** Whoever attacks looks at the target. */
+/** An attacker faces the target. */
 const turnedBy = (act: FigureAct | undefined): number | null => (act && ["strike", "shoot"].includes(act.kind) ? Math.atan2(-act.towards[1], act.towards[0]) : null);
 
 const isActive = (figure: FigureView, table: TableView) => table.active !== null && (table.active === figure.id || table.active === figure.card);

@@ -17,19 +17,19 @@ export interface MatchState {
   hovered: string | null;
   /** A thing with several options: the bar shows only these. */
   narrowed: string | null;
-  /** Looks ahead: for an option, what would be asked next (nothing where that cannot be told). */
+  /** For an option, what would be asked next; `null` if that is not known. */
   ahead: Record<string, DecisionShown | null>;
   /** For an option, what it would reach. */
   drawn: Record<string, Drawing>;
   /** A thing that cannot be chosen, and why. */
   whyNot: WhyNot | null;
-  /** An option that may be a slip, until the person says that it is none. */
+  /** The option whose warning is shown, until it is confirmed or cancelled. */
   warned: string | null;
   /** The chances of what is pointed at. */
   odds: OddsAsked | null;
   /** Options of this question that come to the same, group by group. */
   equivalent: string[][];
-  /** What a bot would do here: asked for, or told. */
+  /** What a bot would do here, or that it has been asked. */
   suggestion: Suggestion | "asked" | null;
   /** The tape measure, while somebody holds it. */
   tape: Tape | null;

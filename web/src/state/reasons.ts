@@ -7,13 +7,13 @@ export interface Reason extends ReasonShown {
 
 export interface Reasons {
   shown: Reason[];
-  /** For each bot, how many are told only after the match. */
+  /** For each bot, how many are shown only after the match. */
   withheld: Record<string, number>;
 }
 
 export const noReasons: Reasons = { shown: [], withheld: {} };
 
-/** All that was told so far, in the order of the log: the server repeats what is recent. */
+/** Add reasons in the order of the log; the server repeats recent ones. */
 export function withReasons(known: Reasons, { player, reasons, withheld }: Because): Reasons {
   const key = (reason: Reason) => `${reason.player} ${reason.question}`;
   const all = new Map(known.shown.map((reason) => [key(reason), reason]));

@@ -2,13 +2,13 @@ import type { LogLine, Moment, ReplayHead, ReplayPage } from "../net/protocol.ge
 
 type Table = Record<string, unknown>;
 
-/** A replay as far as it has been fetched: the table at every moment, and the lines told until then. */
+/** A replay as far as it has been fetched: the table at every moment, and the lines of the log. */
 export interface Reel {
   head: ReplayHead;
   moments: Moment[];
   tables: Table[];
   lines: LogLine[];
-  /** For each moment the number of lines told by then. */
+  /** For each moment, the number of lines up to it. */
   linesAt: number[];
 }
 
@@ -78,13 +78,13 @@ function roundFrom(rounds: [number, number][], at: number, way: 1 | -1): number 
 /** The round in which a moment lies; none before the first. */
 export const roundAt = (rounds: [number, number][], at: number): number | null => rounds.findLast(([, first]) => first <= at)?.[0] ?? null;
 
-/** The moment at which a line was told. */
+/** Return the moment of a line. */
 export function momentOf(reel: Reel, line: number): number | null {
   const at = reel.moments.findIndex((moment) => moment.line?.number === line);
   return at < 0 ? null : at;
 }
 
-/** The first line told after the same answer: dice from there on belong to what is being watched. */
+/** The first line after the same answer: dice from there on belong to what is being watched. */
 export function freshFrom(reel: Reel, at: number): number {
   const answers = reel.moments[at]?.answers;
   let first = reel.moments[at]?.line?.number ?? Number.MAX_SAFE_INTEGER;

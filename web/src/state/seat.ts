@@ -10,13 +10,13 @@ export interface SeatState {
   /** The update before: where things were that have just left the table. */
   before: Update | null;
   log: LogLine[];
-  /** Lines from this number on happened while we looked; earlier ones were told on arrival. */
+  /** Lines from this number on happened while we looked; earlier ones came with the first update. */
   freshFrom: number;
   proposal: Proposal | null;
   /** The table in sentences, as it was when somebody asked. */
   described: Described | null;
   refused: Refused | null;
-  /** Counts refusals, so that the same one twice is told twice. */
+  /** Counts refusals, so that the same one is shown again when it is repeated. */
   refusals: number;
   /** The question whose answer is on its way. */
   sent: number | null;

@@ -37,7 +37,7 @@ export function between(tape: Tape | null): [End, End] | null {
 
 export const sameEnd = (end: unknown, other: unknown): boolean => JSON.stringify(end) === JSON.stringify(other);
 
-/** Whether what the server has told is about where the tape lies now. */
+/** Return whether a measurement is of where the tape lies now. */
 export function isFresh(tape: Tape, measured: Measured): boolean {
   const now = between(tape);
   return now !== null && sameEnd(now[0], measured.one) && sameEnd(now[1], measured.other);

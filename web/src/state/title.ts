@@ -10,7 +10,7 @@ export interface TitleWords {
   waiting: (players: string) => string;
 }
 
-/** The title of the tab: whose turn it is, so that one may look elsewhere meanwhile. */
+/** Return the title of the tab: whose turn it is, for players who look elsewhere meanwhile. */
 export function titleOf(update: Pick<Update, "asked" | "players" | "result"> | null, own: string[], words: TitleWords): string {
   if (!update) return "Slugfest";
   if (update.result) return `${words.over} · Slugfest`;

@@ -19,7 +19,7 @@ interface Props {
   onJoin: (team: string) => void;
 }
 
-/** Whoever follows the link picks a team, and reads what the rules say about it for the Level agreed on. */
+/** Lets the invited player pick a team, and shows what the rules say about it at the agreed Level. */
 export function BringTeam({ game, invitation, broken, onJoin }: Props) {
   const { t, say } = useSpeech();
   const [picked, setPicked] = useState("");
@@ -71,7 +71,7 @@ export function BringTeam({ game, invitation, broken, onJoin }: Props) {
   );
 }
 
-/** What the server says about the team; whoever reads that it is not legal need not try. */
+/** What the server says about the team, so that an illegal one need not be tried. */
 function Judged({ team, level, game, button }: { team: TeamDraft; level: number | null; game: string; button: (legal: boolean) => ReactNode }) {
   const check = useCheck(level === null ? team : { ...team, level }, game);
   return (

@@ -112,7 +112,7 @@ function Skills({ hero, shelf }: { hero: Hero; shelf: Shelf }) {
   );
 }
 
-/** A skill; what it does is shown to whoever points at it, goes to it with the keyboard or touches it. */
+/** A skill; what it does is shown on hover, on focus and on touch. */
 export function Skill({ name, skill, text }: { name: string; skill: SkillOnRack | undefined; text?: Words }) {
   const { say } = useSpeech();
   const id = useId();

@@ -33,7 +33,7 @@ export function LevelMeter({ verdict }: { verdict: Judged }) {
   );
 }
 
-/** Level, legality and every broken rule, as the server told them. */
+/** Level, legality and every broken rule, as the server reported them. */
 export function TeamVerdict({ check }: { check: Check }) {
   const { t } = useSpeech();
   const { checked, waiting, problem } = check;

@@ -6,7 +6,7 @@ import { useShelf, type Shelf } from "./rack";
 
 interface Props {
   title: string;
-  /** Which of the two pages of the head is this? */
+  /** Which of the pages in the head this is. */
   here?: "teams" | "builder";
   children: (shelf: Shelf) => React.ReactNode;
 }

@@ -13,7 +13,7 @@ import { Portrait } from "./Portrait";
 import type { Shelf } from "./rack";
 import { BrokenRules } from "./TeamVerdict";
 
-/** All teams: for a newcomer the ready-made ones first, for everybody else one's own. */
+/** All teams: a newcomer sees the ready-made ones first, everybody else their own. */
 export function TeamsPage() {
   const { t } = useSpeech();
   return (

@@ -3,7 +3,7 @@ import type { Keep } from "../net/seats";
 import { createStore } from "../state/store";
 import { isDoc, list, num, str, strings } from "../state/read";
 
-/** A team of one's own, as this browser keeps it. */
+/** A team of the person here, as this browser keeps it. */
 export interface KeptTeam {
   key: string;
   game: string;

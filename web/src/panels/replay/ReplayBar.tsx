@@ -73,7 +73,7 @@ export function ReplayBar(props: Props) {
   );
 }
 
-/** What was told last, at this moment or before. */
+/** The last line of the log at this moment. */
 function lineNow(reel: Reel, at: number) {
   for (let back = (reel.linesAt[at] ?? 0) - 1; back >= 0; back--) {
     const line = reel.lines[back];
@@ -117,7 +117,7 @@ function Buttons({ reel, at, playing, speed, onPlay, onSpeed, onStep }: Props) {
   );
 }
 
-/** Through whose eyes: every side once all may be shown, before that one's own. */
+/** Through whose eyes to look: every side if all may be shown, else one's own. */
 function Sides({ reel, onLook }: { reel: Reel; onLook: (side: string | null) => void }) {
   const { t } = useSpeech();
   const { head } = reel;

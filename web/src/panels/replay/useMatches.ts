@@ -6,7 +6,7 @@ import { heldMatches } from "../../net/keptMatches";
 const AT_ONCE = 4;
 const MOST = 60;
 
-/** The matches of this browser as the server knows them, the newest first; `null` until all are told. */
+/** The matches of this browser as the server knows them, the newest first; `null` until all are loaded. */
 export function useMatches(): { matches: MatchSummary[] | null; gone: string[] } {
   const [loaded, setLoaded] = useState<{ matches: MatchSummary[] | null; gone: string[] }>({ matches: null, gone: [] });
   useEffect(() => {

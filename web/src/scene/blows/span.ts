@@ -10,7 +10,7 @@ export const SPAN = 0.8;
 
 /**
  * Draws something by the seconds since it began, by the clock: on a slow machine it has fewer pictures, never more time.
- * `began` changes where it begins anew; whoever hurries sees the end at once.
+ * `began` changes when it starts again; skipping jumps to its end.
  */
 export function useSpan(began: unknown, wait: number, draw: (seconds: number) => void): void {
   const shop = useWorkshop();
