@@ -380,6 +380,9 @@ def serve(
     boards: Annotated[
         list[Path] | None, typer.Option("--board", help="Offer this table or map file; given several times.")
     ] = None,
+    client: Annotated[
+        Path | None, typer.Option(help="Folder of a built browser client; web/dist by default.")
+    ] = None,
 ) -> None:
     """Serve the games to the browser."""
     from slugfest.commands.serving import serve_games  # noqa: PLC0415
@@ -387,7 +390,7 @@ def serve(
 
     offer_files("scenario", scenarios or ())
     offer_files("board", boards or ())
-    raise typer.Exit(serve_games(host, port, database, bot_pause, bot))
+    raise typer.Exit(serve_games(host, port, database, bot_pause, bot, client))
 
 
 def main() -> None:

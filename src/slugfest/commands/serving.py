@@ -17,7 +17,9 @@ ROOT = Path(__file__).resolve().parents[3]
 CLIENT = ROOT / "web" / "dist"
 
 
-def serve_games(host: str, port: int, database: str, bot_pause: float, bot: str) -> int:
+def serve_games(
+    host: str, port: int, database: str, bot_pause: float, bot: str, client: Path | None = None
+) -> int:
     """Serve on `host`:`port` until interrupted; on SQLite unless a database is named."""
     url = database
     if not url:
@@ -32,7 +34,7 @@ def serve_games(host: str, port: int, database: str, bot_pause: float, bot: str)
             host=host,
             port=port,
             database_url=url,
-            client_dir=CLIENT,
+            client_dir=client or CLIENT,
             bot=bot,
             options=options,
             announce=partial(Console(highlight=False).print, address),
