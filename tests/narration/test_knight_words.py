@@ -18,7 +18,6 @@ from slugfest.grammar import compiled
 from slugfest.kernel.events import Event
 from slugfest.kernel.match import Match
 from slugfest.narration import LANGUAGES, Words
-from slugfest.rules.knight.attacks.attack import TO_HIT
 from slugfest.rules.knight.events import areas as area_events
 from slugfest.rules.knight.events import play as family_events
 from slugfest.rules.knight.events import powers as power_events
@@ -27,6 +26,7 @@ from slugfest.rules.knight.events import scenery as scenery_events
 from slugfest.rules.knight.events import skills as skill_events
 from slugfest.rules.knight.events.powers import StatsChanged
 from slugfest.rules.knight.movement.regions import FIT_RULES, ROUTE_RULES
+from slugfest.rules.knight.names.tallies import TO_HIT
 from slugfest.rules.knight.opening.document import PLAYERS
 from slugfest.rules.knight.opening.position_effects import EffectPosition
 from slugfest.rules.knight.powers.by_hand import BACK, CHANGES, DONE

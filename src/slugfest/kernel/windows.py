@@ -15,6 +15,7 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.events import cited
 from slugfest.kernel.flow import LEAVE, AbilityFrame, Act, Ask, Enter, Flow, Frame, Result, Step, act
 from slugfest.kernel.game import Game, Occasion, Scene
+from slugfest.kernel.names import WindowName, check_declared
 from slugfest.kernel.state import State
 
 NONE = "none"
@@ -23,7 +24,7 @@ NONE = "none"
 class WindowFrame(Frame):
     """An open window: its name, what has been dealt with, and what comes now."""
 
-    window: str = ""
+    window: WindowName = WindowName("")
     host: int = 0
     done: tuple[str, ...] = ()
     next: str = ""
@@ -33,11 +34,13 @@ WindowScene: TypeAlias = Scene[State, WindowFrame, Game]
 HostT = TypeVar("HostT", bound=Frame)
 
 
-def window(name: str, *rules: str, when: Callable[[Any], bool] | None = None) -> Step:
+def window(name: WindowName, *rules: str, when: Callable[[Any], bool] | None = None) -> Step:
     """A moment at which abilities may join the flow; free where nobody waits for it.
 
-    With `when`, the moment comes only where `when(scene)` holds.
+    With `when`, the moment comes only where `when(scene)` holds.  Raises an `UndeclaredName` if no family has
+    declared the window.
     """
+    check_declared("window", name)
 
     def open_window(scene: Scene[State, Frame, Game]) -> Result:
         joins = scene.table.index.joins.get(name)

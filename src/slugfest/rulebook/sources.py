@@ -80,7 +80,7 @@ def bare_windows(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """The calls `window(name, …)` without an id after the name."""
     for call in _calls(tree, frozenset({"window"})):
         if not _is_id(call.args, 1):
-            yield call.lineno, 'window() needs a rule, as in window("attack_resolved", "DC-ATK-13")'
+            yield call.lineno, 'window() needs a rule, as in window(ATTACK_RESOLVED, "DC-ATK-13")'
 
 
 def bare_amendments(tree: ast.Module) -> Iterator[tuple[int, str]]:

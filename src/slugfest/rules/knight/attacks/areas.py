@@ -36,6 +36,7 @@ from slugfest.rules.knight.attacks.templates import (
 )
 from slugfest.rules.knight.events.areas import AreaDeclared
 from slugfest.rules.knight.measuring import flat_shape
+from slugfest.rules.knight.names.windows import AREA_PAID
 from slugfest.rules.knight.powers.clauses.attacks import line_of
 from slugfest.rules.knight.rolls import may_dodge, roll_against
 from slugfest.rules.knight.rounds.knockout import make_knockout_rolls, remove_incapacitated
@@ -129,7 +130,7 @@ def overload_area(scene: Scene[AreaAttack]) -> Result:
     return overload_question(scene, "DC-OVER-05", overloads_against(scene, "", dice=False))
 
 
-area_paid = window("area_paid", "DC-ATK-07")
+area_paid = window(AREA_PAID, "DC-ATK-07")
 
 
 @step("DC-WAVE-01", "DC-WAVE-02", "DC-WAVE-10", "DC-SPRAY-02", "DC-SPRAY-08", "DC-SPRAY-09")

@@ -39,6 +39,14 @@ from slugfest.rules.knight.events.play import (
 )
 from slugfest.rules.knight.events.skills import AttackCancelled, TargetLost
 from slugfest.rules.knight.measuring import taped
+from slugfest.rules.knight.names.tallies import IGNORES_COVER, TO_HIT
+from slugfest.rules.knight.names.windows import (
+    ATTACK_PAID,
+    ATTACK_RESOLVED,
+    DAMAGE_DEALT,
+    EFFECTS_ADDED,
+    TO_HIT_ROLLED,
+)
 from slugfest.rules.knight.powers.clauses.attacks import attack_price, attack_stat, line_of
 from slugfest.rules.knight.powers.usage import frequency_of
 from slugfest.rules.knight.rolls import D8
@@ -50,8 +58,6 @@ from slugfest.rules.knight.table import Figure
 
 if TYPE_CHECKING:
     pass
-
-TO_HIT = "to_hit"
 
 
 def _both(scene: Scene[Attack]) -> tuple[Figure, Figure]:
@@ -142,7 +148,7 @@ def pay_for_attack(scene: Scene[Attack]) -> Result:
     return paid(scene, AttackDeclared(frame.attacker, frame.target, frame.line))
 
 
-attack_paid = window("attack_paid", "DC-ATK-10")
+attack_paid = window(ATTACK_PAID, "DC-ATK-10")
 
 
 @step("DC-ATK-08", heeds=("DC-KO-06", "DC-INCAP-02", "DC-MIX-45"))
@@ -195,7 +201,7 @@ def roll_to_hit(scene: Scene[Attack]) -> Result:
     return Toss(Throw(D8, count, "DC-HIT-01", TO_HIT, player), into="hit_dice")
 
 
-to_hit_rolled = window("to_hit_rolled", "DC-DICE-02")
+to_hit_rolled = window(TO_HIT_ROLLED, "DC-DICE-02")
 
 
 @step("DC-HIT-01", "DC-HIT-02", heeds=("DC-HIT-03", "DC-ATK-16", "DC-COVER-02", "DC-COVER-03", "DC-COVER-06"))
@@ -223,7 +229,7 @@ def cover(scene: Scene[Attack], attacker: Figure, line: AttackLine, target: Figu
     numbers = scene.game.edition.numbers
     worth = {"ranged": numbers.cover, "wave": numbers.wave_cover}.get(line.form, 0)
     ignored = not scene.frame.aimed or has(scene, "penetrative") or has(scene, "homing")
-    ignored = ignored or scene.source("ignores cover", attacker.id) is not None
+    ignored = ignored or scene.source(IGNORES_COVER, attacker.id) is not None
     if not worth or ignored or not covered(scene.table, attacker, target):
         worth = 0
     return Part(worth, "cover", "DC-COVER-02")
@@ -297,7 +303,7 @@ def deal_damage(scene: Scene[Attack]) -> Result:
     return act(Damaged(frame.target, damage, frame.line, rules=rules), dealt=damage.total)
 
 
-damage_dealt = window("damage_dealt", "DC-ATK-13")
+damage_dealt = window(DAMAGE_DEALT, "DC-ATK-13")
 
 
 @step("DC-DMG-02", "DC-DMG-03", "DC-DMG-04", "DC-DMG-21")
@@ -317,10 +323,10 @@ def add_effects(scene: Scene[Attack]) -> Result:
     return Enter(suffering, then=add_effects.name, notes={"effect": frame.effect + 1})
 
 
-effects_added = window("effects_added", "DC-DMG-04")
+effects_added = window(EFFECTS_ADDED, "DC-DMG-04")
 """After the printed effects come those that skills grant."""
 
-attack_resolved = window("attack_resolved", "DC-ATK-13")
+attack_resolved = window(ATTACK_RESOLVED, "DC-ATK-13")
 
 
 ATTACK = Flow(

@@ -8,6 +8,9 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import Ask, Result, act, step
 from slugfest.kernel.windows import NONE, window
 from slugfest.rules.knight.events.play import DefenseImproved, PowerSpent
+from slugfest.rules.knight.names.permissions import NO_IMPROVEMENTS
+from slugfest.rules.knight.names.tallies import CANNOT_IMPROVEMENTS
+from slugfest.rules.knight.names.windows import DEFENSE_IMPROVED
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import IMPROVES
 from slugfest.rules.knight.table import Figure
@@ -26,9 +29,9 @@ def affordable(scene: Scene[Frame], target: Figure) -> tuple[str, ...]:
     """DC-DEF-07, DC-DEF-12, DC-SKILL-56.  What a model could change to, if it may improve at all."""
     if target.knocked_down or target.knocked_out or target.counters < 1:
         return ()
-    if scene.table.index.permitted("no_improvements", target.id):
+    if scene.table.index.permitted(NO_IMPROVEMENTS, target.id):
         return ()
-    if scene.source("cannot improvements", target.id) is not None:
+    if scene.source(CANNOT_IMPROVEMENTS, target.id) is not None:
         return ()
     return tuple(name for name in IMPROVES if name != target.improvement)
 
@@ -59,4 +62,4 @@ def improve_defense(scene: Scene[Attack]) -> Result:
     )
 
 
-defense_improved = window("defense_improved", "DC-ATK-08", when=lambda scene: scene.frame.improvement != NONE)
+defense_improved = window(DEFENSE_IMPROVED, "DC-ATK-08", when=lambda scene: scene.frame.improvement != NONE)

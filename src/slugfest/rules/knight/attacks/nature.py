@@ -11,6 +11,7 @@ from slugfest.kernel.flow import Ask, Result, act, step
 from slugfest.rules.knight.attacks.frames import LineAttack, target_in
 from slugfest.rules.knight.attacks.targets import FORMS, is_target
 from slugfest.rules.knight.attacks.templates import reaches_anybody
+from slugfest.rules.knight.names.permissions import NATURES
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery.targets import any_piece_target
 
@@ -26,7 +27,7 @@ def choose_nature(scene: Scene[LineAttack]) -> Result:
     that it could be begun for ever.
     """
     frame = scene.frame
-    natures = scene.table.index.permitted("natures", frame.attacker)
+    natures = scene.table.index.permitted(NATURES, frame.attacker)
     if not natures:
         return None
     attacker = scene.table.figures[frame.attacker]

@@ -12,6 +12,7 @@ from slugfest.kernel.flow import Ask, Result, act, step
 from slugfest.kernel.windows import NONE
 from slugfest.rules.knight.attacks.frames import LineAttack, target_in
 from slugfest.rules.knight.events.play import Overloaded, PowerSpent, PowerUsed
+from slugfest.rules.knight.names.permissions import OVERLOADS_TWICE
 from slugfest.rules.knight.powers.clauses.attacks import line_of, no_overload, overloads_free
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure
@@ -95,7 +96,7 @@ def overloads_against(
 
 def twice(scene: Scene[LineAttack]) -> str:
     """DC-SKILL-14.  What allows two Overloads of one roll, by the name under which its use is kept."""
-    return str(scene.table.index.permitted("overloads_twice", scene.frame.attacker) or "")
+    return str(scene.table.index.permitted(OVERLOADS_TWICE, scene.frame.attacker) or "")
 
 
 # -- buying -------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from slugfest.rules.knight.effects.scenery import bump_into
 from slugfest.rules.knight.events.areas import Pushed
 from slugfest.rules.knight.events.play import Damaged
 from slugfest.rules.knight.movement.regions import Others
+from slugfest.rules.knight.names.tallies import PUSH_INCHES, SHIELDED_MOVED
 from slugfest.rules.knight.rolls import may_dodge, roll_against
 from slugfest.rules.knight.rounds.knockout import remove_incapacitated
 from slugfest.rules.knight.scenarios.forced import (
@@ -78,14 +79,14 @@ def _direction(scene: Scene[Suffering], figure: Figure) -> tuple[float, float]:
 
 def _inches(scene: Scene[Suffering]) -> int:
     """How far the model is pushed; what makes it heavy takes inches off."""
-    if scene.source("shielded moved", scene.frame.figure) is not None:
+    if scene.source(SHIELDED_MOVED, scene.frame.figure) is not None:
         return 0
     return _shoved(scene).total
 
 
 def _shoved(scene: Scene[Suffering]) -> Tally:
     frame = scene.frame
-    return scene.tally("push", Part(frame.amount, "push", "DC-EFF-28"), of=frame.figure)
+    return scene.tally(PUSH_INCHES, Part(frame.amount, "push", "DC-EFF-28"), of=frame.figure)
 
 
 def _hurt(scene: Scene[Frame], who: str, amount: int, rule: str) -> Event:
@@ -144,7 +145,7 @@ def pull_until_contact(scene: Scene[Suffering]) -> Result:
     table = scene.table
     figure = table.figures[scene.frame.figure]
     dx, dy = _direction(scene, figure)
-    if abs(dx) + abs(dy) <= TOLERANCE or scene.source("shielded moved", figure.id) is not None:
+    if abs(dx) + abs(dy) <= TOLERANCE or scene.source(SHIELDED_MOVED, figure.id) is not None:
         return None
     end = _shove(scene, table.others(figure))
     x, y = _fitting_end(scene, table.volume(figure), end, dx, dy)

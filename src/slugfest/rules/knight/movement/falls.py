@@ -14,6 +14,7 @@ from slugfest.rules.knight.events.play import Damaged, Fell, KnockedDown, LeaptD
 from slugfest.rules.knight.movement.drops import Foot, at_the_edge
 from slugfest.rules.knight.movement.gaits import may_move
 from slugfest.rules.knight.movement.landing import Closest, beneath, fits, opponent_of, spot
+from slugfest.rules.knight.names.permissions import NO_FALL_DAMAGE
 from slugfest.rules.knight.rounds.knockout import remove_incapacitated
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import can_move
@@ -112,7 +113,7 @@ def suffer_fall_unresisted(scene: Scene[Fall]) -> Result:
 def _hurt_by_fall(scene: Scene[Fall], suffered: Callable[..., Tally]) -> Result:
     frame = scene.frame
     _, points, _, rule = FALLING_TABLE[row_for(frame.height, frame.milder)]
-    if not points or scene.table.index.permitted("no_fall_damage", frame.figure):
+    if not points or scene.table.index.permitted(NO_FALL_DAMAGE, frame.figure):
         return None
     damage = suffered(scene, scene.table.figures[frame.figure], Part(points, "fall", rule))
     return act(Damaged(frame.figure, damage, "fall", rules=(rule, *by_jump(frame))))

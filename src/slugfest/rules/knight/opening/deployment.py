@@ -8,6 +8,8 @@ from slugfest.kernel.flow import AGAIN, Ask, Flow, Frame, Result, Toss, act, ste
 from slugfest.kernel.windows import window
 from slugfest.rules.knight.events.play import BagFilled, Deployed, ZonesChosen
 from slugfest.rules.knight.movement.regions import Anywhere, Zone
+from slugfest.rules.knight.names.permissions import DEPLOYS_ANYWHERE
+from slugfest.rules.knight.names.windows import BAG_FILLED, BAG_THINNED
 from slugfest.rules.knight.opening.scenery_setup import SCENERY_STEPS
 from slugfest.rules.knight.opening.team_building import BONUS_STEPS
 from slugfest.rules.knight.rolls import D8
@@ -120,7 +122,7 @@ def _zone(scene: Scene[Deployment]) -> Zone:
     figure = table.figures[frame.figure]
     ground, volume, others = table.ground, table.volume(figure), table.others(figure)
     closed = barred_to_deploy(table, figure)
-    if table.index.permitted("deploys_anywhere", figure.id):
+    if table.index.permitted(DEPLOYS_ANYWHERE, figure.id):
         enemies = [
             table.volume(one) for one in table.figures.values() if one.placed and one.player != frame.player
         ]
@@ -154,8 +156,8 @@ def fill_bag(scene: Scene[Deployment]) -> Result:
     return act(BagFilled(dict.fromkeys(scene.table.players, counters), rules=(rule,) if rule else ()))
 
 
-bag_filled = window("bag_filled", "DC-INIT-01")
-bag_thinned = window("bag_thinned", "DC-INIT-01")
+bag_filled = window(BAG_FILLED, "DC-INIT-01")
+bag_thinned = window(BAG_THINNED, "DC-INIT-01")
 """First skills add counters, then others remove some (DC-MIX-55)."""
 
 DEPLOYMENT = Flow(

@@ -18,6 +18,7 @@ from slugfest.rules.knight.attacks.targets import why_not_seen
 from slugfest.rules.knight.events.play import PowerSpent, PowerUsed
 from slugfest.rules.knight.measuring import round_shape, taped, too_far
 from slugfest.rules.knight.movement.gaits import may_move
+from slugfest.rules.knight.names.tallies import CANNOT_ACTIVE_POWERS, CANNOT_POWERS
 from slugfest.rules.knight.powers.clauses.circumstances import (
     everybody_near,
     fits,
@@ -142,10 +143,10 @@ def why_no_power(scene: Scene[Frame], figure: Figure, power: Power) -> Refusal |
     all_barred = scene.game.edition.numbers.knocked_down_bars
     if figure.knocked_down and (all_barred or power.cost or power.moves):
         return Refusal("DC-KD-01", "knocked_down", {"figure": figure.id})
-    barred = scene.source("cannot powers", figure.id)
+    barred = scene.source(CANNOT_POWERS, figure.id)
     if barred is not None:
         return Refusal("DC-POWER-01", "barred_by", {"figure": figure.id, "power": barred.label})
-    active = scene.source("cannot active_powers", figure.id)
+    active = scene.source(CANNOT_ACTIVE_POWERS, figure.id)
     if active is not None and table_turn(scene, figure) and power.use != "passive":
         return Refusal("DC-POWER-01", "barred_by", {"figure": figure.id, "power": active.label})
     cost = price(scene, figure.id, power.cost, "powers", power.key)

@@ -29,6 +29,9 @@ from slugfest.rules.knight.events.skills import CountersGained, PassGranted
 from slugfest.rules.knight.movement.actions import Walk, walks_offered
 from slugfest.rules.knight.movement.falls import LEAP_DOWN, LeapDown, why_no_leap
 from slugfest.rules.knight.movement.gaits import may_move
+from slugfest.rules.knight.names.permissions import SPARE_PASS
+from slugfest.rules.knight.names.tallies import ACTIVATION_COUNTERS, PASSES, PROSPECT
+from slugfest.rules.knight.names.windows import ACTIVATION_BEGINS, ACTIVATION_ENDS, ACTIVATION_OVER
 from slugfest.rules.knight.powers.durations import of_past_attack
 from slugfest.rules.knight.powers.using import (
     UsePower,
@@ -76,13 +79,13 @@ def may_activate(scene: Scene[Frame], figure: Figure) -> bool:
     """DC-MIX-70.  Able, or sure to get counters from something when it is activated."""
     if able(figure) or figure.out or figure.activated:
         return not figure.out and not figure.activated
-    return scene.tally("prospect", of=figure.id).total > 0
+    return scene.tally(PROSPECT, of=figure.id).total > 0
 
 
 def spare_pass(scene: Scene[Frame], player: str) -> Figure | None:
     """MV-SKILL-10, MV-SKILL-11.  A model whose owner may pass once a Round with no pass left."""
     for figure in scene.table.team(player):
-        use = scene.table.index.permitted("spare_pass", figure.id)
+        use = scene.table.index.permitted(SPARE_PASS, figure.id)
         if use is not None and use not in figure.used_this_round and not figure.knocked_out:
             return figure
     return None
@@ -96,7 +99,7 @@ def count_passes(scene: Scene[ActionPhase]) -> Result:
     # Who has nobody left is out of the reckoning, or no other of several players could ever pass.
     left = [size for size in sizes.values() if size] or [0]
     most, fewest = max(left), min(left)
-    besides = {player: scene.tally("passes", of=player) for player in sizes}
+    besides = {player: scene.tally(PASSES, of=player) for player in sizes}
     passes = {
         player: (most - fewest if size == fewest else 0) + besides[player].total
         for player, size in sizes.items()
@@ -202,7 +205,7 @@ def activate_or_pass(scene: Scene[ActionPhase]) -> Result:
         spare = None if scene.table.passes.get(player, 0) > 0 else spare_pass(scene, player)
         if spare is None:
             return act(Passed(player), then=next_turn.name)
-        used = scene.table.index.permitted("spare_pass", spare.id)
+        used = scene.table.index.permitted(SPARE_PASS, spare.id)
         granted = PassGranted(spare.id, rules=("MV-SKILL-10",))
         use = PowerUsed(spare.id, used, "extraordinary", rules=("MV-SKILL-10",))
         return act(granted, use, Passed(player), then=next_turn.name)
@@ -251,7 +254,7 @@ def waste_activation(scene: Scene[Activation]) -> Result:
 def gain_on_activation(scene: Scene[Activation]) -> Result:
     """Counters that others give to a model when it is activated."""
     name = scene.frame.figure
-    gained = scene.tally("activation_counters", of=name)
+    gained = scene.tally(ACTIVATION_COUNTERS, of=name)
     if gained.total <= 0:
         return None
     noted = (
@@ -260,7 +263,7 @@ def gain_on_activation(scene: Scene[Activation]) -> Result:
     return act(CountersGained(name, gained.total, rules=gained.rules), *noted)
 
 
-activation_begins = window("activation_begins", "DC-ACT-01")
+activation_begins = window(ACTIVATION_BEGINS, "DC-ACT-01")
 
 
 def why_no_action(scene: Scene[Activation], answer: str) -> Refusal | None:
@@ -402,7 +405,7 @@ def perform_action(scene: Scene[Activation]) -> Result:
     return None
 
 
-activation_ends = window("activation_ends", "DC-ACT-05")
+activation_ends = window(ACTIVATION_ENDS, "DC-ACT-05")
 
 
 @step("DC-ACT-05", heeds=("DC-ACT-04", "DC-KO-06", "DC-INCAP-02"))
@@ -416,7 +419,7 @@ def end_activation(scene: Scene[Activation]) -> Result:
     return act(ended)
 
 
-activation_over = window("activation_over", "DC-ACT-01")
+activation_over = window(ACTIVATION_OVER, "DC-ACT-01")
 """The model is done, and the turn has not passed yet."""
 
 ACTIVATION = Flow(

@@ -25,6 +25,7 @@ from slugfest.rules.knight.attacks.targets import flies, reach_of
 from slugfest.rules.knight.events.scenarios import MarkerDamaged
 from slugfest.rules.knight.events.scenery import SceneryDamaged, SceneryDestroyed
 from slugfest.rules.knight.measuring import too_far, too_near
+from slugfest.rules.knight.names.permissions import SEES_EVERYTHING
 from slugfest.rules.knight.powers.clauses.attacks import attack_price, line_of
 from slugfest.rules.knight.rolls import D8
 from slugfest.rules.knight.scene import Scene
@@ -217,7 +218,7 @@ def why_hidden(scene: Scene[Frame], attacker: Figure, line: AttackLine, prism: P
             return None
         return Refusal("DC-EFF-17", "no_clear_path", {"target": prism.id, "range": reach})
     through = flies(scene, attacker, line, "penetrative")
-    if through and table.index.permitted("sees_everything", attacker.id):
+    if through and table.index.permitted(SEES_EVERYTHING, attacker.id):
         return None
     return Refusal("DC-RANGED-01", "piece_not_seen", {"target": prism.id})
 

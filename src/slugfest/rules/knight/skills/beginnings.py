@@ -8,12 +8,13 @@ from slugfest.kernel.decisions import Allocate, Choose, Confirm
 from slugfest.kernel.flow import AbilityFrame, Ask, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.tally import Part
 from slugfest.kernel.windows import NONE
-from slugfest.rules.knight.attacks.blow import DAMAGE
 from slugfest.rules.knight.attacks.damage import Stage
 from slugfest.rules.knight.attacks.frames import figure_in
 from slugfest.rules.knight.events.play import PowerUsed
 from slugfest.rules.knight.events.powers import StatsChanged
 from slugfest.rules.knight.events.skills import CountersGained, CountersHandedOver
+from slugfest.rules.knight.names.tallies import DAMAGE, PROSPECT
+from slugfest.rules.knight.names.windows import ACTIVATION_BEGINS
 from slugfest.rules.knight.scene import Occasion, Scene
 from slugfest.rules.knight.skills.common import kept, within
 from slugfest.rules.knight.table import Lasting
@@ -54,9 +55,9 @@ def fury(bearer: str, use: SkillUse) -> list[Ability]:
         return Part(FURY_COUNTERS, use.skill, "DC-SKILL-20")
 
     return [
-        Joins(bearer, use.skill, "activation_begins", "DC-SKILL-19", due, frame=rampage, optional=True),
+        Joins(bearer, use.skill, ACTIVATION_BEGINS, "DC-SKILL-19", due, frame=rampage, optional=True),
         Adds(bearer, DAMAGE, raging),
-        Adds(bearer, "prospect", prospect),
+        Adds(bearer, PROSPECT, prospect),
     ]
 
 
@@ -117,7 +118,7 @@ def _transference(bearer: str, use: SkillUse, rule: str, least: int) -> list[Abi
     def transfer(_occasion: Occasion, who: str) -> Transfer:
         return Transfer("transfer", bearer=who, least=least, most=use.amount)
 
-    return [Joins(bearer, use.skill, "activation_begins", rule, due, frame=transfer, optional=True)]
+    return [Joins(bearer, use.skill, ACTIVATION_BEGINS, rule, due, frame=transfer, optional=True)]
 
 
 def _friends(scene: Scene[Frame], who: str) -> tuple[str, ...]:

@@ -11,14 +11,13 @@ from slugfest.kernel.flow import LEAVE, AbilityFrame, Act, Ask, Flow, Result, ac
 from slugfest.kernel.windows import NONE
 from slugfest.rules.knight.events.play import PowerUsed
 from slugfest.rules.knight.events.skills import PlanCancelled, PlanMade
+from slugfest.rules.knight.names.windows import INITIATIVE_PHASE_BEGINS
 from slugfest.rules.knight.rounds.phases import RoundFrame
 from slugfest.rules.knight.scene import Occasion, Scene
 from slugfest.rules.knight.skills.common import kept
 
 if TYPE_CHECKING:
     pass
-
-WINDOW = "initiative_phase_begins"
 
 
 class Plan(AbilityFrame):
@@ -41,7 +40,9 @@ def perfect_plan(bearer: str, use: SkillUse) -> list[Ability]:
     def plan(_occasion: Occasion, who: str) -> Plan:
         return Plan("plan", bearer=who, skill=use.skill)
 
-    return [Joins(bearer, use.skill, WINDOW, "DC-SKILL-40", unused, frame=plan, optional=True)]
+    return [
+        Joins(bearer, use.skill, INITIATIVE_PHASE_BEGINS, "DC-SKILL-40", unused, frame=plan, optional=True)
+    ]
 
 
 @step("DC-SKILL-40")
@@ -61,7 +62,7 @@ def _foils(scene: Scene[Plan]) -> list[str]:
     occasion = scene.seen_from(scene.stack[frame.host]).occasion()
     return [
         plan.bearer
-        for plan in table.index.joins.get(WINDOW, ())
+        for plan in table.index.joins.get(INITIATIVE_PHASE_BEGINS, ())
         if plan.key == frame.skill
         and table.figures[plan.bearer].player not in (side, *frame.declined)
         and plan.when(occasion, plan.bearer)

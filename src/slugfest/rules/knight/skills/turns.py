@@ -10,6 +10,7 @@ from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose, Confirm
 from slugfest.kernel.flow import LEAVE, AbilityFrame, Act, Ask, Enter, Flow, Result, leave, step
 from slugfest.kernel.windows import NONE
+from slugfest.rules.knight.names.windows import ACTIVATION_OVER
 from slugfest.rules.knight.rolls import roll_against
 from slugfest.rules.knight.rounds.activation import Activation, may_activate
 from slugfest.rules.knight.scene import Occasion, Scene
@@ -57,7 +58,7 @@ def _hands_on(bearer: str, key: str, rule: str, fits: Fits, *, rolls: bool = Fal
     def hand_on(occasion: Occasion, who: str) -> HandOn:
         return HandOn("hand_on", bearer=who, rule=rule, friends=friends(occasion, who), rolls=rolls)
 
-    return [Joins(bearer, key, "activation_over", rule, due, frame=hand_on, optional=True)]
+    return [Joins(bearer, key, ACTIVATION_OVER, rule, due, frame=hand_on, optional=True)]
 
 
 def comrade(bearer: str, use: SkillUse) -> list[Ability]:

@@ -21,6 +21,8 @@ from slugfest.rules.knight.measuring import flat_shape
 from slugfest.rules.knight.movement.falls import Fall
 from slugfest.rules.knight.movement.landing import Closest, fits, opponent_of, spot
 from slugfest.rules.knight.movement.regions import Point, circle
+from slugfest.rules.knight.names.permissions import SEES_EVERYTHING
+from slugfest.rules.knight.names.tallies import SIZE, THROW_DISTANCE
 from slugfest.rules.knight.rolls import may_dodge, roll_against
 from slugfest.rules.knight.rounds.knockout import remove_incapacitated
 from slugfest.rules.knight.scenarios.areas import Closed
@@ -40,9 +42,6 @@ from slugfest.rules.knight.scenery.collapse import fall_if_unsupported
 from slugfest.rules.knight.scenery.targets import hurt_thing, piece_of, things_left
 from slugfest.rules.knight.stats import stat
 from slugfest.rules.knight.table import Figure
-
-THROW_DISTANCE = "throw_distance"
-SIZE = "size"
 
 
 class Throwing(Frame):
@@ -179,7 +178,7 @@ def lift_item(scene: Scene[Throwing]) -> Result:
 
 def in_throw(scene: Scene[Throwing]) -> InThrow:
     table, frame = scene.table, scene.frame
-    sees_all = bool(table.index.permitted("sees_everything", frame.thrower))
+    sees_all = bool(table.index.permitted(SEES_EVERYTHING, frame.thrower))
     thrower, item = table.volume(table.figures[frame.thrower]), table.figures.get(frame.item)
     if item is None:
         return InThrow(table.ground, thrower, frame.inches, sees_all=sees_all)

@@ -35,6 +35,7 @@ from slugfest.rules.knight.events.scenarios import Halted
 from slugfest.rules.knight.events.scenery import Landed, SceneryDestroyed, SetDown
 from slugfest.rules.knight.measuring import flat_shape
 from slugfest.rules.knight.movement.regions import Others
+from slugfest.rules.knight.names.permissions import SEES_EVERYTHING
 from slugfest.rules.knight.rounds.knockout import remove_incapacitated
 from slugfest.rules.knight.scenarios.forced import special_ground
 from slugfest.rules.knight.scenarios.markers import volume_of
@@ -81,7 +82,7 @@ def new_targets(scene: Scene[Throwing]) -> tuple[str, ...]:
     thrower = table.figures[frame.thrower]
     volume, ground = table.volume(thrower), table.ground.without([frame.item])
     limit = frame.inches + TOLERANCE
-    sees_all = bool(table.index.permitted("sees_everything", thrower.id))
+    sees_all = bool(table.index.permitted(SEES_EVERYTHING, thrower.id))
     found = [
         one.id
         for one in table.figures.values()

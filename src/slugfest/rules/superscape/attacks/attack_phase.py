@@ -12,10 +12,24 @@ from slugfest.kernel.windows import NONE, window
 from slugfest.rules.superscape.attacks.combat import CombatFrame
 from slugfest.rules.superscape.attacks.targets import aim_of, attacks, has_target, targets, why_no_target
 from slugfest.rules.superscape.movement.move_phase import DONE
+from slugfest.rules.superscape.names.windows import (
+    AFTER_ATTACK_ACTION,
+    AFTER_ATTACK_PHASE,
+    AFTER_COMBAT,
+    ATTACK_ACTION_BEGINS,
+    ATTACK_ACTION_DECLARED,
+    BEFORE_ATTACK_ACTION,
+    BEFORE_ATTACK_PHASE,
+    INSTEAD_OF_ATTACK_ACTION,
+    INSTEAD_OF_ATTACK_PHASE,
+    INSTEAD_OF_NORMAL_ATTACK_ACTION,
+    SPECIAL_ATTACK,
+    START_OF_ATTACK_PHASE,
+)
 from slugfest.rules.superscape.stats import NORMAL, special
 from slugfest.rules.superscape.table import Table
 
-WITHOUT_TARGET = ("instead_of_attack_action", "instead_of_normal_attack_action", "before_attack_action")
+WITHOUT_TARGET = (INSTEAD_OF_ATTACK_ACTION, INSTEAD_OF_NORMAL_ATTACK_ACTION, BEFORE_ATTACK_ACTION)
 """Windows of an attack action for which nobody needs to be in range."""
 
 # -- the phase ----------------------------------------------------------------------------
@@ -70,12 +84,12 @@ def attack_with(scene: PhaseScene) -> Result:
 ATTACK_PHASE = Flow(
     "attack_phase",
     (
-        window("before_attack_phase", "SS-ATKP-04"),
-        window("instead_of_attack_phase", "SS-ATKP-06", "SS-ATKP-07"),
-        window("start_of_attack_phase", "SS-ATKP-05"),
+        window(BEFORE_ATTACK_PHASE, "SS-ATKP-04"),
+        window(INSTEAD_OF_ATTACK_PHASE, "SS-ATKP-06", "SS-ATKP-07"),
+        window(START_OF_ATTACK_PHASE, "SS-ATKP-05"),
         choose_attacker,
         attack_with,
-        window("after_attack_phase", "SS-ATKP-20"),
+        window(AFTER_ATTACK_PHASE, "SS-ATKP-20"),
     ),
     AttackPhaseFrame,
 )
@@ -201,20 +215,20 @@ def attack_again(scene: ActionScene) -> Result:
 ATTACK_ACTION = Flow(
     "attack_action",
     (
-        window("instead_of_attack_action", "SS-ATKP-08", "SS-ATKP-10"),
-        window("instead_of_normal_attack_action", "SS-ATKP-08"),
-        window("special_attack", "SS-ATKP-12"),
+        window(INSTEAD_OF_ATTACK_ACTION, "SS-ATKP-08", "SS-ATKP-10"),
+        window(INSTEAD_OF_NORMAL_ATTACK_ACTION, "SS-ATKP-08"),
+        window(SPECIAL_ATTACK, "SS-ATKP-12"),
         unless_replaced,
-        window("before_attack_action", "SS-ATKP-09", "SS-ATKP-11"),
-        window("attack_action", "SS-ATKP-13"),
+        window(BEFORE_ATTACK_ACTION, "SS-ATKP-09", "SS-ATKP-11"),
+        window(ATTACK_ACTION_BEGINS, "SS-ATKP-13"),
         declare,
         settle_attack,
-        window("attack_action_declared", "SS-ATKP-14"),
+        window(ATTACK_ACTION_DECLARED, "SS-ATKP-14"),
         fight,
         was_there_combat,
-        window("after_combat", "SS-ATKP-17"),
+        window(AFTER_COMBAT, "SS-ATKP-17"),
         attack_again,
-        window("after_attack_action", "SS-ATKP-19"),
+        window(AFTER_ATTACK_ACTION, "SS-ATKP-19"),
     ),
     AttackFrame,
 )

@@ -10,7 +10,14 @@ from slugfest.kernel.flow import AGAIN, Ask, Enter, Flow, Frame, Result, act, st
 from slugfest.kernel.game import Scene
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.events import FigureLeftOut, FigurePlaced, PlacingOrderSet
-from slugfest.rules.superscape.rounds.roll_off import PLACEMENT, roll_off
+from slugfest.rules.superscape.names.tallies import PLACEMENT
+from slugfest.rules.superscape.names.windows import (
+    SETUP_COMPONENTS,
+    SETUP_PLACE_FIGURES,
+    SETUP_PLACEMENT_ROLL,
+    START_OF_GAME,
+)
+from slugfest.rules.superscape.rounds.roll_off import roll_off
 from slugfest.rules.superscape.rounds.round import RoundFrame
 from slugfest.rules.superscape.table import Table
 
@@ -90,14 +97,14 @@ def play_rounds(_scene: TheScene) -> Result:
 GAME_FLOW = Flow(
     "game",
     (
-        window("setup_placement_roll", "SS-SETUP-02"),
+        window(SETUP_PLACEMENT_ROLL, "SS-SETUP-02"),
         roll_for_placing,
         set_placing_order,
-        window("setup_place_figures", "SS-SETUP-02"),
+        window(SETUP_PLACE_FIGURES, "SS-SETUP-02"),
         choose_start_space,
         place_figure,
-        window("setup_components", "SS-SETUP-09", "SS-SETUP-13"),
-        window("start_of_game", "SS-SETUP-10"),
+        window(SETUP_COMPONENTS, "SS-SETUP-09", "SS-SETUP-13"),
+        window(START_OF_GAME, "SS-SETUP-10"),
         play_rounds,
     ),
     GameFrame,
