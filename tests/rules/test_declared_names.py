@@ -1,23 +1,29 @@
-"""Rules never spell out the name of a window, a tally or a permission: they import the declared one."""
+"""Rules never spell out the name of a window, tally, permission or question: they import the declared one."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
 
 from slugfest.cards.superscape_language.telling import STATS_FR, TRIGGERS_FR
 from slugfest.rules.knight.editions import EDITIONS
+from slugfest.rules.knight.names import questions as knight_questions
 from slugfest.rules.knight.names import windows as knight_windows
 from slugfest.rules.superscape.abilities.compiling import TRIGGERS
+from slugfest.rules.superscape.names import questions as superscape_questions
 from slugfest.rules.superscape.names import windows as superscape_windows
 from slugfest.rules.superscape.names.tallies import BONUSES
 
 PACKAGE = Path(__file__).parents[2] / "src" / "slugfest"
 FILES = [file for folder in ("kernel", "rules", "bots", "lab") for file in (PACKAGE / folder).rglob("*.py")]
+RULES = [file for folder in ("kernel", "rules") for file in (PACKAGE / folder).rglob("*.py")]
 
+QUESTION_MODULES: dict[str, Any] = {"knight": knight_questions, "superscape": superscape_questions}
+KINDS = ("Choose", "ChooseSeveral", "Place", "Route", "Allocate", "Order", "Confirm", "Assign")
 NAMED = {
     "window": 0,
     "Joins": 2,
@@ -30,6 +36,8 @@ NAMED = {
     "needs": 1,
     "tally": 0,
     "source": 0,
+    "Together": 1,
+    **dict.fromkeys(KINDS, 2),
 }
 """Function or method -> the place of the name among its arguments."""
 INDEXES = {"adds", "joins", "permits"}
@@ -48,12 +56,19 @@ def spelt_out(tree: ast.AST) -> Iterator[int]:
         elif isinstance(node, ast.Compare) and any(_is_index(one) for one in node.comparators):
             if _is_text(node.left):
                 yield node.lineno
+        elif isinstance(node, ast.Compare) and _is_about(node.left):
+            if any(_is_text(part) for one in node.comparators for part in getattr(one, "elts", [one])):
+                yield node.lineno
         elif isinstance(node, ast.Subscript) and _is_index(node.value) and _is_text(node.slice):
             yield node.lineno
 
 
 def _is_index(node: ast.expr) -> bool:
     return getattr(node, "attr", getattr(node, "id", "")) in INDEXES
+
+
+def _is_about(node: ast.expr) -> bool:
+    return getattr(node, "attr", getattr(node, "id", "")) == "about"
 
 
 def _is_text(node: ast.expr) -> bool:
@@ -76,7 +91,7 @@ def _parts(node: ast.expr) -> Iterator[ast.expr]:
 def test_no_rule_spells_out_a_declared_name() -> None:
     wrong = [
         f"{file.relative_to(PACKAGE)}:{line}"
-        for file in FILES
+        for file in RULES
         for line in spelt_out(ast.parse(file.read_text(encoding="utf-8")))
     ]
 
@@ -94,6 +109,11 @@ def test_no_rule_spells_out_a_declared_name() -> None:
         ('"range" in scene.table.index.adds', [1]),
         ('table.index.joins.get("attack_paid", ())', [1]),
         ('index.adds["damage"]', [1]),
+        ('Choose(player, "DC-ATK-05", "target", options)', [1]),
+        ('Together("SS-ORDER-05", "order_markers", asked)', [1]),
+        ('if decision.about == "target": pass', [1]),
+        ('if about in ("target", ASK_ROUTE): pass', [1]),
+        ('Choose(player, "DC-ATK-05", ASK_TARGET, ("none",))', []),
         ('scene.tally(STATS["speed"], Part(2, "speed", "DC-CARD-04"))', []),
         ("window(ATTACK_PAID, 'DC-ATK-10')", []),
     ],
@@ -146,3 +166,58 @@ def test_every_number_and_moment_that_a_superscape_card_may_name_is_declared() -
     assert stats == set(BONUSES)
     assert set(TRIGGERS) == set(TRIGGERS_FR)
     assert moments <= set(superscape_windows.WINDOWS.meanings)
+
+
+# -- questions ------------------------------------------------------------------------------
+
+
+class Asking(NamedTuple):
+    """A question as a rule puts it."""
+
+    name: str
+    kind: str
+    rule: str | None
+
+
+def asked_by(family: str) -> Iterator[Asking]:
+    """The questions that the sources of a family put, with what they are and the statement, where it is written out."""
+    declared = {
+        name: value for name, value in vars(QUESTION_MODULES[family]).items() if name.startswith("ASK_")
+    }
+    for file in (PACKAGE / "rules" / family).rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in KINDS and len(node.args) > 2:
+                _, rule, about = node.args[:3]
+                assert isinstance(about, ast.Name), f"{file}:{node.lineno}"
+                written = rule.value if isinstance(rule, ast.Constant) else None
+                yield Asking(declared[about.id], node.func.id, written)  # type: ignore[attr-defined, arg-type]
+
+
+@pytest.mark.parametrize("family", QUESTION_MODULES)
+def test_questions_are_declared_as_they_are_asked(family: str) -> None:
+    declared = QUESTION_MODULES[family].QUESTIONS.asked
+    asked = list(asked_by(family))
+    kinds = {(one.name, one.kind) for one in asked}
+    rules = {(one.name, one.rule) for one in asked if one.rule}
+
+    assert kinds == {(name, one.kind.__name__) for name, one in declared.items()}
+    assert rules == {(name, rule) for name, one in declared.items() for rule in one.rules}
+    assert all(one.meaning for one in declared.values())
+
+
+def test_whoever_answers_names_questions_that_are_declared() -> None:
+    """Bots, odds, the lab and the server compare `about` with names of questions."""
+    names = {str(name) for module in QUESTION_MODULES.values() for name in module.QUESTIONS.asked}
+    compared = {
+        part.value
+        for folder in ("bots", "odds", "lab", "server", "lessons")
+        for file in (PACKAGE / folder).rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Compare) and isinstance(node.left, ast.Attribute) and _is_about(node.left)
+        for one in node.comparators
+        for part in getattr(one, "elts", [one])
+        if isinstance(part, ast.Constant)
+    }
+
+    assert compared
+    assert compared <= names

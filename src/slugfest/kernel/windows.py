@@ -15,10 +15,15 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.events import cited
 from slugfest.kernel.flow import LEAVE, AbilityFrame, Act, Ask, Enter, Flow, Frame, Result, Step, act
 from slugfest.kernel.game import Game, Occasion, Scene
-from slugfest.kernel.names import WindowName, check_declared
+from slugfest.kernel.names import Questions, WindowName, check_declared
 from slugfest.kernel.state import State
 
 NONE = "none"
+
+QUESTIONS = Questions()
+ASK_NEXT_ABILITY = QUESTIONS.declare(
+    "next_ability", Choose, "The next player in order with something due, and which of it comes first."
+)
 
 
 class WindowFrame(Frame):
@@ -85,7 +90,7 @@ def _pick(scene: WindowScene) -> Result:
         options = tuple(ability.id for ability in own)
         if all(ability.optional for ability in own):
             options = (*options, NONE)
-        question = Choose(player, own[0].rule, "next_ability", options, facts={"window": frame.window})
+        question = Choose(player, own[0].rule, ASK_NEXT_ABILITY, options, facts={"window": frame.window})
         return Ask(question, into="next")
     return act(then=LEAVE)
 

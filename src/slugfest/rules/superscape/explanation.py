@@ -9,6 +9,8 @@ from slugfest.kernel.decisions import Decision
 from slugfest.kernel.game import Scene
 from slugfest.kernel.inspection.description import Said
 from slugfest.kernel.inspection.explanation import OptionFacts
+from slugfest.kernel.windows import ASK_NEXT_ABILITY
+from slugfest.rules.superscape.names.questions import ASK_ATTACK, ASK_TARGET
 from slugfest.rules.superscape.stats import attack_dice, attack_range, defense_dice, dice
 from slugfest.rules.superscape.table import Table
 
@@ -21,12 +23,12 @@ def explain(scene: TheScene, decision: Decision, option: str) -> OptionFacts | N
     if not option:
         text = _text(scene, facts.get("figure", ""), facts.get("ability", ""))
         return None if text is None else OptionFacts(text=text)
-    if decision.about == "attack" and " " in option:
+    if decision.about == ASK_ATTACK and " " in option:
         *_, kind, target = option.split(" ")
         return _attack(scene, facts["attacker"], kind, target)
-    if decision.about == "target" and option in scene.table.figures:
+    if decision.about == ASK_TARGET and option in scene.table.figures:
         return _attack(scene, facts["attacker"], facts["attack"], option)
-    if decision.about == "next_ability" and " " in option:
+    if decision.about == ASK_NEXT_ABILITY and " " in option:
         figure, _, key = option.partition(" ")
         text = _text(scene, figure, key)
         return None if text is None else OptionFacts(text=text)

@@ -36,6 +36,7 @@ from slugfest.rules.knight.attacks.templates import (
 )
 from slugfest.rules.knight.events.areas import AreaDeclared
 from slugfest.rules.knight.measuring import flat_shape
+from slugfest.rules.knight.names.questions import ASK_IMPROVEMENT, ASK_SPRAY_AIM
 from slugfest.rules.knight.names.windows import AREA_PAID
 from slugfest.rules.knight.powers.clauses.attacks import line_of
 from slugfest.rules.knight.rolls import may_dodge, roll_against
@@ -96,7 +97,7 @@ def aim_spray(scene: Scene[AreaAttack]) -> Result:
     """The narrow end touches the attacker, and points in any direction in which somebody is hit."""
     attacker, line = scene.table.figures[scene.frame.attacker], line_of(scene)
     facts = {"attacker": attacker.id, "line": line.key}
-    question = Place(attacker.player, "DC-SPRAY-01", "spray_aim", Aim(scene, attacker, line), facts=facts)
+    question = Place(attacker.player, "DC-SPRAY-01", ASK_SPRAY_AIM, Aim(scene, attacker, line), facts=facts)
     return Ask(question, into="aim")
 
 
@@ -232,7 +233,7 @@ def improve_in_area(scene: Scene[Attack]) -> Result:
         return None
     facts = {"attacker": frame.attacker, "target": target.id, "line": frame.line}
     return Ask(
-        Choose(target.player, "DC-DEF-01", "improvement", (NONE, *offered), facts=facts), into="improvement"
+        Choose(target.player, "DC-DEF-01", ASK_IMPROVEMENT, (NONE, *offered), facts=facts), into="improvement"
     )
 
 

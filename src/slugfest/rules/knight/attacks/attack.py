@@ -39,6 +39,7 @@ from slugfest.rules.knight.events.play import (
 )
 from slugfest.rules.knight.events.skills import AttackCancelled, TargetLost
 from slugfest.rules.knight.measuring import taped
+from slugfest.rules.knight.names.questions import ASK_CRITICAL, ASK_TARGET
 from slugfest.rules.knight.names.tallies import IGNORES_COVER, TO_HIT
 from slugfest.rules.knight.names.windows import (
     ATTACK_PAID,
@@ -105,7 +106,7 @@ def choose_target(scene: Scene[Attack]) -> Result:
     if not valid:
         return leave()
     facts = {"attacker": attacker.id, "line": line.key}
-    return Ask(Choose(attacker.player, "DC-ATK-05", "target", valid, facts=facts), into="target")
+    return Ask(Choose(attacker.player, "DC-ATK-05", ASK_TARGET, valid, facts=facts), into="target")
 
 
 @step("DC-MELEE-04", "DC-RANGED-01", "DC-SCN-HQ-05")
@@ -268,7 +269,7 @@ def _choose_critical(scene: Scene[Attack], rule: str) -> Result:
         return act(critical="damage")
     player = scene.table.figures[scene.frame.attacker].player
     facts = {"attacker": scene.frame.attacker, "line": scene.frame.line}
-    question = Choose(player, rule, "critical", ("printed", "damage"), facts=facts)
+    question = Choose(player, rule, ASK_CRITICAL, ("printed", "damage"), facts=facts)
     return Ask(question, into="critical")
 
 

@@ -9,6 +9,7 @@ from slugfest.kernel.flow import Ask, Result, act, step
 from slugfest.kernel.windows import NONE, window
 from slugfest.rules.knight.events.play import DefenseImproved, PowerSpent
 from slugfest.rules.knight.names.permissions import NO_IMPROVEMENTS
+from slugfest.rules.knight.names.questions import ASK_IMPROVEMENT
 from slugfest.rules.knight.names.tallies import CANNOT_IMPROVEMENTS
 from slugfest.rules.knight.names.windows import DEFENSE_IMPROVED
 from slugfest.rules.knight.scene import Scene
@@ -45,7 +46,7 @@ def choose_improvement(scene: Scene[Attack]) -> Result:
     if not offered:
         return None
     facts = {"attacker": attacker.id, "target": target.id, "line": frame.line}
-    question = Choose(target.player, "DC-DEF-01", "improvement", (NONE, *offered), facts=facts)
+    question = Choose(target.player, "DC-DEF-01", ASK_IMPROVEMENT, (NONE, *offered), facts=facts)
     return Ask(question, into="improvement")
 
 

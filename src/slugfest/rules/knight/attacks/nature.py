@@ -12,6 +12,7 @@ from slugfest.rules.knight.attacks.frames import LineAttack, target_in
 from slugfest.rules.knight.attacks.targets import FORMS, is_target
 from slugfest.rules.knight.attacks.templates import reaches_anybody
 from slugfest.rules.knight.names.permissions import NATURES
+from slugfest.rules.knight.names.questions import ASK_NATURE
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.scenery.targets import any_piece_target
 
@@ -36,7 +37,7 @@ def choose_nature(scene: Scene[LineAttack]) -> Result:
     if len(options) < 2:
         return act(nature=options[0]) if options else None
     facts = {"attacker": frame.attacker, "line": frame.line}
-    return Ask(Choose(attacker.player, "DC-POWER-01", "nature", options, facts=facts), into="nature")
+    return Ask(Choose(attacker.player, "DC-POWER-01", ASK_NATURE, options, facts=facts), into="nature")
 
 
 def _has_target(scene: Scene[LineAttack], nature: str) -> bool:

@@ -13,6 +13,7 @@ from slugfest.kernel.windows import NONE
 from slugfest.rules.knight.attacks.frames import LineAttack, target_in
 from slugfest.rules.knight.events.play import Overloaded, PowerSpent, PowerUsed
 from slugfest.rules.knight.names.permissions import OVERLOADS_TWICE
+from slugfest.rules.knight.names.questions import ASK_OVERLOAD
 from slugfest.rules.knight.powers.clauses.attacks import line_of, no_overload, overloads_free
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure
@@ -108,7 +109,7 @@ def overload_question(scene: Scene[LineAttack], rule: str, offered: list[str]) -
         return None
     attacker = scene.table.figures[scene.frame.attacker]
     facts = {"attacker": attacker.id, "line": scene.frame.line}
-    return Ask(Choose(attacker.player, rule, "overload", (NONE, *offered), facts=facts), into="overload")
+    return Ask(Choose(attacker.player, rule, ASK_OVERLOAD, (NONE, *offered), facts=facts), into="overload")
 
 
 @step("DC-OVER-01", "DC-OVER-03", "DC-OVER-04")

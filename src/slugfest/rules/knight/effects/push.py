@@ -20,6 +20,7 @@ from slugfest.rules.knight.effects.scenery import bump_into
 from slugfest.rules.knight.events.areas import Pushed
 from slugfest.rules.knight.events.play import Damaged
 from slugfest.rules.knight.movement.regions import Others
+from slugfest.rules.knight.names.questions import ASK_PUSH_DIRECTION
 from slugfest.rules.knight.names.tallies import PUSH_INCHES, SHIELDED_MOVED
 from slugfest.rules.knight.rolls import may_dodge, roll_against
 from slugfest.rules.knight.rounds.knockout import remove_incapacitated
@@ -105,7 +106,7 @@ def choose_direction(scene: Scene[Suffering]) -> Result:
         return None
     attacker = scene.table.figures[frame.attacker]
     around = Around(figure.x, figure.y)
-    question = Place(attacker.player, "DC-EFF-28", "push_direction", around, facts={"figure": figure.id})
+    question = Place(attacker.player, "DC-EFF-28", ASK_PUSH_DIRECTION, around, facts={"figure": figure.id})
     return Ask(question, into="aim")
 
 

@@ -14,6 +14,7 @@ from slugfest.kernel.events import Event
 from slugfest.rules.knight.events.powers import Swapped
 from slugfest.rules.knight.movement.regions import ANYWHERE, Leap, circle
 from slugfest.rules.knight.names.permissions import SEES_EVERYTHING
+from slugfest.rules.knight.names.questions import ASK_DISPLACE, ASK_DISPLACE_ANYWHERE
 from slugfest.rules.knight.names.tallies import SHIELDED_MOVED
 from slugfest.rules.knight.powers.using import power_now, subject_now
 from slugfest.rules.knight.scenarios.guards import closed_to
@@ -120,9 +121,9 @@ def question(scene: Scene[UsePower], deed: Relocate) -> Place:
     player = scene.table.figures[frame.figure].player
     region = leap(scene, deed)
     if region.inches >= ANYWHERE:
-        return Place(player, "DC-DISP-05", "displace_anywhere", region, facts={"figure": subject.id})
+        return Place(player, "DC-DISP-05", ASK_DISPLACE_ANYWHERE, region, facts={"figure": subject.id})
     facts = {"figure": subject.id, "inches": region.inches}
-    return Place(player, "DC-DISP-05", "displace", region, facts=facts)
+    return Place(player, "DC-DISP-05", ASK_DISPLACE, region, facts=facts)
 
 
 def _is_closed(table: Table, figure: Figure, spot: tuple[float, float, float]) -> bool:

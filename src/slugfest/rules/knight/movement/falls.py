@@ -15,6 +15,7 @@ from slugfest.rules.knight.movement.drops import Foot, at_the_edge
 from slugfest.rules.knight.movement.gaits import may_move
 from slugfest.rules.knight.movement.landing import Closest, beneath, fits, opponent_of, spot
 from slugfest.rules.knight.names.permissions import NO_FALL_DAMAGE
+from slugfest.rules.knight.names.questions import ASK_LANDING, ASK_LEAP_DOWN
 from slugfest.rules.knight.rounds.knockout import remove_incapacitated
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.stats import can_move
@@ -81,7 +82,7 @@ def choose_landing(scene: Scene[Fall]) -> Result:
         return act(to=below)
     landing = _landing(table, figure)
     opponent = opponent_of(table, figure.player)
-    return Ask(Place(opponent, "DC-FALL-13", "landing", landing, facts={"figure": figure.id}), into="to")
+    return Ask(Place(opponent, "DC-FALL-13", ASK_LANDING, landing, facts={"figure": figure.id}), into="to")
 
 
 @step("DC-FALL-01", "DC-FALL-02", heeds=("DC-FALL-13", "DC-SCEN-20"))
@@ -180,7 +181,7 @@ def choose_foot(scene: Scene[LeapDown]) -> Result:
     """The owner says where at the foot of the drop the model lands."""
     figure = scene.table.figures[scene.frame.figure]
     region = _foot(scene, figure)
-    question = Place(figure.player, "DC-VOID-01", "leap_down", region, facts={"figure": figure.id})
+    question = Place(figure.player, "DC-VOID-01", ASK_LEAP_DOWN, region, facts={"figure": figure.id})
     return Ask(question, into="place")
 
 

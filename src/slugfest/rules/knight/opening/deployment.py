@@ -9,6 +9,13 @@ from slugfest.kernel.windows import window
 from slugfest.rules.knight.events.play import BagFilled, Deployed, ZonesChosen
 from slugfest.rules.knight.movement.regions import Anywhere, Zone
 from slugfest.rules.knight.names.permissions import DEPLOYS_ANYWHERE
+from slugfest.rules.knight.names.questions import (
+    ASK_DEPLOY,
+    ASK_DEPLOY_MODEL,
+    ASK_FIRST_DEPLOYER,
+    ASK_ZONE,
+    ASK_ZONE_NAMED,
+)
 from slugfest.rules.knight.names.windows import BAG_FILLED, BAG_THINNED
 from slugfest.rules.knight.opening.scenery_setup import SCENERY_STEPS
 from slugfest.rules.knight.opening.team_building import BONUS_STEPS
@@ -67,7 +74,7 @@ def highest_wins(scene: Scene[Deployment]) -> Result:
 def name_first_deployer(scene: Scene[Deployment]) -> Result:
     """The highest roller says who picks the zone and deploys first, and may name an opponent."""
     players = scene.table.players
-    return Ask(Choose(scene.frame.winner, "FR-SETUP-06", "first_deployer", players), into="winner")
+    return Ask(Choose(scene.frame.winner, "FR-SETUP-06", ASK_FIRST_DEPLOYER, players), into="winner")
 
 
 @step("DC-SCN-04")
@@ -75,9 +82,9 @@ def choose_zone(scene: Scene[Deployment]) -> Result:
     """The winner chooses the deployment zone."""
     options = tuple(scene.table.stage.scenario.zones)
     frame = scene.frame
-    question = Choose(frame.winner, "DC-SCN-04", "zone", options)
+    question = Choose(frame.winner, "DC-SCN-04", ASK_ZONE, options)
     if frame.highest not in ("", frame.winner):
-        question = Choose(frame.winner, "FR-SETUP-07", "zone_named", options)
+        question = Choose(frame.winner, "FR-SETUP-07", ASK_ZONE_NAMED, options)
     return Ask(question, into="zone")
 
 
@@ -114,7 +121,7 @@ def choose_model_to_deploy(scene: Scene[Deployment]) -> Result:
     left = tuple(figure.id for figure in waiting(scene.table, frame.player))
     if len(left) == 1:
         return act(figure=left[0])
-    return Ask(Choose(frame.player, "DC-SCN-06", "deploy_model", left), into="figure")
+    return Ask(Choose(frame.player, "DC-SCN-06", ASK_DEPLOY_MODEL, left), into="figure")
 
 
 def _zone(scene: Scene[Deployment]) -> Zone:
@@ -135,7 +142,7 @@ def _zone(scene: Scene[Deployment]) -> Zone:
 def choose_place_to_deploy(scene: Scene[Deployment]) -> Result:
     """Anywhere in the own zone where the whole base fits."""
     frame = scene.frame
-    question = Place(frame.player, "DC-SCN-06", "deploy", _zone(scene), facts={"figure": frame.figure})
+    question = Place(frame.player, "DC-SCN-06", ASK_DEPLOY, _zone(scene), facts={"figure": frame.figure})
     return Ask(question, into="place")
 
 

@@ -57,6 +57,7 @@ from slugfest.rules.knight.events.powers import (
 from slugfest.rules.knight.events.skills import CountersGained, Healed
 from slugfest.rules.knight.movement.actions import Walk
 from slugfest.rules.knight.movement.displacement import has_nobody_beside, leap, question, swapped
+from slugfest.rules.knight.names.questions import ASK_POWER_CHOICE
 from slugfest.rules.knight.names.tallies import CANNOT_RECOVER, SHIELDED_MOVED
 from slugfest.rules.knight.powers.by_hand import ByHand
 from slugfest.rules.knight.powers.clauses.attacks import why_barred
@@ -122,7 +123,7 @@ def ask_for_deed(scene: Scene[UsePower]) -> Result:
         return act(word=options[0])
     player = scene.table.figures[frame.figure].player
     facts = {"figure": frame.figure, "power": frame.power, "subject": subject_now(scene).id}
-    return Ask(Choose(player, RULE, "power_choice", options, facts=facts), into="word")
+    return Ask(Choose(player, RULE, ASK_POWER_CHOICE, options, facts=facts), into="word")
 
 
 def _skip(scene: Scene[UsePower]) -> Result:

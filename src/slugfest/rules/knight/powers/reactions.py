@@ -16,6 +16,7 @@ from slugfest.kernel.windows import NONE, host_of
 from slugfest.rules.knight.attacks.frames import AnyAttack, Attack, Volley, attacker_in, figure_in, target_in
 from slugfest.rules.knight.attacks.targets import is_target
 from slugfest.rules.knight.events.skills import Reacted
+from slugfest.rules.knight.names.questions import ASK_AREA_REACTION, ASK_REACTION
 from slugfest.rules.knight.names.tallies import CANNOT_REACTIVE_POWERS
 from slugfest.rules.knight.names.windows import (
     ACTIVATION_BEGINS,
@@ -233,8 +234,8 @@ def _asking(scene: Scene[Reaction]) -> Ask:
     card, powers = scene.table.figures[frame.bearer].card, scene.table.stage.powers
     by_hand = tuple(one for one in frame.options if powers[card, one].by_hand)
     if target:
-        return Ask(Choose(player, "DC-ATK-08", "reaction", options, by_hand, facts=facts), into="power")
-    return Ask(Choose(player, "DC-ATK-08", "area_reaction", options, by_hand, facts=facts), into="power")
+        return Ask(Choose(player, "DC-ATK-08", ASK_REACTION, options, by_hand, facts=facts), into="power")
+    return Ask(Choose(player, "DC-ATK-08", ASK_AREA_REACTION, options, by_hand, facts=facts), into="power")
 
 
 @step("DC-ATK-08", "DC-ATK-09", "DC-POWER-13", "DC-POWER-14", "DC-MIX-44", "MV-ATK-01")

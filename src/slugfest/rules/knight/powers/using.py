@@ -18,6 +18,7 @@ from slugfest.rules.knight.attacks.targets import why_not_seen
 from slugfest.rules.knight.events.play import PowerSpent, PowerUsed
 from slugfest.rules.knight.measuring import round_shape, taped, too_far
 from slugfest.rules.knight.movement.gaits import may_move
+from slugfest.rules.knight.names.questions import ASK_PICK_CLAUSE, ASK_POWER_TARGET, ASK_USE_CLAUSE
 from slugfest.rules.knight.names.tallies import CANNOT_ACTIVE_POWERS, CANNOT_POWERS
 from slugfest.rules.knight.powers.clauses.circumstances import (
     everybody_near,
@@ -264,7 +265,7 @@ def choose_power_target(scene: Scene[UsePower]) -> Result:
     if targets == (user.id,):
         return act(target=user.id)
     facts = {"figure": user.id, "power": power.key}
-    return Ask(Choose(user.player, "DC-POWER-02", "power_target", targets, facts=facts), into="target")
+    return Ask(Choose(user.player, "DC-POWER-02", ASK_POWER_TARGET, targets, facts=facts), into="target")
 
 
 @step("DC-POWER-01")
@@ -275,7 +276,7 @@ def offer_power(scene: Scene[UsePower]) -> Result:
         return None
     player = scene.table.figures[frame.figure].player
     facts = {"figure": frame.figure, "power": frame.power}
-    return Ask(Confirm(player, "DC-POWER-01", "use_clause", facts=facts), into="wanted")
+    return Ask(Confirm(player, "DC-POWER-01", ASK_USE_CLAUSE, facts=facts), into="wanted")
 
 
 OFFERED = (
@@ -397,7 +398,7 @@ def offer_clause(scene: Scene[UsePower]) -> Result:
         return None
     player = scene.table.figures[frame.figure].player
     facts = {"figure": frame.figure, "power": frame.power}
-    return Ask(Confirm(player, "DC-POWER-01", "use_clause", facts=facts), into="wanted")
+    return Ask(Confirm(player, "DC-POWER-01", ASK_USE_CLAUSE, facts=facts), into="wanted")
 
 
 @step("DC-POWER-01")
@@ -452,7 +453,7 @@ def pick_option(scene: Scene[UsePower]) -> Result:
     numbers = range(len(choice.options))
     options = tuple(option_name(card, frame.power, frame.clause, at) for at in numbers)
     facts = {"figure": frame.figure, "power": frame.power}
-    return Ask(Choose(player, "DC-POWER-01", "pick_clause", options, facts=facts), into="picked")
+    return Ask(Choose(player, "DC-POWER-01", ASK_PICK_CLAUSE, options, facts=facts), into="picked")
 
 
 @step("DC-POWER-01")

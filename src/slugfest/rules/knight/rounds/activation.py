@@ -30,6 +30,7 @@ from slugfest.rules.knight.movement.actions import Walk, walks_offered
 from slugfest.rules.knight.movement.falls import LEAP_DOWN, LeapDown, why_no_leap
 from slugfest.rules.knight.movement.gaits import may_move
 from slugfest.rules.knight.names.permissions import SPARE_PASS
+from slugfest.rules.knight.names.questions import ASK_ACTION, ASK_ACTIVATE, ASK_STAND_UP
 from slugfest.rules.knight.names.tallies import ACTIVATION_COUNTERS, PASSES, PROSPECT
 from slugfest.rules.knight.names.windows import ACTIVATION_BEGINS, ACTIVATION_ENDS, ACTIVATION_OVER
 from slugfest.rules.knight.powers.durations import of_past_attack
@@ -134,7 +135,7 @@ def choose_to_stand(scene: Scene[ActionPhase]) -> Result:
     for player in table.order:
         lying = () if player in stayed else _lying(table, player)
         if lying:
-            return Ask(Choose(player, "MV-KD-05", "stand_up", (*lying, NOBODY)), into="stands")
+            return Ask(Choose(player, "MV-KD-05", ASK_STAND_UP, (*lying, NOBODY)), into="stands")
     return act(then=choose_model.name, stayed=())
 
 
@@ -193,7 +194,7 @@ def choose_model(scene: Scene[ActionPhase]) -> Result:
     in_row = table.passes_in_row.get(player, 0)
     if may_pass(table, player) or (in_row < PASSES_IN_ROW and spare_pass(scene, player) is not None):
         options = (*options, PASS)
-    return Ask(Choose(player, "DC-ACT-01", "activate", options), into="chosen")
+    return Ask(Choose(player, "DC-ACT-01", ASK_ACTIVATE, options), into="chosen")
 
 
 @step("DC-ACT-11", heeds=("DC-ACT-01",))
@@ -375,7 +376,7 @@ def choose_action(scene: Scene[Activation]) -> Result:
     by_hand = tuple(
         f"power {power}" for power in powers if scene.table.stage.powers[figure.card, power].by_hand
     )
-    question = Choose(figure.player, "DC-POW-03", "action", tuple(options), by_hand, facts=facts)
+    question = Choose(figure.player, "DC-POW-03", ASK_ACTION, tuple(options), by_hand, facts=facts)
     return Ask(question, into="action")
 
 

@@ -21,6 +21,7 @@ from slugfest.rules.knight.events.play import (
     RoundCleared,
 )
 from slugfest.rules.knight.events.skills import Healed
+from slugfest.rules.knight.names.questions import ASK_FIRST_PLAYER, ASK_TURN_ORDER
 from slugfest.rules.knight.names.tallies import CANNOT_RECOVER, REGENERATION
 from slugfest.rules.knight.names.windows import (
     FINAL_PHASE_BEGINS,
@@ -131,8 +132,8 @@ def choose_first(scene: Scene[RoundFrame]) -> Result:
     """Who has the Initiative says who goes first; with three or more players, the whole order."""
     table = scene.table
     if len(table.players) > 2:
-        return Ask(Order(table.initiative, "DC-INIT-05", "turn_order", table.players), into="first")
-    return Ask(Choose(table.initiative, "DC-INIT-04", "first_player", table.players), into="first")
+        return Ask(Order(table.initiative, "DC-INIT-05", ASK_TURN_ORDER, table.players), into="first")
+    return Ask(Choose(table.initiative, "DC-INIT-04", ASK_FIRST_PLAYER, table.players), into="first")
 
 
 @step("DC-INIT-04", heeds=("DC-INIT-05",))

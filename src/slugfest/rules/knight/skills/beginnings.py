@@ -13,6 +13,7 @@ from slugfest.rules.knight.attacks.frames import figure_in
 from slugfest.rules.knight.events.play import PowerUsed
 from slugfest.rules.knight.events.powers import StatsChanged
 from slugfest.rules.knight.events.skills import CountersGained, CountersHandedOver
+from slugfest.rules.knight.names.questions import ASK_FURY, ASK_TRANSFER, ASK_TRANSFER_TO
 from slugfest.rules.knight.names.tallies import DAMAGE, PROSPECT
 from slugfest.rules.knight.names.windows import ACTIVATION_BEGINS
 from slugfest.rules.knight.scene import Occasion, Scene
@@ -66,7 +67,7 @@ def offer_fury(scene: Scene[Rampage]) -> Result:
     """The owner may or may not use it now."""
     bearer = scene.frame.bearer
     player = scene.table.figures[bearer].player
-    return Ask(Confirm(player, "DC-SKILL-19", "fury", facts={"figure": bearer}), into="wanted")
+    return Ask(Confirm(player, "DC-SKILL-19", ASK_FURY, facts={"figure": bearer}), into="wanted")
 
 
 @step("DC-SKILL-19", "DC-SKILL-20", heeds=("DC-SKILL-21", "DC-MIX-25"))
@@ -138,7 +139,9 @@ def choose_receiver(scene: Scene[Transfer]) -> Result:
     bearer = scene.frame.bearer
     player = scene.table.figures[bearer].player
     options = (*_friends(scene, bearer), NONE)
-    return Ask(Choose(player, "DC-SKILL-47", "transfer_to", options, facts={"figure": bearer}), into="friend")
+    return Ask(
+        Choose(player, "DC-SKILL-47", ASK_TRANSFER_TO, options, facts={"figure": bearer}), into="friend"
+    )
 
 
 @step("DC-SKILL-47")
@@ -154,7 +157,7 @@ def choose_amount(scene: Scene[Transfer]) -> Result:
     question = Allocate(
         giver.player,
         "DC-SKILL-47",
-        "transfer",
+        ASK_TRANSFER,
         (frame.friend,),
         most,
         least_each=1,

@@ -13,6 +13,7 @@ from slugfest.kernel.flow import AbilityFrame, Ask, Flow, Result, leave, step
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.events.skills import BagCounterAdded, BagCounterRemoved
 from slugfest.rules.knight.names.permissions import LEADS, SPARE_PASS
+from slugfest.rules.knight.names.questions import ASK_RIVAL
 from slugfest.rules.knight.names.tallies import ACTIVATION_COUNTERS, PASSES, PROSPECT
 from slugfest.rules.knight.names.windows import BAG_FILLED, BAG_THINNED
 from slugfest.rules.knight.scene import Occasion, Scene
@@ -141,7 +142,7 @@ def choose_rival(scene: Scene[Thinning]) -> Result:
     if len(rivals) < 2:
         return leave(*(BagCounterRemoved(bearer, one) for one in rivals))
     player = scene.table.figures[bearer].player
-    return Ask(Choose(player, "DC-SKILL-37", "rival", rivals, facts={"figure": bearer}), into="rival")
+    return Ask(Choose(player, "DC-SKILL-37", ASK_RIVAL, rivals, facts={"figure": bearer}), into="rival")
 
 
 @step("DC-SKILL-37")

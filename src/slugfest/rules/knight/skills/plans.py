@@ -11,6 +11,7 @@ from slugfest.kernel.flow import LEAVE, AbilityFrame, Act, Ask, Flow, Result, ac
 from slugfest.kernel.windows import NONE
 from slugfest.rules.knight.events.play import PowerUsed
 from slugfest.rules.knight.events.skills import PlanCancelled, PlanMade
+from slugfest.rules.knight.names.questions import ASK_CANCEL_PLAN, ASK_PERFECT_PLAN
 from slugfest.rules.knight.names.windows import INITIATIVE_PHASE_BEGINS
 from slugfest.rules.knight.rounds.phases import RoundFrame
 from slugfest.rules.knight.scene import Occasion, Scene
@@ -52,7 +53,7 @@ def choose_counter(scene: Scene[Plan]) -> Result:
     player = table.figures[frame.bearer].player
     options = (*(one for one in table.players if table.bag[one] > 0), NONE)
     facts = {"figure": frame.bearer}
-    return Ask(Choose(player, "DC-SKILL-40", "perfect_plan", options, facts=facts), into="chosen")
+    return Ask(Choose(player, "DC-SKILL-40", ASK_PERFECT_PLAN, options, facts=facts), into="chosen")
 
 
 def _foils(scene: Scene[Plan]) -> list[str]:
@@ -78,7 +79,7 @@ def choose_foil(scene: Scene[Plan]) -> Result:
     if not options:
         return act(then=carry_out_plan.name)
     facts = {"figure": scene.frame.bearer}
-    return Ask(Choose(player, "DC-SKILL-41", "cancel_plan", (*options, NONE), facts=facts), into="foil")
+    return Ask(Choose(player, "DC-SKILL-41", ASK_CANCEL_PLAN, (*options, NONE), facts=facts), into="foil")
 
 
 def _next_foils(scene: Scene[Plan]) -> tuple[str, tuple[str, ...]]:

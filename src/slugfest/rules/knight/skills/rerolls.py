@@ -16,6 +16,7 @@ from slugfest.kernel.windows import NONE, host_of
 from slugfest.rules.knight.attacks.frames import Attack, attacker_in, figure_in
 from slugfest.rules.knight.edition import MakeSkill
 from slugfest.rules.knight.events.play import DieRerolled, PowerUsed
+from slugfest.rules.knight.names.questions import ASK_REROLL
 from slugfest.rules.knight.names.windows import DIE_ROLLED, STAT_ROLLED, TO_HIT_ROLLED
 from slugfest.rules.knight.powers.clauses.attacks import line_in
 from slugfest.rules.knight.powers.clauses.circumstances import suits
@@ -215,7 +216,7 @@ def choose_dice(scene: Scene[Reroll]) -> Result:
     options = (*(f"die {' '.join(str(at + 1) for at in some)}" for some in picks), NONE)
     player = scene.table.figures[frame.bearer].player
     facts = {"figure": frame.bearer, "dice": list(dice_of(host, frame.dice))}
-    return Ask(Choose(player, frame.rule, "reroll", options, facts=facts), into="chosen")
+    return Ask(Choose(player, frame.rule, ASK_REROLL, options, facts=facts), into="chosen")
 
 
 def _picked(chosen: str) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ from slugfest.kernel.flow import LEAVE, AbilityFrame, Ask, Enter, Flow, Result, 
 from slugfest.rules.knight.attacks.damage import immune
 from slugfest.rules.knight.attacks.frames import Attack
 from slugfest.rules.knight.effects import Suffering
+from slugfest.rules.knight.names.questions import ASK_BRUTAL
 from slugfest.rules.knight.names.windows import EFFECTS_ADDED
 from slugfest.rules.knight.powers.clauses.attacks import line_in
 from slugfest.rules.knight.scene import Occasion, Scene
@@ -59,7 +60,7 @@ def offer_push(scene: Scene[Shove]) -> Result:
         return None
     player = scene.table.figures[frame.bearer].player
     facts = {"figure": frame.bearer, "target": frame.target}
-    return Ask(Confirm(player, "DC-SKILL-05", "brutal", facts=facts), into="wanted")
+    return Ask(Confirm(player, "DC-SKILL-05", ASK_BRUTAL, facts=facts), into="wanted")
 
 
 @step("DC-SKILL-04")

@@ -24,6 +24,7 @@ from slugfest.rules.knight.attacks.improvements import choose_improvement, defen
 from slugfest.rules.knight.attacks.overloads import choose_overload, pay_for_overload
 from slugfest.rules.knight.events.play import AttackDeclared
 from slugfest.rules.knight.events.scenery import Grabbed, GrabRefreshed
+from slugfest.rules.knight.names.questions import ASK_WHETHER_TO_THROW
 from slugfest.rules.knight.names.tallies import SHIELDED_MOVED
 from slugfest.rules.knight.names.windows import ATTACK_PAID
 from slugfest.rules.knight.powers.clauses.attacks import attack_price, why_barred
@@ -150,7 +151,7 @@ def choose_to_throw(scene: Scene[Grab]) -> Result:
     frame = scene.frame
     player = scene.table.figures[frame.attacker].player
     facts = {"figure": frame.attacker, "item": frame.target}
-    return Ask(Confirm(player, "FR-GRAB-03", "whether_to_throw", facts=facts), into="throws")
+    return Ask(Confirm(player, "FR-GRAB-03", ASK_WHETHER_TO_THROW, facts=facts), into="throws")
 
 
 @step("DC-GRAB-11", "DC-THROW-01")

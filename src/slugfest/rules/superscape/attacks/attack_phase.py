@@ -12,6 +12,7 @@ from slugfest.kernel.windows import NONE, window
 from slugfest.rules.superscape.attacks.combat import CombatFrame
 from slugfest.rules.superscape.attacks.targets import aim_of, attacks, has_target, targets, why_no_target
 from slugfest.rules.superscape.movement.move_phase import DONE
+from slugfest.rules.superscape.names.questions import ASK_ATTACK, ASK_NEXT_ATTACKER
 from slugfest.rules.superscape.names.windows import (
     AFTER_ATTACK_ACTION,
     AFTER_ATTACK_PHASE,
@@ -57,7 +58,7 @@ def choose_attacker(scene: PhaseScene) -> Result:
     if len(able) == 1:
         return act(chosen=able[0])
     player = table.ground.pieces[able[0]].player
-    return Ask(Choose(player, "SS-ATKP-21", "next_attacker", (*able, DONE)), into="chosen")
+    return Ask(Choose(player, "SS-ATKP-21", ASK_NEXT_ATTACKER, (*able, DONE)), into="chosen")
 
 
 def may_act(scene: PhaseScene, figure: str) -> bool:
@@ -162,7 +163,7 @@ def declare(scene: ActionScene) -> Result:
         return act(then=LEAVE)
     player = table.ground.pieces[attacker].player
     facts = {"attacker": attacker}
-    return Ask(Choose(player, "SS-ATKP-14", "attack", (*options, NONE), facts=facts), into="answer")
+    return Ask(Choose(player, "SS-ATKP-14", ASK_ATTACK, (*options, NONE), facts=facts), into="answer")
 
 
 @step("SS-ATKP-13", "SS-ATKP-14", "SS-AACT-09")

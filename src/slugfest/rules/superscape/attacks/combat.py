@@ -21,6 +21,7 @@ from slugfest.rules.superscape.events import (
     AttackRolled,
     DefenseRolled,
 )
+from slugfest.rules.superscape.names.questions import ASK_TARGET
 from slugfest.rules.superscape.names.tallies import BLOCKS, HITS
 from slugfest.rules.superscape.names.windows import (
     AFTER_ATTACKED,
@@ -80,7 +81,7 @@ def choose_target(scene: TheScene) -> Result:
     player = table.ground.pieces[frame.attacker].player
     options = (*found, NONE) if frame.optional else found
     facts = {"attacker": frame.attacker, "attack": frame.attack}
-    return Ask(Choose(player, "SS-COMBAT-02", "target", options, facts=facts), into="target")
+    return Ask(Choose(player, "SS-COMBAT-02", ASK_TARGET, options, facts=facts), into="target")
 
 
 @step("SS-COMBAT-02", heeds=("SS-COMBAT-01", "SS-COMBAT-07", "SS-AACT-16"))

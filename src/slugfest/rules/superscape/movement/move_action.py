@@ -27,6 +27,7 @@ from slugfest.rules.superscape.movement.move_frame import (
 )
 from slugfest.rules.superscape.movement.swipes import SwipesFrame
 from slugfest.rules.superscape.movement.ways import HexWays, Plan, leaving
+from slugfest.rules.superscape.names.questions import ASK_GO_ON, ASK_ROUTE
 from slugfest.rules.superscape.names.windows import (
     AFTER_MOVE_ACTION,
     BECOMES_ENGAGED,
@@ -71,8 +72,8 @@ def choose_route(scene: MoveScene) -> Result:
     player = table.ground.pieces[frame.figure].player
     facts = {"figure": frame.figure, "spaces": frame.number.total - frame.spent, "kind": frame.kind}
     if frame.steps_made:
-        return Ask(Route(player, "SS-MACT-26", "go_on", ways_of(scene), facts=facts), into="answer")
-    return Ask(Route(player, "SS-MACT-26", "route", ways_of(scene), facts=facts), into="answer")
+        return Ask(Route(player, "SS-MACT-26", ASK_GO_ON, ways_of(scene), facts=facts), into="answer")
+    return Ask(Route(player, "SS-MACT-26", ASK_ROUTE, ways_of(scene), facts=facts), into="answer")
 
 
 @step("SS-MACT-23", "SS-MACT-25")

@@ -10,6 +10,7 @@ from slugfest.kernel.flow import AGAIN, Ask, Enter, Flow, Frame, Result, act, st
 from slugfest.kernel.game import Scene
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.events import FigureLeftOut, FigurePlaced, PlacingOrderSet
+from slugfest.rules.superscape.names.questions import ASK_START_SPACE
 from slugfest.rules.superscape.names.tallies import PLACEMENT
 from slugfest.rules.superscape.names.windows import (
     SETUP_COMPONENTS,
@@ -76,7 +77,7 @@ def choose_start_space(scene: TheScene) -> Result:
     if not options:
         return act(FigureLeftOut(figure, rules=("SS-SETUP-08",)), then=AGAIN, unplaced=frame.unplaced[1:])
     player = table.ground.pieces[figure].player
-    question = Choose(player, "SS-SETUP-07", "start_space", options, facts={"figure": figure})
+    question = Choose(player, "SS-SETUP-07", ASK_START_SPACE, options, facts={"figure": figure})
     return Ask(question, into="answer")
 
 

@@ -11,6 +11,7 @@ from slugfest.kernel.windows import window
 from slugfest.rules.superscape.attacks.attack_phase import AttackPhaseFrame
 from slugfest.rules.superscape.events import ActivationEnded, CardActivated
 from slugfest.rules.superscape.movement.move_phase import MovePhaseFrame
+from slugfest.rules.superscape.names.questions import ASK_FIGURES
 from slugfest.rules.superscape.names.windows import (
     ACTIVATED,
     END_OF_ACTIVATION,
@@ -49,7 +50,7 @@ def choose_figures(scene: TheScene) -> Result:
     if len(standing) <= unit.card.figures:
         return act(figures=standing)
     question = ChooseSeveral(
-        unit.player, "SS-SQUAD-04", "figures", standing, 1, unit.card.figures, facts={"card": unit.key}
+        unit.player, "SS-SQUAD-04", ASK_FIGURES, standing, 1, unit.card.figures, facts={"card": unit.key}
     )
     return Ask(question, into="figures")
 
