@@ -48,7 +48,7 @@ SECONDS = 30
 
 
 def amended() -> list[str]:
-    """The ids of all amendments, without those that change no play."""
+    """Return the ids of all amendments, without those that are listed as not testable."""
     listed = set(re.findall(r"^([A-Z0-9-]+) = ", UNTESTED.read_text(encoding="utf-8"), re.MULTILINE))
     found = {one.rule for edition in EDITIONS.values() for one in (*edition.amendments, *edition.literal)}
     return sorted(found - listed)

@@ -32,7 +32,7 @@ def roll_against(figure: str, name: str) -> StatRoll:
 
 def may_dodge(scene: Scene[Frame], figure: Figure) -> bool:
     """DC-KD-06, MV-KD-03.  Who is down makes no Agility roll, KO or not, unless the printing allows it."""
-    return not figure.knocked_down or bool(scene.game.edition.numbers.agility_when_down)
+    return not figure.knocked_down or scene.game.edition.switches.agility_when_down
 
 
 @step("DC-DICE-05")

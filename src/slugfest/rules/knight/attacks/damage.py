@@ -126,7 +126,7 @@ def _reduced(parts: tuple[Part, ...], guards: list[Part]) -> Tally:
 
 def _unguarded(scene: Scene[Frame]) -> bool:
     """FR-SKILL-08.  Does Immunity, which may speak of attacks alone, leave this power free to hurt?"""
-    return scene.frame.flow == "use_power" and not scene.game.edition.numbers.immunity_covers_powers
+    return scene.frame.flow == "use_power" and not scene.game.edition.switches.immunity_covers_powers
 
 
 def unresisted(damage: Tally) -> Tally:

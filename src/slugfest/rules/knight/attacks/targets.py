@@ -135,7 +135,7 @@ def in_reach(scene: Scene[Frame], attacker: Figure, line: AttackLine, target: Fi
     table = scene.table
     here, there = table.volume(attacker), table.volume(target)
     inches = gap(here, there)
-    if line.form == "melee" and scene.game.edition.numbers.base_melee:
+    if line.form == "melee" and scene.game.edition.switches.base_melee:
         if not bases_touch(here, there):
             return Refusal("MV-MELEE-01", "bases_apart", too_far(target.id, inches, 0.0))
         return None

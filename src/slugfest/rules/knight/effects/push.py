@@ -177,7 +177,7 @@ def push_until_contact(scene: Scene[Suffering]) -> Result:
     rules = (*_shoved(scene).rules, *((stopped,) if stopped else ()))
     events: list[Event] = [Pushed(figure.id, (x, y, figure.z), round(far, 2), rules=rules)]
     edge = end.kind == "table_edge"
-    if end.kind and (not edge or scene.game.edition.numbers.edge_hurts):
+    if end.kind and (not edge or scene.game.edition.switches.edge_hurts):
         events.append(_hurt(scene, figure.id, PUSH_DAMAGE, "DC-EFF-32" if edge else "DC-EFF-30"))
     if end.kind == "model":
         events.append(_hurt(scene, end.what, PUSH_DAMAGE, "DC-EFF-30"))

@@ -158,7 +158,7 @@ def why_no_leap(scene: Scene[Frame], figure: Figure) -> Refusal | None:
         return Refusal("DC-VOID-01", "not_at_the_edge", {"figure": figure.id})
     if figure.counters < LEAP_COST:
         return Refusal("DC-POW-04", "too_dear", {"cost": LEAP_COST, "counters": figure.counters})
-    moves = scene.game.edition.numbers.leap_is_a_move
+    moves = scene.game.edition.switches.leap_is_a_move
     if moves and not may_move(scene, figure):
         return Refusal("DC-VOID-03", "already_moved", {"figure": figure.id})
     if moves and not can_move(scene, figure):
@@ -171,7 +171,7 @@ def why_no_leap(scene: Scene[Frame], figure: Figure) -> Refusal | None:
 @step("DC-VOID-01", "DC-VOID-03", heeds=("DC-VOID-02", "DC-VOID-04"))
 def pay_for_leap(scene: Scene[LeapDown]) -> Result:
     """One counter, and the movement action of the model."""
-    name, moves = scene.frame.figure, bool(scene.game.edition.numbers.leap_is_a_move)
+    name, moves = scene.frame.figure, scene.game.edition.switches.leap_is_a_move
     paid = PowerSpent(name, LEAP_COST, "leap_down", rules=("DC-VOID-04",))
     return act(paid, LeaptDown(name, moves, rules=() if moves else ("DC-VOID-01",)))
 

@@ -115,7 +115,8 @@ class Gait(msgspec.Struct, frozen=True):
 
 def gait_of(scene: Scene[Frame], figure: Figure, climbing: str = "") -> Gait:
     """The gait of a model now, with what its skills make of it."""
-    table, numbers = scene.table, scene.game.edition.numbers
+    table, edition = scene.table, scene.game.edition
+    numbers = edition.numbers
     has = table.index.permitted
     crawls = has(CRAWLS, figure.id) or ()
     return Gait(
@@ -126,7 +127,7 @@ def gait_of(scene: Scene[Frame], figure: Figure, climbing: str = "") -> Gait:
         climb_times=1 if "distance" in crawls else numbers.climb_times,
         jump_cost=numbers.climb_cost,
         jump_times=numbers.climb_times,
-        tall=bool(numbers.tall_jumps),
+        tall=edition.switches.tall_jumps,
         open=table.stage.board.open,
         flies=bool(has(FLIES, figure.id)),
         phases=bool(has(PHASES, figure.id)),

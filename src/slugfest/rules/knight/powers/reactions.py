@@ -208,7 +208,7 @@ def _can_take_its_place(scene: Scene[AnyAttack], own_figure: Figure, one: Clause
 
 def _usable(scene: Scene[Frame], figure: Figure, power: Power) -> bool:
     if power.use == "passive":
-        barred = figure.knocked_down and scene.game.edition.numbers.knocked_down_bars
+        barred = figure.knocked_down and scene.game.edition.switches.knocked_down_bars
         return not barred and active(figure, power) and usable(figure, power.key)
     if scene.source(CANNOT_REACTIVE_POWERS, figure.id) or takes(figure.spells, "reactive_powers"):
         return False

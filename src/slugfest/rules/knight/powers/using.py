@@ -141,7 +141,7 @@ def _is_used(power: Power) -> bool:
 
 def why_no_power(scene: Scene[Frame], figure: Figure, power: Power) -> Refusal | None:
     """DC-KD-01, MV-KD-02, DC-POW-04, DC-POWER-02, DC-DISP-04, DC-EFF-09.  The first reason against using a power."""
-    all_barred = scene.game.edition.numbers.knocked_down_bars
+    all_barred = scene.game.edition.switches.knocked_down_bars
     if figure.knocked_down and (all_barred or power.cost or power.moves):
         return Refusal("DC-KD-01", "knocked_down", {"figure": figure.id})
     barred = scene.source(CANNOT_POWERS, figure.id)

@@ -156,12 +156,12 @@ def strikes_others(scene: Scene[Frame], attacker: Figure, line: AttackLine) -> b
 
 def why_harmless(scene: Scene[Frame], attacker: Figure, line: AttackLine, piece: Piece) -> Refusal | None:
     """DC-SCEN-16, DC-SCEN-17, MV-SCEN-01.  Why no damage of this attack counts against this piece."""
-    numbers = scene.game.edition.numbers
+    switches = scene.game.edition.switches
     if line.nature == MENTAL:
         return Refusal("DC-SCEN-16", "immune_to_mental", {"target": piece.id})
-    if numbers.mental_type_immune and line.type.lower() == MENTAL:
+    if switches.mental_type_immune and line.type.lower() == MENTAL:
         return Refusal("MV-SCEN-01", "immune_to_mental", {"target": piece.id})
-    sturdy = numbers.sturdy and piece.type in STURDY
+    sturdy = switches.sturdy and piece.type in STURDY
     if line.form == "melee" and sturdy and stat(scene, attacker, "strength").total <= 1:
         return Refusal("DC-SCEN-17", "too_weak", {"target": piece.id})
     return None
@@ -188,12 +188,12 @@ def why_not_piece(
     marker = scene.table.affairs.markers.get(piece.id)
     if marker is not None and marker.side == attacker.player:
         return Refusal("DC-SCN-HQ-10", "yours_already", {"marker": piece.id})
-    numbers, volume = scene.game.edition.numbers, scene.table.volume(attacker)
+    edition, volume = scene.game.edition, scene.table.volume(attacker)
     inches = gap_to_prism(volume, prism)
-    if line.form == "melee" and numbers.base_melee and not touching(base_of(volume), prism):
+    if line.form == "melee" and edition.switches.base_melee and not touching(base_of(volume), prism):
         return Refusal("MV-MELEE-01", "bases_apart", too_far(piece.id, inches, 0.0))
-    if line.form == "ranged" and not numbers.ranged_from.admits(inches, TOLERANCE):
-        told = too_near(inches, numbers.ranged_from)
+    if line.form == "ranged" and not edition.numbers.ranged_from.admits(inches, TOLERANCE):
+        told = too_near(inches, edition.numbers.ranged_from)
         return Refusal("DC-RANGED-02", "too_close", {"target": piece.id, "inches": told})
     reach = reach_of(scene, attacker, line)
     if inches > reach + TOLERANCE:

@@ -37,7 +37,7 @@ def within(table: Table, one: Figure, other: Figure, inches: float) -> bool:
 
 def too_dazed(scene: Scene[Frame], figure: Figure) -> bool:
     """DC-KO-04, FR-KO-01.  A KO model uses no skill that needs dice, unless the printing lets it."""
-    return figure.knocked_out and bool(scene.game.edition.numbers.knocked_out_bars_skills)
+    return figure.knocked_out and scene.game.edition.switches.knocked_out_bars_skills
 
 
 def bearers(table: Table, what: PermissionName, player: str) -> list[Figure]:

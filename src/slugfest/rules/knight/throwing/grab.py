@@ -43,13 +43,13 @@ if TYPE_CHECKING:
 def grip(scene: Scene[Frame], figure: Figure) -> Cylinder:
     """DC-GRAB-05, MV-GRAB-03.  The part of the grabber that must be touched: all of it, or its base."""
     volume = scene.table.volume(figure)
-    if not scene.game.edition.numbers.base_contact:
+    if not scene.game.edition.switches.base_contact:
         return volume
     return base_of(volume)
 
 
 def _in_hand(scene: Scene[Frame], figure: Figure, item: Cylinder | Prism) -> bool:
-    if isinstance(item, Cylinder) and scene.game.edition.numbers.base_contact:
+    if isinstance(item, Cylinder) and scene.game.edition.switches.base_contact:
         return bases_touch(scene.table.volume(figure), item)
     return touching(grip(scene, figure), item)
 

@@ -49,7 +49,7 @@ def line_in(table: Table, attack: AnyAttack) -> AttackLine:
 def is_power(scene: Scene[Frame], figure: Figure, key: str) -> bool:
     """DC-POWER-16, DC-GRAB-02.  Is this attack a Special Power as well?"""
     if key == GRAB.key:
-        return bool(scene.game.edition.numbers.grab_is_a_power)
+        return scene.game.edition.switches.grab_is_a_power
     return (figure.card, key) in scene.table.stage.powers
 
 
