@@ -9,12 +9,15 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Ask, Enter, Flow, Frame, Result, act, leave, step
 from slugfest.kernel.game import Scene
+from slugfest.kernel.names import Names, WindowName
 from slugfest.kernel.state import Result as Ending
 from slugfest.kernel.state import State
 from slugfest.kernel.windows import window
 
 LENGTH = 200
 """The decisions of a game, as many as in a match of three against three."""
+WINDOWS: Names[WindowName] = Names("window")
+NOBODY = WINDOWS.declare("nobody", "A moment for which no ability waits.")
 
 
 class Turn(Frame):
@@ -71,7 +74,7 @@ class Bare:
 
     id = "bare"
     flows: Mapping[str, Flow] = {
-        "main": Flow("main", (choose, not_now, do_it, window("nobody", "BARE-7"), nested, once_more)),
+        "main": Flow("main", (choose, not_now, do_it, window(NOBODY, "BARE-7"), nested, once_more)),
         "nested": Flow("nested", (come_back,)),
     }
 

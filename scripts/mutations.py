@@ -108,7 +108,7 @@ def mutated(source: str, mutant: Mutant) -> ast.Module:
 def names_at(source: str, line: int) -> set[str]:
     """Return the names that identify the statement around a line, also if it is a field of a class.
 
-    One of several calls in a long statement is identified by its texts: `Number("FR-VP-01", "tournament_points", 1)`.
+    One of several calls in a long statement is identified by its texts: `Number("FR-OVER-01", "overloads_per_attack", 1)`.
     """
     node = _statement_at(ast.parse(source).body, line)
     if node is None or isinstance(node, ast.ClassDef | ast.FunctionDef):

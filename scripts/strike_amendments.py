@@ -48,7 +48,7 @@ SECONDS = 30
 
 
 def amended() -> list[str]:
-    """Return the ids of all amendments, without those that change no play."""
+    """Return the ids of all amendments, without those that are listed as not testable."""
     untestable = set(re.findall(r"^([A-Z0-9-]+) = ", UNTESTED.read_text(encoding="utf-8"), re.MULTILINE))
     rules = {
         amendment.rule

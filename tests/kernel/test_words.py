@@ -17,6 +17,7 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.game import DiceRolled, Drawn
 from slugfest.kernel.options import Verb, thing
 from slugfest.kernel.tally import Part, Tally
+from slugfest.kernel.windows import QUESTIONS
 from slugfest.narration import LANGUAGES, Narrator, Words
 from slugfest.narration.narrator import catalogue
 
@@ -126,11 +127,8 @@ def test_every_event_of_the_kernel_has_a_sentence_that_its_fields_can_fill(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_of_the_kernel_has_a_sentence(language: str) -> None:
-    asked = [call.args[2] for call in kernel_calls("Choose", "Confirm", "Order") if len(call.args) > 2]
-    abouts = [one.value for one in asked if isinstance(one, ast.Constant)]
-
-    assert abouts == ["next_ability"]
-    assert all(texts(language, "kernel")["prompts", str(about)] for about in abouts)
+    assert list(QUESTIONS.asked) == ["next_ability"]
+    assert all(texts(language, "kernel")["prompts", about] for about in QUESTIONS.asked)
 
 
 # -- the narrator --------------------------------------------------------------------------------

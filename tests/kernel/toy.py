@@ -44,6 +44,7 @@ from tests.kernel.toy_events import (
     ScarecrowPut,
     SeasonEnded,
 )
+from tests.kernel.toy_names import DAWN, HARVEST
 from tests.kernel.toy_raid import RAID, SPOILS
 from tests.kernel.toy_table import Disc, Garden, RaidFrame, Row, SeasonFrame
 
@@ -133,7 +134,7 @@ def raid(scene: Season) -> Result:
     return Enter(RaidFrame("raid"), into="loot", notes={"raids": scene.frame.raids + 1})
 
 
-dawn = window("dawn", "TOY-DAWN-1")
+dawn = window(DAWN, "TOY-DAWN-1")
 
 
 @step("TOY-SCARE-1")
@@ -145,7 +146,7 @@ def scare_crows(scene: Season) -> Result:
 @step("TOY-HARVEST-1")
 def reap(scene: Season) -> Result:
     bed = scene.frame.ranks[0]
-    beans = scene.tally("harvest", Part(scene.frame.water.get(bed, 0), "water", "TOY-HARVEST-1"))
+    beans = scene.tally(HARVEST, Part(scene.frame.water.get(bed, 0), "water", "TOY-HARVEST-1"))
     return act(BeansWon(ANN, beans))
 
 

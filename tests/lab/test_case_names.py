@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from slugfest.kernel.decisions import Choose, Route
 from slugfest.kernel.errors import SetupError
 from slugfest.lab.cases import Case, run_case
 from slugfest.lab.casework.questions import questions
@@ -205,10 +206,10 @@ def test_an_unknown_field_is_told_with_the_nearest() -> None:
         shaped({"title": "?", "game": "dc", "setup": {}, "then": [{"no_event": []}]}, Case, "q.toml")
 
 
-def test_every_question_is_read_from_the_sources() -> None:
-    assert questions("knight")["target"].kind == "Choose"
+def test_every_question_is_read_from_the_declarations() -> None:
+    assert questions("knight")["target"].kind is Choose
     assert "DC-ATK-05" in questions("knight")["target"].rules
-    assert questions("superscape")["go_on"].kind == "Route"
+    assert questions("superscape")["go_on"].kind is Route
     assert "go_on" not in questions("knight")
 
 

@@ -18,7 +18,6 @@ from slugfest.grammar import compiled
 from slugfest.kernel.events import Event
 from slugfest.kernel.match import Match
 from slugfest.narration import LANGUAGES, Words
-from slugfest.rules.knight.attacks.attack import TO_HIT
 from slugfest.rules.knight.events import areas as area_events
 from slugfest.rules.knight.events import play as family_events
 from slugfest.rules.knight.events import powers as power_events
@@ -27,6 +26,8 @@ from slugfest.rules.knight.events import scenery as scenery_events
 from slugfest.rules.knight.events import skills as skill_events
 from slugfest.rules.knight.events.powers import StatsChanged
 from slugfest.rules.knight.movement.regions import FIT_RULES, ROUTE_RULES
+from slugfest.rules.knight.names.questions import QUESTIONS
+from slugfest.rules.knight.names.tallies import TO_HIT
 from slugfest.rules.knight.opening.document import PLAYERS
 from slugfest.rules.knight.opening.position_effects import EffectPosition
 from slugfest.rules.knight.powers.by_hand import BACK, CHANGES, DONE
@@ -42,7 +43,6 @@ FAMILY = PACKAGE / "rules" / "knight"
 BESIDES = (PACKAGE / "boards" / "table.py",)
 """Where else a file may break rules of the family."""
 WORDS = PACKAGE / "narration" / "words"
-DECISIONS = ("Choose", "ChooseSeveral", "Place", "Route", "Order", "Confirm", "Allocate", "Assign")
 EVENTS = (family_events, area_events, power_events, scenario_events, scenery_events, skill_events, ledger)
 ROLLED = {"agility", "stamina", "willpower"}
 """The stats that a generic roll is made against."""
@@ -168,7 +168,7 @@ def test_every_event_has_a_sentence_that_its_fields_can_fill_and_no_sentence_is_
 
 def abouts() -> set[str]:
     rolls = argument(3, "Throw") | argument(2, "Draw") | {TO_HIT} | ROLLED
-    return argument(2, *DECISIONS) | rolls
+    return set(QUESTIONS.asked) | rolls
 
 
 @each("language", LANGUAGES)

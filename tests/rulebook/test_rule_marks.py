@@ -117,6 +117,13 @@ def test_a_faulty_mark_stops_the_run_and_names_the_test(project: Project, worker
         assert any(line.startswith(complaint) for line in complaints), complaint
 
 
+def test_a_mark_on_what_editions_only_note_stops_the_run(project: Project) -> None:
+    run = project.run(PASSING.replace("DC-HIT-01", "FR-SEQ-03"))
+
+    assert run.returncode != 0
+    assert "FR-SEQ-03 is amended by notes alone, which change no play" in run.stdout
+
+
 def test_a_faulty_mark_of_a_class_names_its_tests(project: Project) -> None:
     source = """
 import pytest

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from slugfest.rulebook.sources import AMENDMENTS, Finding, check_sources
+from slugfest.rulebook.sources import AMENDMENTS, NOTES, Finding, check_sources, noted
 
 EDITION = "rules/knight/editions/dc_fr.py"
 
@@ -123,7 +123,19 @@ def test_a_window_with_a_rule_and_a_method_of_that_name_are_accepted(tmp_path: P
     assert check(tmp_path, source) == []
 
 
-@pytest.mark.parametrize("amendment", sorted(AMENDMENTS))
+def test_a_statement_is_only_noted_where_nothing_else_amends_it(tmp_path: Path) -> None:
+    file = tmp_path / EDITION
+    file.parent.mkdir(parents=True)
+    file.write_text(
+        'FR = (Rename("FR-SEQ-03", "a", "b"), Rename("FR-OVER-01", "c", "d"), Number("FR-OVER-01", "e", 1))\n'
+        'REMARK = Remark("FR-INIT-05", "most_rounds", 6)\n',
+        "utf-8",
+    )
+
+    assert noted(tmp_path) == {"FR-SEQ-03", "FR-INIT-05"}
+
+
+@pytest.mark.parametrize("amendment", sorted(AMENDMENTS | NOTES))
 def test_an_amendment_without_a_rule_is_found(tmp_path: Path, amendment: str) -> None:
     source = f'FR = (\n    {amendment}("FR-INIT-01", 3),\n    {amendment}("initiative_counters", 3),\n)\n'
 

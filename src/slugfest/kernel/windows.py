@@ -15,16 +15,22 @@ from slugfest.kernel.decisions import Choose
 from slugfest.kernel.events import cited
 from slugfest.kernel.flow import LEAVE, AbilityFrame, Act, Ask, Enter, Flow, Frame, Result, Step, act
 from slugfest.kernel.game import Game, Occasion, Scene
+from slugfest.kernel.names import Questions, WindowName, check_declared
 from slugfest.kernel.options import NOTHING, Option, ids, thing
 from slugfest.kernel.state import State
 
 NONE = "none"
 
+QUESTIONS = Questions()
+ASK_NEXT_ABILITY = QUESTIONS.declare(
+    "next_ability", Choose, "The next player in order with something due, and which of it comes first."
+)
+
 
 class WindowFrame(Frame):
     """An open window: its name, what has been dealt with, and what comes now."""
 
-    window: str = ""
+    window: WindowName = WindowName("")
     host: int = 0
     done: tuple[str, ...] = ()
     next: Option = NOTHING
@@ -34,11 +40,13 @@ WindowScene: TypeAlias = Scene[State, WindowFrame, Game]
 HostT = TypeVar("HostT", bound=Frame)
 
 
-def window(name: str, *rules: str, when: Callable[[Any], bool] | None = None) -> Step:
+def window(name: WindowName, *rules: str, when: Callable[[Any], bool] | None = None) -> Step:
     """A moment at which abilities may join the flow; free where nobody waits for it.
 
-    With `when`, the moment comes only where `when(scene)` holds.
+    With `when`, the moment comes only where `when(scene)` holds.  Raises an `UndeclaredName` if no family has
+    declared the window.
     """
+    check_declared("window", name)
 
     def open_window(scene: Scene[State, Frame, Game]) -> Result:
         joins = scene.table.index.joins.get(name)
@@ -84,7 +92,7 @@ def _pick(scene: WindowScene) -> Result:
         if all(ability.optional for ability in own):
             options = (*options, thing(NONE))
         facts = {"window": frame.window}
-        question = Choose(player, own[0].rule, "next_ability", ids(options), values=options, facts=facts)
+        question = Choose(player, own[0].rule, ASK_NEXT_ABILITY, ids(options), values=options, facts=facts)
         return Ask(question, into="next")
     return act(then=LEAVE)
 

@@ -17,6 +17,7 @@ from slugfest.rulebook.index import (
     UnknownRuleError,
     rulebook,
 )
+from slugfest.rulebook.sources import noted
 
 RECORD = Path("var", "rules-tested.json")
 """The path of the record of passed tests below the project's root."""
@@ -47,7 +48,7 @@ def coverage(
     if unknown:
         raise RulebookError(f"{record_path} is out of date: it names {unknown[0]}: run `make test` again")
     reasons = read_untested(rules_folder / UNTESTED, book)
-    faults = contradictions(record, reasons)
+    faults = contradictions(record, reasons, [rule for rule in noted() if rule in book])
     if faults:
         raise RulebookError("\n".join(faults))
     return {catalogue: _of_catalogue(book, catalogue, record, reasons) for catalogue in CATALOGUES}
@@ -65,13 +66,29 @@ def _of_catalogue(
     )
 
 
-def contradictions(tested: Collection[str], reasons: Mapping[str, str]) -> list[str]:
-    """Return the statements that are tested although they are listed as not testable."""
-    return [
+def contradictions(
+    tested: Collection[str], reasons: Mapping[str, str], notes: Collection[str] = ()
+) -> list[str]:
+    """Return what does not go together: a statement that is tested, and cannot be or is only a note of an edition.
+
+    A note must be listed as not testable, whether it is tested or not.
+    """
+    listed = [
         f"{rule} is tested, but {UNTESTED} says it cannot be ({reason}): take it out there"
         for rule, reason in reasons.items()
+        if rule in tested and rule not in notes
+    ]
+    marked = [
+        f"{rule} is tested, but editions amend it by notes alone, which change no play: take the mark away"
+        for rule in sorted(notes)
         if rule in tested
     ]
+    unlisted = [
+        f"{rule} is amended by notes alone, which change no play: list it in {UNTESTED}"
+        for rule in sorted(notes)
+        if rule not in reasons
+    ]
+    return [*listed, *marked, *unlisted]
 
 
 def read_untested(file: Path, book: Rulebook) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -11,8 +12,23 @@ from slugfest.rulebook.index import RULE_ID, Rulebook, rulebook
 PACKAGE = Path(__file__).resolve().parents[1]
 
 AMENDMENTS = frozenset(
-    {"Number", "Swap", "Insert", "Drop", "Move", "SwapFlow", "Redefine", "Rename", "Supply"}
+    {
+        *(
+            "Number",
+            "Switch",
+            "Swap",
+            "SwapEverywhere",
+            "Insert",
+            "InsertEverywhere",
+            "Drop",
+            "DropEverywhere",
+        ),
+        *("Move", "SwapFlow", "Redefine", "Unprint", "Bar", "BarPowers"),
+    }
 )
+"""What editions amend a rule by."""
+NOTES = frozenset({"Rename", "Sort", "Remark"})
+"""What editions only relabel something by."""
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -80,14 +96,30 @@ def bare_windows(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """Yield the calls `window(name, …)` without an id after the name."""
     for call in _calls(tree, frozenset({"window"})):
         if not _is_id(call.args, 1):
-            yield call.lineno, 'window() needs a rule, as in window("attack_resolved", "DC-ATK-13")'
+            yield call.lineno, 'window() needs a rule, as in window(ATTACK_RESOLVED, "DC-ATK-13")'
 
 
 def bare_amendments(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """Yield the amendments without an id as first argument."""
-    for call in _calls(tree, AMENDMENTS):
+    for call in _calls(tree, AMENDMENTS | NOTES):
         if not _is_id(call.args, 0):
             yield call.lineno, f"{ast.unparse(call.func)}() needs the id of its statement as first argument"
+
+
+@cache
+def noted(package: Path = PACKAGE) -> frozenset[str]:
+    """Return the ids of the statements that editions amend by notes alone: they change no play, so no test proves them."""
+    notes, played = set(), set()
+    for file in sorted(package.glob("rules/*/editions/**/*.py")):
+        tree = ast.parse(file.read_bytes(), filename=str(file))
+        notes |= _amended(tree, NOTES)
+        played |= _amended(tree, AMENDMENTS)
+    return frozenset(notes - played)
+
+
+def _amended(tree: ast.Module, kinds: frozenset[str]) -> set[str]:
+    """Return the ids in the calls of these kinds."""
+    return {str(ast.literal_eval(call.args[0])) for call in _calls(tree, kinds) if _is_id(call.args, 0)}
 
 
 def _calls(tree: ast.Module, names: frozenset[str]) -> Iterator[ast.Call]:

@@ -8,6 +8,7 @@ from math import hypot
 import msgspec
 
 from slugfest.bots.knight.detours import detours
+from slugfest.rules.knight.names.permissions import FLIES
 from slugfest.rules.knight.scenarios.areas import Area
 from slugfest.rules.knight.scenarios.conditions import CONDITIONS, inside, rivals
 from slugfest.rules.knight.scenarios.words import Condition
@@ -236,7 +237,7 @@ def closeness(table: Table, figure: Figure, goal: Goal, reaches: dict[str, float
     """1 for who is there, less for every move that is missing."""
     card = table.stage.cards[figure.card]
     inches = goal.inches(figure.x, figure.y, figure.z, card.radius)
-    if inches > 0 and not table.index.permitted("flies", figure.id):
+    if inches > 0 and not table.index.permitted(FLIES, figure.id):
         inches += detours(table.stage.board.ground, goal.sides).of(figure.x, figure.y)
     if goal.strike:
         inches = max(0.0, inches - reaches.get(figure.card, 0.0))

@@ -13,6 +13,7 @@ import msgspec
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import Ask, Flow, Result, Step
 from slugfest.rules.knight.game import Knight
+from slugfest.rules.knight.names.questions import ASK_ACTION
 from slugfest.rules.knight.rounds.activation import Activation, choose_action
 from slugfest.rules.knight.scene import Scene
 
@@ -37,6 +38,6 @@ def _at_rest(asks: Step) -> Step:
         figure = scene.table.figures[scene.frame.figure]
         if figure.out or figure.knocked_out or figure.knocked_down:
             return asks.run(scene)
-        return Ask(Choose(figure.player, "DC-POW-03", "action", ("end",)), into="action")
+        return Ask(Choose(figure.player, "DC-POW-03", ASK_ACTION, ("end",)), into="action")
 
     return Step(asks.name, asks.rules, rest)

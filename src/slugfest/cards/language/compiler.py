@@ -13,6 +13,7 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 from slugfest.cards.factions import Factions
 from slugfest.cards.language.accounting import canonical
 from slugfest.cards.language.assembling import assemble
+from slugfest.cards.language.deed_words import check_words
 from slugfest.cards.language.grammar import parser, words
 from slugfest.cards.language.lines import Lines, line_parser, line_words
 from slugfest.cards.language.not_understood import NotUnderstood
@@ -109,6 +110,7 @@ def compile_power(
     if not found:
         raise SetupError(place, "the text does nothing")
     for deed in every_deed(found):
+        check_words(deed, place)
         if isinstance(deed, Skill):
             _check_skill(deed.skill, place)
         elif isinstance(deed, Suffer | Trait):

@@ -93,9 +93,9 @@ def _questions(family: str) -> str:
     rows = []
     for about, question in questions(family).items():
         forms = ", ".join(f"`{form}`" for form in answers.get(about, ())).replace("|", "\\|")
-        shape = SHAPES[question.kind] + (f": {forms}" if forms else "")
+        shape = SHAPES[question.kind.__name__] + (f": {forms}" if forms else "")
         rules = f" ({', '.join(question.rules)})" if question.rules else ""
-        rows.append(f"| `{about}` | {' '.join(question.asked_by)}{rules} | {shape} |")
+        rows.append(f"| `{about}` | {question.meaning}{rules} | {shape} |")
     return _table("Questions (`asked`) and their answers", "| question | when it is asked | answer |", rows)
 
 

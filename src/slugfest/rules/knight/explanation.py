@@ -15,12 +15,20 @@ from slugfest.kernel.inspection.description import Said
 from slugfest.kernel.inspection.explanation import OptionFacts, RollFacts
 from slugfest.kernel.options import NOTHING, Option
 from slugfest.kernel.tally import Part, Tally
-from slugfest.kernel.windows import NONE, WindowFrame
+from slugfest.kernel.windows import ASK_NEXT_ABILITY, NONE, WindowFrame
 from slugfest.rules.knight import actions
 from slugfest.rules.knight.attacks.frames import DIE, Overload
 from slugfest.rules.knight.attacks.overloads import overload_texts
 from slugfest.rules.knight.attacks.targets import reach_of
 from slugfest.rules.knight.events.play import AttackHit, AttackMissed, StatRolled
+from slugfest.rules.knight.names.questions import (
+    ASK_ACTION,
+    ASK_AREA_REACTION,
+    ASK_CRITICAL,
+    ASK_IMPROVEMENT,
+    ASK_REACTION,
+    ASK_REROLL,
+)
 from slugfest.rules.knight.powers.clauses.attacks import overloads_free
 from slugfest.rules.knight.powers.clauses.circumstances import thinking_of
 from slugfest.rules.knight.powers.clauses.holding import price
@@ -42,20 +50,20 @@ def explain(scene: Scene[Frame], decision: Decision, option: Option) -> OptionFa
         return None
     if option is NOTHING:
         return _question(scene, facts)
-    if about == "action":
+    if about == ASK_ACTION:
         return _action(scene, scene.table.figures[facts["figure"]], option)
-    if about in ("reaction", "area_reaction"):
+    if about in (ASK_REACTION, ASK_AREA_REACTION):
         return _power(scene, scene.table.figures[facts["figure"]], option.refers)
     if isinstance(option, Overload):
         return _overload(scene, facts, option)
-    if about == "improvement":
+    if about == ASK_IMPROVEMENT:
         return _improvement(scene, scene.table.figures[facts["target"]], option.id)
-    if about == "critical":
+    if about == ASK_CRITICAL:
         return _critical(scene, facts, option.id)
-    if about == "reroll":
+    if about == ASK_REROLL:
         faces = [facts["dice"][at] for at in places_in(option)]
         return OptionFacts(short=(Said("shows", {"faces": faces}),))
-    if about == "next_ability":
+    if about == ASK_NEXT_ABILITY:
         return _ability(scene, option)
     return None
 
@@ -181,7 +189,7 @@ def _ability(scene: Scene[Frame], option: Option) -> OptionFacts | None:
 
 def roll_at_hand(scene: Scene[Frame], decision: Decision) -> RollFacts | None:
     """DC-DICE-02, DC-HIT-01.  The dice as they lie, and what the step that follows will hold them against."""
-    if decision.about != "reroll":
+    if decision.about != ASK_REROLL:
         return None
     frame = scene.frame
     if not isinstance(frame, Reroll):

@@ -12,6 +12,7 @@ from slugfest.kernel.inspection.description import Said
 from slugfest.kernel.inspection.explanation import OptionFacts
 from slugfest.kernel.options import NOTHING, Option
 from slugfest.rules.superscape.attacks.targets import ATTACK_VERBS, attack_of
+from slugfest.rules.superscape.names.questions import ASK_TARGET
 from slugfest.rules.superscape.stats import attack_dice, attack_range, defense_dice, dice
 from slugfest.rules.superscape.table import Table
 
@@ -26,7 +27,7 @@ def explain(scene: TheScene, decision: Decision, option: Option) -> OptionFacts 
         return None if text is None else OptionFacts(text=text)
     if option.verb in ATTACK_VERBS:
         return _attack(scene, facts["attacker"], attack_of(option), option.refers)
-    if decision.about == "target" and option.id in scene.table.figures:
+    if decision.about == ASK_TARGET and option.id in scene.table.figures:
         return _attack(scene, facts["attacker"], facts["attack"], option.id)
     if option.verb == ABILITY:
         text = _text(scene, option.refers, str(option.arguments[0]))

@@ -24,6 +24,7 @@ from slugfest.rules.knight.events.play import (
 from slugfest.rules.knight.events.powers import MayActAgain, UseRestored
 from slugfest.rules.knight.events.scenery import SceneryDamaged
 from slugfest.rules.knight.events.skills import PassGranted
+from slugfest.rules.knight.names.permissions import CRAWLS
 from slugfest.rules.knight.scenarios.conditions import CONDITIONS
 from slugfest.rules.knight.scenarios.ledger import INCAPACITATED, PointsScored
 from slugfest.rules.knight.stats import IMPROVES
@@ -105,7 +106,7 @@ def airborne(table: Table, one: Figure) -> bool:
     """Whether nothing carries the middle of the base, and the model does not cling to a wall."""
     if abs(one.z) <= SLACK:
         return False
-    reach = table.card(one).radius + 2 * SLACK if table.index.permitted("crawls", one.id) else -1.0
+    reach = table.card(one).radius + 2 * SLACK if table.index.permitted(CRAWLS, one.id) else -1.0
     for prism in table.ground.prisms:
         far = prism.distance(one.x, one.y)
         if prism.standable and abs(prism.top - one.z) <= SLACK and far <= SLACK:

@@ -12,6 +12,8 @@ from slugfest.kernel.flow import Ask, Result, act, step
 from slugfest.kernel.options import ids
 from slugfest.rules.knight.attacks.frames import DIE, NO_OVERLOAD, LineAttack, Overload, target_in
 from slugfest.rules.knight.events.play import Overloaded, PowerSpent, PowerUsed
+from slugfest.rules.knight.names.permissions import OVERLOADS_TWICE
+from slugfest.rules.knight.names.questions import ASK_OVERLOAD
 from slugfest.rules.knight.powers.clauses.attacks import line_of, no_overload, overloads_free
 from slugfest.rules.knight.scene import Scene
 from slugfest.rules.knight.table import Figure
@@ -88,7 +90,7 @@ def overloads_against(
 
 def twice(scene: Scene[LineAttack]) -> str:
     """DC-SKILL-14.  What allows two Overloads of one roll, by the name under which its use is kept."""
-    return str(scene.table.index.permitted("overloads_twice", scene.frame.attacker) or "")
+    return str(scene.table.index.permitted(OVERLOADS_TWICE, scene.frame.attacker) or "")
 
 
 # -- buying -------------------------------------------------------------------------------
@@ -101,7 +103,7 @@ def overload_question(scene: Scene[LineAttack], rule: str, offered: list[Overloa
     attacker = scene.table.figures[scene.frame.attacker]
     facts = {"attacker": attacker.id, "line": scene.frame.line}
     values = (NO_OVERLOAD, *offered)
-    question = Choose(attacker.player, rule, "overload", ids(values), values=values, facts=facts)
+    question = Choose(attacker.player, rule, ASK_OVERLOAD, ids(values), values=values, facts=facts)
     return Ask(question, into="overload")
 
 

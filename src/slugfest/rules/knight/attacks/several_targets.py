@@ -30,6 +30,7 @@ from slugfest.rules.knight.attacks.targets import several, targets
 from slugfest.rules.knight.attacks.templates import AREAS
 from slugfest.rules.knight.effects.lines import WHOLE_ATTACK
 from slugfest.rules.knight.events.areas import SeveralAttacked
+from slugfest.rules.knight.names.questions import ASK_OVERLOAD_AGAINST, ASK_TARGETS
 from slugfest.rules.knight.powers.clauses.attacks import line_of
 from slugfest.rules.knight.rounds.knockout import make_knockout_rolls
 from slugfest.rules.knight.scene import Scene
@@ -57,7 +58,7 @@ def choose_targets(scene: Scene[Volley]) -> Result:
     facts = {"attacker": attacker.id, "line": line.key}
     most = min(several(line), len(valid))
     return Ask(
-        ChooseSeveral(attacker.player, "DC-ATK-05", "targets", valid, 1, most, facts=facts), into="targets"
+        ChooseSeveral(attacker.player, "DC-ATK-05", ASK_TARGETS, valid, 1, most, facts=facts), into="targets"
     )
 
 
@@ -81,7 +82,7 @@ def overload_next(scene: Scene[Volley]) -> Result:
     player = scene.table.figures[frame.attacker].player
     facts = {"attacker": frame.attacker, "line": frame.line, "target": frame.targets[at]}
     values = (NO_OVERLOAD, *offered)
-    question = Choose(player, "DC-OVER-02", "overload_against", ids(values), values=values, facts=facts)
+    question = Choose(player, "DC-OVER-02", ASK_OVERLOAD_AGAINST, ids(values), values=values, facts=facts)
     return Ask(question, into="overload")
 
 

@@ -31,5 +31,5 @@ def compare(name: str, *, literal_wording: bool = False) -> Comparison:
     return Comparison(
         edition=reading.id,
         switches={key: (base[key], own[key]) for key in base if reading is DC or base[key] != own[key]},
-        scenery={kind: in_both_languages(reading.examples(kind)) for kind in CHART},
+        scenery={kind: in_both_languages(reading.notes.examples(kind)) for kind in CHART},
     )

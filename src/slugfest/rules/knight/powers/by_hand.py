@@ -23,6 +23,13 @@ from slugfest.rules.knight.events.play import (
 from slugfest.rules.knight.events.powers import AppliedByHand, ByHandBegun
 from slugfest.rules.knight.events.skills import CountersGained, Healed
 from slugfest.rules.knight.movement.regions import ANYWHERE, Leap
+from slugfest.rules.knight.names.questions import (
+    ASK_BY_HAND,
+    ASK_BY_HAND_AMOUNT,
+    ASK_BY_HAND_EFFECT,
+    ASK_BY_HAND_PLACE,
+    ASK_BY_HAND_SUBJECT,
+)
 from slugfest.rules.knight.rounds.knockout import make_knockout_rolls, remove_incapacitated
 from slugfest.rules.knight.scenarios.guards import closed_to
 from slugfest.rules.knight.scene import Scene
@@ -97,7 +104,7 @@ def choose_change(scene: Scene[ByHand]) -> Result:
     options = (*(one for one in CHANGES if subjects(table, one)), DONE)
     player = table.figures[frame.figure].player
     facts = {"figure": frame.figure, "power": frame.power, "left": MOST_CHANGES - frame.changes}
-    return Ask(Choose(player, RULE, "by_hand", options, options[:-1], facts=facts), into="change")
+    return Ask(Choose(player, RULE, ASK_BY_HAND, options, options[:-1], facts=facts), into="change")
 
 
 @step("DC-POWER-01")
@@ -109,7 +116,7 @@ def choose_changed(scene: Scene[ByHand]) -> Result:
     player = table.figures[frame.figure].player
     facts = {"figure": frame.figure, "power": frame.power}
     found = subjects(table, frame.change)
-    return Ask(Choose(player, RULE, "by_hand_subject", (*found, BACK), found, facts=facts), into="subject")
+    return Ask(Choose(player, RULE, ASK_BY_HAND_SUBJECT, (*found, BACK), found, facts=facts), into="subject")
 
 
 @step("DC-POWER-01")
@@ -122,19 +129,21 @@ def choose_detail(scene: Scene[ByHand]) -> Result:
     subject = table.figures[frame.subject]
     facts = {"figure": frame.figure, "power": frame.power, "subject": frame.subject}
     if frame.change == MOVE:
-        return Ask(Place(player, RULE, "by_hand_place", _anywhere(table, subject), facts=facts), into="place")
+        return Ask(
+            Place(player, RULE, ASK_BY_HAND_PLACE, _anywhere(table, subject), facts=facts), into="place"
+        )
     if frame.change == AFFLICT:
         numbers = range(1, HIGHEST_EFFECT + 1)
         options = tuple(INFLICT(effect, number) for effect in EFFECTS for number in numbers)
         values = (*options, thing(BACK))
-        question = Choose(player, RULE, "by_hand_effect", ids(values), ids(options), values, facts=facts)
+        question = Choose(player, RULE, ASK_BY_HAND_EFFECT, ids(values), ids(options), values, facts=facts)
         return Ask(question, into="detail")
     most = _most(table, subject, frame.change)
     if not most:
         return None
     amounts = tuple(Option(str(amount), arguments=(amount,)) for amount in range(1, most + 1))
     values = (*amounts, thing(BACK))
-    question = Choose(player, RULE, "by_hand_amount", ids(values), ids(amounts), values, facts=facts)
+    question = Choose(player, RULE, ASK_BY_HAND_AMOUNT, ids(values), ids(amounts), values, facts=facts)
     return Ask(question, into="detail")
 
 

@@ -57,6 +57,8 @@ from slugfest.rules.knight.events.powers import (
 from slugfest.rules.knight.events.skills import CountersGained, Healed
 from slugfest.rules.knight.movement.actions import Walk
 from slugfest.rules.knight.movement.displacement import has_nobody_beside, leap, question, swapped
+from slugfest.rules.knight.names.questions import ASK_POWER_CHOICE
+from slugfest.rules.knight.names.tallies import CANNOT_RECOVER, SHIELDED_MOVED
 from slugfest.rules.knight.powers.by_hand import ByHand
 from slugfest.rules.knight.powers.clauses.attacks import why_barred
 from slugfest.rules.knight.powers.clauses.circumstances import fits
@@ -121,7 +123,7 @@ def ask_for_deed(scene: Scene[UsePower]) -> Result:
         return act(word=options[0])
     player = scene.table.figures[frame.figure].player
     facts = {"figure": frame.figure, "power": frame.power, "subject": subject_now(scene).id}
-    return Ask(Choose(player, RULE, "power_choice", options, facts=facts), into="word")
+    return Ask(Choose(player, RULE, ASK_POWER_CHOICE, options, facts=facts), into="word")
 
 
 def _skip(scene: Scene[UsePower]) -> Result:
@@ -134,7 +136,7 @@ def _may_be_moved(scene: Scene[UsePower]) -> bool:
     subject = subject_now(scene)
     if subject.id == scene.frame.figure:
         return can_move(scene, subject)
-    return scene.source("shielded moved", subject.id) is None
+    return scene.source(SHIELDED_MOVED, subject.id) is None
 
 
 def choices(scene: Scene[UsePower], deed: Deed | None) -> tuple[str, ...] | None:
@@ -215,7 +217,7 @@ def _throwable(scene: Scene[UsePower], deed: FreeThrow) -> tuple[str, ...]:
             and not one.out
             and in_range(scene, bearer, power, one) is None
             and one.id not in scene.frame.thrown
-            and scene.source("shielded moved", one.id) is None
+            and scene.source(SHIELDED_MOVED, one.id) is None
             and size_of(scene, one.id) <= strength
         ]
     volume = table.volume(bearer)
@@ -348,7 +350,7 @@ def _body(scene: Scene[UsePower], deed: Deed, subject: Figure) -> list[Event]:
         case Steal(amount):
             taken = min(amount, subject.counters)
             return [CountersLost(subject.id, taken), CountersGained(frame.figure, taken)] if taken else []
-        case Recover() if scene.source("cannot recover", subject.id) is not None:
+        case Recover() if scene.source(CANNOT_RECOVER, subject.id) is not None:
             return []
         case Recover(amount, each_round):
             healed = Part(amount + each_round * scene.table.round, power.key, RULE)

@@ -11,10 +11,29 @@ from slugfest.geometry.inches import TOLERANCE, gap
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import AbilityFrame, Act, Ask, Enter, Flow, Result, act, leave, step
+from slugfest.kernel.names import WindowName
 from slugfest.kernel.windows import NONE, host_of
 from slugfest.rules.knight.attacks.frames import AnyAttack, Attack, Volley, attacker_in, figure_in, target_in
 from slugfest.rules.knight.attacks.targets import is_target
 from slugfest.rules.knight.events.skills import Reacted
+from slugfest.rules.knight.names.questions import ASK_AREA_REACTION, ASK_REACTION
+from slugfest.rules.knight.names.tallies import CANNOT_REACTIVE_POWERS
+from slugfest.rules.knight.names.windows import (
+    ACTIVATION_BEGINS,
+    ACTIVATION_ENDS,
+    AREA_PAID,
+    ATTACK_PAID,
+    ATTACK_RESOLVED,
+    BAG_FILLED,
+    DAMAGE_DEALT,
+    DEFENSE_IMPROVED,
+    FINAL_PHASE_BEGINS,
+    INITIATIVE_PHASE_BEGINS,
+    MODEL_FALLEN,
+    MOVEMENT_ENDED,
+    POWER_PHASE_BEGINS,
+    ROUND_SCORED,
+)
 from slugfest.rules.knight.powers.clauses.circumstances import fits, holds, line_now, of_bearer
 from slugfest.rules.knight.powers.clauses.holding import powers_in_play as held_powers
 from slugfest.rules.knight.powers.usage import usable
@@ -27,23 +46,23 @@ if TYPE_CHECKING:
 
 ANSWERED = ("attacked", "friend_attacked", "enemy_attacks")
 WINDOWS = {
-    "hits": "damage_dealt",
-    "damages": "damage_dealt",
-    "attacks": "attack_resolved",
-    "removes": "attack_resolved",
-    "scores": "round_scored",
-    "game_starts": "bag_filled",
-    "round_starts": "power_phase_begins",
-    "activation_starts": "activation_begins",
-    "enemy_activates": "activation_begins",
-    "activation_ends": "activation_ends",
-    "round_ends": "final_phase_begins",
-    "after_hit": "attack_resolved",
-    "damaged": "damage_dealt",
-    "enemy_moves": "movement_ended",
-    "falls": "model_fallen",
-    "friend_falls": "model_fallen",
-    "fells": "model_fallen",
+    "hits": DAMAGE_DEALT,
+    "damages": DAMAGE_DEALT,
+    "attacks": ATTACK_RESOLVED,
+    "removes": ATTACK_RESOLVED,
+    "scores": ROUND_SCORED,
+    "game_starts": BAG_FILLED,
+    "round_starts": POWER_PHASE_BEGINS,
+    "activation_starts": ACTIVATION_BEGINS,
+    "enemy_activates": ACTIVATION_BEGINS,
+    "activation_ends": ACTIVATION_ENDS,
+    "round_ends": FINAL_PHASE_BEGINS,
+    "after_hit": ATTACK_RESOLVED,
+    "damaged": DAMAGE_DEALT,
+    "enemy_moves": MOVEMENT_ENDED,
+    "falls": MODEL_FALLEN,
+    "friend_falls": MODEL_FALLEN,
+    "fells": MODEL_FALLEN,
 }
 """The window in which each moment of a Passive power comes."""
 
@@ -65,11 +84,11 @@ def powers_in_play(stage: Stage, figure: Figure) -> list[Ability]:
     answering = [one for one in powers if one.use != "active" and (one.use != "passive" or one in passive)]
     said = {moment for power in answering for moment in moments(power)}
     if said & set(ANSWERED):
-        found.append(Joins(figure.id, "reaction", "attack_paid", "DC-ATK-08", may_react, frame=_react))
+        found.append(Joins(figure.id, "reaction", ATTACK_PAID, "DC-ATK-08", may_react, frame=_react))
     if "enemy_attacks" in said:
-        found.append(Joins(figure.id, "reaction", "area_paid", "DC-ATK-08", may_react, frame=_react))
+        found.append(Joins(figure.id, "reaction", AREA_PAID, "DC-ATK-08", may_react, frame=_react))
     if "improved" in said:
-        found.append(Joins(figure.id, "reaction", "defense_improved", "DC-ATK-08", may_steel, frame=_steel))
+        found.append(Joins(figure.id, "reaction", DEFENSE_IMPROVED, "DC-ATK-08", may_steel, frame=_steel))
     for power in (*passive, *(one for one in powers if one.use != "passive")):
         found += _coming(figure.id, power)
     return found
@@ -189,9 +208,9 @@ def _can_take_its_place(scene: Scene[AnyAttack], own_figure: Figure, one: Clause
 
 def _usable(scene: Scene[Frame], figure: Figure, power: Power) -> bool:
     if power.use == "passive":
-        barred = figure.knocked_down and scene.game.edition.numbers.knocked_down_bars
+        barred = figure.knocked_down and scene.game.edition.switches.knocked_down_bars
         return not barred and active(figure, power) and usable(figure, power.key)
-    if scene.source("cannot reactive_powers", figure.id) or takes(figure.spells, "reactive_powers"):
+    if scene.source(CANNOT_REACTIVE_POWERS, figure.id) or takes(figure.spells, "reactive_powers"):
         return False
     return not figure.knocked_out and why_no_power(scene, figure, power) is None
 
@@ -215,8 +234,8 @@ def _asking(scene: Scene[Reaction]) -> Ask:
     card, powers = scene.table.figures[frame.bearer].card, scene.table.stage.powers
     by_hand = tuple(one for one in frame.options if powers[card, one].by_hand)
     if target:
-        return Ask(Choose(player, "DC-ATK-08", "reaction", options, by_hand, facts=facts), into="power")
-    return Ask(Choose(player, "DC-ATK-08", "area_reaction", options, by_hand, facts=facts), into="power")
+        return Ask(Choose(player, "DC-ATK-08", ASK_REACTION, options, by_hand, facts=facts), into="power")
+    return Ask(Choose(player, "DC-ATK-08", ASK_AREA_REACTION, options, by_hand, facts=facts), into="power")
 
 
 @step("DC-ATK-08", "DC-ATK-09", "DC-POWER-13", "DC-POWER-14", "DC-MIX-44", "MV-ATK-01")
@@ -343,11 +362,11 @@ def _coming(bearer: str, power: Power) -> list[Ability]:
     return found
 
 
-def _window(moment: str, clauses: tuple[Clause, ...]) -> str:
+def _window(moment: str, clauses: tuple[Clause, ...]) -> WindowName:
     """Counters that come with a Round come on top of those that the model's Power brings."""
     deeds = (deed for clause in clauses for deed in clause.does)
     if moment == "round_starts" and any(isinstance(deed, Counters) for deed in deeds):
-        return "initiative_phase_begins"
+        return INITIATIVE_PHASE_BEGINS
     return WINDOWS[moment]
 
 

@@ -44,6 +44,10 @@ from slugfest.rules.knight.events.skills import CountersGained, PassGranted
 from slugfest.rules.knight.movement.actions import Walk, walks_offered
 from slugfest.rules.knight.movement.falls import LeapDown, why_no_leap
 from slugfest.rules.knight.movement.gaits import may_move
+from slugfest.rules.knight.names.permissions import SPARE_PASS
+from slugfest.rules.knight.names.questions import ASK_ACTION, ASK_ACTIVATE, ASK_STAND_UP
+from slugfest.rules.knight.names.tallies import ACTIVATION_COUNTERS, PASSES, PROSPECT
+from slugfest.rules.knight.names.windows import ACTIVATION_BEGINS, ACTIVATION_ENDS, ACTIVATION_OVER
 from slugfest.rules.knight.powers.durations import of_past_attack
 from slugfest.rules.knight.powers.using import (
     UsePower,
@@ -93,13 +97,13 @@ def may_activate(scene: Scene[Frame], figure: Figure) -> bool:
     """DC-MIX-70.  Able, or sure to get counters from something when it is activated."""
     if able(figure) or figure.out or figure.activated:
         return not figure.out and not figure.activated
-    return scene.tally("prospect", of=figure.id).total > 0
+    return scene.tally(PROSPECT, of=figure.id).total > 0
 
 
 def spare_pass(scene: Scene[Frame], player: str) -> Figure | None:
     """MV-SKILL-10, MV-SKILL-11.  A model whose owner may pass once a Round with no pass left."""
     for figure in scene.table.team(player):
-        use = scene.table.index.permitted("spare_pass", figure.id)
+        use = scene.table.index.permitted(SPARE_PASS, figure.id)
         if use is not None and use not in figure.used_this_round and not figure.knocked_out:
             return figure
     return None
@@ -113,7 +117,7 @@ def count_passes(scene: Scene[ActionPhase]) -> Result:
     # Who has nobody left is out of the reckoning, or no other of several players could ever pass.
     left = [size for size in sizes.values() if size] or [0]
     most, fewest = max(left), min(left)
-    besides = {player: scene.tally("passes", of=player) for player in sizes}
+    besides = {player: scene.tally(PASSES, of=player) for player in sizes}
     passes = {
         player: (most - fewest if size == fewest else 0) + besides[player].total
         for player, size in sizes.items()
@@ -148,7 +152,7 @@ def choose_to_stand(scene: Scene[ActionPhase]) -> Result:
     for player in table.order:
         lying = () if player in stayed else _lying(table, player)
         if lying:
-            return Ask(Choose(player, "MV-KD-05", "stand_up", (*lying, NOBODY)), into="stands")
+            return Ask(Choose(player, "MV-KD-05", ASK_STAND_UP, (*lying, NOBODY)), into="stands")
     return act(then=choose_model.name, stayed=())
 
 
@@ -207,7 +211,7 @@ def choose_model(scene: Scene[ActionPhase]) -> Result:
     in_row = table.passes_in_row.get(player, 0)
     if may_pass(table, player) or (in_row < PASSES_IN_ROW and spare_pass(scene, player) is not None):
         options = (*options, PASS)
-    return Ask(Choose(player, "DC-ACT-01", "activate", options), into="chosen")
+    return Ask(Choose(player, "DC-ACT-01", ASK_ACTIVATE, options), into="chosen")
 
 
 @step("DC-ACT-11", heeds=("DC-ACT-01",))
@@ -219,7 +223,7 @@ def activate_or_pass(scene: Scene[ActionPhase]) -> Result:
         spare = None if scene.table.passes.get(player, 0) > 0 else spare_pass(scene, player)
         if spare is None:
             return act(Passed(player), then=next_turn.name)
-        used = scene.table.index.permitted("spare_pass", spare.id)
+        used = scene.table.index.permitted(SPARE_PASS, spare.id)
         granted = PassGranted(spare.id, rules=("MV-SKILL-10",))
         use = PowerUsed(spare.id, used, "extraordinary", rules=("MV-SKILL-10",))
         return act(granted, use, Passed(player), then=next_turn.name)
@@ -268,7 +272,7 @@ def waste_activation(scene: Scene[Activation]) -> Result:
 def gain_on_activation(scene: Scene[Activation]) -> Result:
     """Counters that others give to a model when it is activated."""
     name = scene.frame.figure
-    gained = scene.tally("activation_counters", of=name)
+    gained = scene.tally(ACTIVATION_COUNTERS, of=name)
     if gained.total <= 0:
         return None
     noted = (
@@ -277,7 +281,7 @@ def gain_on_activation(scene: Scene[Activation]) -> Result:
     return act(CountersGained(name, gained.total, rules=gained.rules), *noted)
 
 
-activation_begins = window("activation_begins", "DC-ACT-01")
+activation_begins = window(ACTIVATION_BEGINS, "DC-ACT-01")
 
 
 def why_no_action(scene: Scene[Activation], option: Option) -> Refusal | None:
@@ -390,7 +394,7 @@ def choose_action(scene: Scene[Activation]) -> Result:
     texts = scene.table.stage.powers
     by_hand = ids([power for power in powers if texts[figure.card, power.refers].by_hand])
     question = Choose(
-        figure.player, "DC-POW-03", "action", ids(options), by_hand, tuple(options), facts=facts
+        figure.player, "DC-POW-03", ASK_ACTION, ids(options), by_hand, tuple(options), facts=facts
     )
     return Ask(question, into="action")
 
@@ -422,7 +426,7 @@ def perform_action(scene: Scene[Activation]) -> Result:
     return None
 
 
-activation_ends = window("activation_ends", "DC-ACT-05")
+activation_ends = window(ACTIVATION_ENDS, "DC-ACT-05")
 
 
 @step("DC-ACT-05", heeds=("DC-ACT-04", "DC-KO-06", "DC-INCAP-02"))
@@ -436,7 +440,7 @@ def end_activation(scene: Scene[Activation]) -> Result:
     return act(ended)
 
 
-activation_over = window("activation_over", "DC-ACT-01")
+activation_over = window(ACTIVATION_OVER, "DC-ACT-01")
 """The model is done, and the turn has not passed yet."""
 
 ACTIVATION = Flow(

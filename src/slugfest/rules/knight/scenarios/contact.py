@@ -24,6 +24,7 @@ from slugfest.rules.knight.events.scenarios import (
     MarkerTried,
 )
 from slugfest.rules.knight.movement.regions import Others, Point, circle, misplaced
+from slugfest.rules.knight.names.questions import ASK_BESIDE_MARKER
 from slugfest.rules.knight.rolls import D8, die_rolled, roll_against
 from slugfest.rules.knight.rounds.knockout import make_knockout_rolls, remove_incapacitated
 from slugfest.rules.knight.scenarios.affairs import Marker
@@ -255,7 +256,7 @@ def choose_spot(scene: Scene[UseMarker]) -> Result:
         return leave()
     player = scene.table.figures[frame.figure].player
     facts = {"figure": frame.figure, "marker": frame.drawn[0]}
-    return Ask(Place(player, "DC-SCN-BOOM-11", "beside_marker", beside, facts=facts), into="place")
+    return Ask(Place(player, "DC-SCN-BOOM-11", ASK_BESIDE_MARKER, beside, facts=facts), into="place")
 
 
 @step("DC-SCN-BOOM-10", "DC-SCN-BOOM-11")

@@ -16,6 +16,8 @@ from slugfest.kernel.windows import NONE, host_of
 from slugfest.rules.knight.attacks.frames import Attack, attacker_in, figure_in
 from slugfest.rules.knight.edition import MakeSkill
 from slugfest.rules.knight.events.play import DieRerolled, PowerUsed
+from slugfest.rules.knight.names.questions import ASK_REROLL
+from slugfest.rules.knight.names.windows import DIE_ROLLED, STAT_ROLLED, TO_HIT_ROLLED
 from slugfest.rules.knight.powers.clauses.attacks import line_in
 from slugfest.rules.knight.powers.clauses.circumstances import suits
 from slugfest.rules.knight.powers.clauses.holding import Source, grants
@@ -58,7 +60,7 @@ def _one_to_hit_die(rule: str, *forms: str) -> MakeSkill:
         return not forms or line_in(occasion.table, attack).form in forms
 
     def make(bearer: str, use: SkillUse) -> list[Ability]:
-        return [Joins(bearer, use.skill, "to_hit_rolled", rule, own_roll, frame=offer, optional=True)]
+        return [Joins(bearer, use.skill, TO_HIT_ROLLED, rule, own_roll, frame=offer, optional=True)]
 
     return make
 
@@ -88,7 +90,7 @@ def _own_rolls(rule: str, name: str, *, failed: bool = True) -> MakeSkill:
         return bool(fresh(roll, "dice"))
 
     def make(bearer: str, use: SkillUse) -> list[Ability]:
-        return [Joins(bearer, use.skill, "stat_rolled", rule, own_roll, frame=offer, optional=True)]
+        return [Joins(bearer, use.skill, STAT_ROLLED, rule, own_roll, frame=offer, optional=True)]
 
     return make
 
@@ -143,9 +145,9 @@ def luck(bearer: str, use: SkillUse) -> list[Ability]:
 
     rule = "DC-SKILL-32"
     return [
-        Joins(bearer, use.skill, "to_hit_rolled", rule, own_attack, frame=offer("hit_dice"), optional=True),
-        Joins(bearer, use.skill, "stat_rolled", rule, own_roll, frame=offer("dice"), optional=True),
-        Joins(bearer, use.skill, "die_rolled", rule, own_die, frame=offer("faces"), optional=True),
+        Joins(bearer, use.skill, TO_HIT_ROLLED, rule, own_attack, frame=offer("hit_dice"), optional=True),
+        Joins(bearer, use.skill, STAT_ROLLED, rule, own_roll, frame=offer("dice"), optional=True),
+        Joins(bearer, use.skill, DIE_ROLLED, rule, own_die, frame=offer("faces"), optional=True),
     ]
 
 
@@ -157,7 +159,7 @@ ALL_DICE = 12
 def by_power(source: Source, deed: parts.Reroll) -> list[Ability]:
     """DC-POWER-12.  What a power lets its subject roll again, while it holds."""
     to_hit = deed.roll == "attack"
-    dice, window = ("hit_dice", "to_hit_rolled") if to_hit else ("dice", "stat_rolled")
+    dice, window = ("hit_dice", TO_HIT_ROLLED) if to_hit else ("dice", STAT_ROLLED)
     once = f"once:{source.label} reroll" if deed.once else ""
     per = "unique" if deed.once == "game" else "extraordinary"
 
@@ -214,7 +216,7 @@ def choose_dice(scene: Scene[Reroll]) -> Result:
     options = (*(DIE("", *(at + 1 for at in some)) for some in picks), NO_DIE)
     player = scene.table.figures[frame.bearer].player
     facts = {"figure": frame.bearer, "dice": list(dice_of(host, frame.dice))}
-    question = Choose(player, frame.rule, "reroll", ids(options), values=options, facts=facts)
+    question = Choose(player, frame.rule, ASK_REROLL, ids(options), values=options, facts=facts)
     return Ask(question, into="chosen")
 
 

@@ -36,6 +36,8 @@ from slugfest.rules.knight.events.scenarios import Halted
 from slugfest.rules.knight.events.scenery import Landed, SceneryDestroyed, SetDown
 from slugfest.rules.knight.measuring import flat_shape
 from slugfest.rules.knight.movement.regions import Others
+from slugfest.rules.knight.names.permissions import SEES_EVERYTHING
+from slugfest.rules.knight.names.questions import ASK_LANDING, ASK_NEW_TARGET
 from slugfest.rules.knight.rounds.knockout import remove_incapacitated
 from slugfest.rules.knight.scenarios.forced import special_ground
 from slugfest.rules.knight.scenarios.markers import volume_of
@@ -82,7 +84,7 @@ def new_targets(scene: Scene[Throwing]) -> tuple[str, ...]:
     thrower = table.figures[frame.thrower]
     volume, ground = table.volume(thrower), table.ground.without([frame.item])
     limit = frame.inches + TOLERANCE
-    sees_all = bool(table.index.permitted("sees_everything", thrower.id))
+    sees_all = bool(table.index.permitted(SEES_EVERYTHING, thrower.id))
     found = [
         one.id
         for one in table.figures.values()
@@ -127,7 +129,7 @@ def choose_new_target(scene: Scene[Throwing]) -> Result:
         return leave()
     player = scene.table.figures[frame.thrower].player
     facts = {"figure": frame.thrower, "item": frame.item, "inches": frame.inches}
-    question = Choose(player, "MV-THROW-01", "new_target", (*found, NONE), facts=facts)
+    question = Choose(player, "MV-THROW-01", ASK_NEW_TARGET, (*found, NONE), facts=facts)
     return Ask(question, into="target")
 
 
@@ -187,7 +189,7 @@ def choose_spot_short(scene: Scene[Throwing]) -> Result:
     if frame.hit or figure is None or short_of(*_flight(scene, figure)) is not None:
         return None
     region, player = aside(*_flight(scene, figure)), table.figures[frame.thrower].player
-    return Ask(Place(player, "MV-THROW-22", "landing", region, facts={"figure": figure.id}), into="place")
+    return Ask(Place(player, "MV-THROW-22", ASK_LANDING, region, facts={"figure": figure.id}), into="place")
 
 
 @step("MV-THROW-21", heeds=("MV-THROW-22", "MV-THROW-23", "MV-THROW-24", "MV-THROW-25", "MV-THROW-26"))

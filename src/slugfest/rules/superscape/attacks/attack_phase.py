@@ -13,8 +13,8 @@ from slugfest.kernel.windows import NONE, window
 from slugfest.rules.superscape.attacks.combat import CombatFrame
 from slugfest.rules.superscape.attacks.targets import (
     ATTACK_VERBS,
-    NORMAL_ATTACK,
-    SPECIAL_ATTACK,
+    DECLARE_NORMAL,
+    DECLARE_SPECIAL,
     aim_of,
     attack_of,
     attack_option,
@@ -24,10 +24,25 @@ from slugfest.rules.superscape.attacks.targets import (
     why_no_target,
 )
 from slugfest.rules.superscape.movement.move_phase import DONE
+from slugfest.rules.superscape.names.questions import ASK_ATTACK, ASK_NEXT_ATTACKER
+from slugfest.rules.superscape.names.windows import (
+    AFTER_ATTACK_ACTION,
+    AFTER_ATTACK_PHASE,
+    AFTER_COMBAT,
+    ATTACK_ACTION_BEGINS,
+    ATTACK_ACTION_DECLARED,
+    BEFORE_ATTACK_ACTION,
+    BEFORE_ATTACK_PHASE,
+    INSTEAD_OF_ATTACK_ACTION,
+    INSTEAD_OF_ATTACK_PHASE,
+    INSTEAD_OF_NORMAL_ATTACK_ACTION,
+    SPECIAL_ATTACK,
+    START_OF_ATTACK_PHASE,
+)
 from slugfest.rules.superscape.stats import special
 from slugfest.rules.superscape.table import Table
 
-WITHOUT_TARGET = ("instead_of_attack_action", "instead_of_normal_attack_action", "before_attack_action")
+WITHOUT_TARGET = (INSTEAD_OF_ATTACK_ACTION, INSTEAD_OF_NORMAL_ATTACK_ACTION, BEFORE_ATTACK_ACTION)
 """Windows of an attack action for which nobody needs to be in range."""
 
 # -- the phase ----------------------------------------------------------------------------
@@ -55,7 +70,7 @@ def choose_attacker(scene: PhaseScene) -> Result:
     if len(able) == 1:
         return act(chosen=able[0])
     player = table.ground.pieces[able[0]].player
-    return Ask(Choose(player, "SS-ATKP-21", "next_attacker", (*able, DONE)), into="chosen")
+    return Ask(Choose(player, "SS-ATKP-21", ASK_NEXT_ATTACKER, (*able, DONE)), into="chosen")
 
 
 def may_act(scene: PhaseScene, figure: str) -> bool:
@@ -82,12 +97,12 @@ def attack_with(scene: PhaseScene) -> Result:
 ATTACK_PHASE = Flow(
     "attack_phase",
     (
-        window("before_attack_phase", "SS-ATKP-04"),
-        window("instead_of_attack_phase", "SS-ATKP-06", "SS-ATKP-07"),
-        window("start_of_attack_phase", "SS-ATKP-05"),
+        window(BEFORE_ATTACK_PHASE, "SS-ATKP-04"),
+        window(INSTEAD_OF_ATTACK_PHASE, "SS-ATKP-06", "SS-ATKP-07"),
+        window(START_OF_ATTACK_PHASE, "SS-ATKP-05"),
         choose_attacker,
         attack_with,
-        window("after_attack_phase", "SS-ATKP-20"),
+        window(AFTER_ATTACK_PHASE, "SS-ATKP-20"),
     ),
     AttackPhaseFrame,
 )
@@ -133,7 +148,7 @@ def attacks_in_mind(scene: ActionScene) -> list[Option]:
     table = scene.table
     pieces, own = table.ground.pieces, table.ground.pieces[scene.frame.attacker].player
     standing = (figure for figure in table.figures if table.stands(figure))
-    return [NORMAL_ATTACK(figure) for figure in standing if pieces[figure].player != own]
+    return [DECLARE_NORMAL(figure) for figure in standing if pieces[figure].player != own]
 
 
 @step(
@@ -145,7 +160,7 @@ def attacks_in_mind(scene: ActionScene) -> list[Option]:
     why_not=why_not_attack,
     thinkable=attacks_in_mind,
     aims=aim_of,
-    offers=(NORMAL_ATTACK, SPECIAL_ATTACK),
+    offers=(DECLARE_NORMAL, DECLARE_SPECIAL),
 )
 def declare(scene: ActionScene) -> Result:
     """The player declares normal or special, and the target."""
@@ -162,7 +177,7 @@ def declare(scene: ActionScene) -> Result:
     player = table.ground.pieces[attacker].player
     facts = {"attacker": attacker}
     values = (*options, thing(NONE))
-    question = Choose(player, "SS-ATKP-14", "attack", ids(values), values=values, facts=facts)
+    question = Choose(player, "SS-ATKP-14", ASK_ATTACK, ids(values), values=values, facts=facts)
     return Ask(question, into="answer")
 
 
@@ -215,20 +230,20 @@ def attack_again(scene: ActionScene) -> Result:
 ATTACK_ACTION = Flow(
     "attack_action",
     (
-        window("instead_of_attack_action", "SS-ATKP-08", "SS-ATKP-10"),
-        window("instead_of_normal_attack_action", "SS-ATKP-08"),
-        window("special_attack", "SS-ATKP-12"),
+        window(INSTEAD_OF_ATTACK_ACTION, "SS-ATKP-08", "SS-ATKP-10"),
+        window(INSTEAD_OF_NORMAL_ATTACK_ACTION, "SS-ATKP-08"),
+        window(SPECIAL_ATTACK, "SS-ATKP-12"),
         unless_replaced,
-        window("before_attack_action", "SS-ATKP-09", "SS-ATKP-11"),
-        window("attack_action", "SS-ATKP-13"),
+        window(BEFORE_ATTACK_ACTION, "SS-ATKP-09", "SS-ATKP-11"),
+        window(ATTACK_ACTION_BEGINS, "SS-ATKP-13"),
         declare,
         settle_attack,
-        window("attack_action_declared", "SS-ATKP-14"),
+        window(ATTACK_ACTION_DECLARED, "SS-ATKP-14"),
         fight,
         was_there_combat,
-        window("after_combat", "SS-ATKP-17"),
+        window(AFTER_COMBAT, "SS-ATKP-17"),
         attack_again,
-        window("after_attack_action", "SS-ATKP-19"),
+        window(AFTER_ATTACK_ACTION, "SS-ATKP-19"),
     ),
     AttackFrame,
 )

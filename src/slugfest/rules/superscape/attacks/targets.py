@@ -12,14 +12,14 @@ from slugfest.kernel.windows import NONE
 from slugfest.rules.superscape.stats import NORMAL, attack_range
 from slugfest.rules.superscape.table import Table
 
-NORMAL_ATTACK = Verb(NORMAL, refers="target")
-SPECIAL_ATTACK = Verb("special", refers="target", arguments=("attack",), thing_last=True)
-ATTACK_VERBS = (NORMAL_ATTACK.name, SPECIAL_ATTACK.name)
+DECLARE_NORMAL = Verb(NORMAL, refers="target")
+DECLARE_SPECIAL = Verb("special", refers="target", arguments=("attack",), thing_last=True)
+ATTACK_VERBS = (DECLARE_NORMAL.name, DECLARE_SPECIAL.name)
 
 
 def attack_option(kind: str, target: str) -> Option:
     """Return the option to attack a target with the normal attack or a special one."""
-    return NORMAL_ATTACK(target) if kind == NORMAL else SPECIAL_ATTACK(target, kind)
+    return DECLARE_NORMAL(target) if kind == NORMAL else DECLARE_SPECIAL(target, kind)
 
 
 def attack_of(option: Option) -> str:

@@ -13,7 +13,15 @@ from slugfest.kernel.options import NOTHING, Option, ids
 from slugfest.kernel.windows import window
 from slugfest.rules.superscape.events import FigureLeftOut, FigurePlaced, PlacingOrderSet
 from slugfest.rules.superscape.ground import spaces_named
-from slugfest.rules.superscape.rounds.roll_off import PLACEMENT, roll_off
+from slugfest.rules.superscape.names.questions import ASK_START_SPACE
+from slugfest.rules.superscape.names.tallies import PLACEMENT
+from slugfest.rules.superscape.names.windows import (
+    SETUP_COMPONENTS,
+    SETUP_PLACE_FIGURES,
+    SETUP_PLACEMENT_ROLL,
+    START_OF_GAME,
+)
+from slugfest.rules.superscape.rounds.roll_off import roll_off
 from slugfest.rules.superscape.rounds.round import RoundFrame
 from slugfest.rules.superscape.table import Table
 
@@ -73,7 +81,7 @@ def choose_start_space(scene: TheScene) -> Result:
         return act(FigureLeftOut(figure, rules=("SS-SETUP-08",)), then=AGAIN, unplaced=frame.unplaced[1:])
     player = table.ground.pieces[figure].player
     facts = {"figure": figure}
-    question = Choose(player, "SS-SETUP-07", "start_space", ids(options), values=options, facts=facts)
+    question = Choose(player, "SS-SETUP-07", ASK_START_SPACE, ids(options), values=options, facts=facts)
     return Ask(question, into="answer")
 
 
@@ -94,14 +102,14 @@ def play_rounds(_scene: TheScene) -> Result:
 GAME_FLOW = Flow(
     "game",
     (
-        window("setup_placement_roll", "SS-SETUP-02"),
+        window(SETUP_PLACEMENT_ROLL, "SS-SETUP-02"),
         roll_for_placing,
         set_placing_order,
-        window("setup_place_figures", "SS-SETUP-02"),
+        window(SETUP_PLACE_FIGURES, "SS-SETUP-02"),
         choose_start_space,
         place_figure,
-        window("setup_components", "SS-SETUP-09", "SS-SETUP-13"),
-        window("start_of_game", "SS-SETUP-10"),
+        window(SETUP_COMPONENTS, "SS-SETUP-09", "SS-SETUP-13"),
+        window(START_OF_GAME, "SS-SETUP-10"),
         play_rounds,
     ),
     GameFrame,

@@ -36,9 +36,29 @@ from slugfest.cards.language.parts import (
     Who,
 )
 from slugfest.kernel.abilities import Ability, Adds, Joins, Permits
+from slugfest.kernel.names import TallyName
 from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.attacks.damage import HALVED, Stage
 from slugfest.rules.knight.attacks.frames import target_in
+from slugfest.rules.knight.names.permissions import NATURES
+from slugfest.rules.knight.names.tallies import (
+    ATTACKS_WITH,
+    CANNOT,
+    COST,
+    DAMAGE,
+    DOUBLED,
+    FREE,
+    HALF_COST,
+    IGNORES,
+    LEAST,
+    LEAST_COST,
+    RAISED,
+    SHIELDED,
+    SPARED,
+    TO_HIT,
+    TRAITS,
+)
+from slugfest.rules.knight.names.tallies import HALVED as HALVED_STAT
 from slugfest.rules.knight.powers.clauses.circumstances import (
     falls_on,
     fits,
@@ -48,7 +68,6 @@ from slugfest.rules.knight.powers.clauses.circumstances import (
     thinking_of,
 )
 from slugfest.rules.knight.scene import Occasion, Scene
-from slugfest.rules.knight.stats import DEFENSES
 from slugfest.rules.knight.table import Spell
 from slugfest.rules.knight.table import Stage as TableStage
 
@@ -111,13 +130,13 @@ def abilities(stage: TableStage, source: Source, deed: Deed) -> list[Ability]:
         case Raise() | Scale():
             return _raises(source, deed) if isinstance(deed, Raise) else _scaled(source, deed)
         case Spare(amount, half, least, attacks, down):
-            tally = HALVED[down] if half else f"spared {least}"
+            tally = HALVED[down] if half else SPARED[least]
             return [_adds(source, tally, Part(amount or 1, source.label, source.rule), attacks)]
         case Skill(use, against):
             return _skill(stage, source, use, against)
         case Trait(inflict, attacks):
             part = Part(max(inflict.amount, 1), source.label, source.rule)
-            return [_adds(source, f"trait {inflict.effect}", part, attacks)]
+            return [_adds(source, TRAITS[inflict.effect], part, attacks)]
         case Instead() | Ignore() | Forbid() | Shield():
             attacks = deed.attacks if isinstance(deed, Ignore | Shield) else ANY
             return [_adds(source, _flag(deed), Part(1, source.label, source.rule), attacks)]
@@ -126,7 +145,7 @@ def abilities(stage: TableStage, source: Source, deed: Deed) -> list[Ability]:
         case Mark():
             return [_mark(source, deed)]
         case PickNature(natures):
-            return [Permits(source.bearer, "natures", natures)]
+            return [Permits(source.bearer, NATURES, natures)]
     return []
 
 
@@ -145,20 +164,20 @@ def grants(kind: type) -> Callable[[Grants], Grants]:
     return known
 
 
-def _flag(deed: Instead | Ignore | Forbid | Shield) -> str:
+def _flag(deed: Instead | Ignore | Forbid | Shield) -> TallyName:
     """The tally that says whether a deed without a number holds."""
     match deed:
         case Instead(stat):
-            return f"attacks with {stat}"
+            return ATTACKS_WITH[stat]
         case Ignore(what):
-            return f"ignores {what}"
+            return IGNORES[what]
         case Forbid(what):
-            return f"cannot {what}"
+            return CANNOT[what]
         case Shield(what):
-            return f"shielded {what}"
+            return SHIELDED[what]
 
 
-def _adds(source: Source, tally: str, part: Part, attacks: Attacks = ANY) -> Adds:
+def _adds(source: Source, tally: TallyName, part: Part, attacks: Attacks = ANY) -> Adds:
     gate = source.gate
 
     def while_it_holds(occasion: Occasion, who: str) -> Part | None:
@@ -174,22 +193,22 @@ def _raises(source: Source, deed: Raise) -> list[Ability]:
     stat = deed.stat
     stage = Stage.FLAT if stat == "damage" else 0
     part = Part(deed.amount, source.label, source.rule, stage)
-    tallies = DEFENSES if stat == "all_defenses" else (stat,)
+    tallies = RAISED[stat]
     if deed.each is not None:
         return [_for_each(source, tally, part, deed.against, deed.each) for tally in tallies]
     found: list[Ability] = [_adds(source, tally, part, deed.against) for tally in tallies]
     if deed.least:
         least = Part(deed.least, source.label, source.rule)
-        found += [_adds(source, f"least {tally}", least, deed.against) for tally in tallies]
+        found.append(_adds(source, LEAST[stat], least, deed.against))
     return found
 
 
 def _scaled(source: Source, deed: Scale) -> list[Ability]:
     part = Part(1 if deed.half else 2, source.label, source.rule)
-    return [_adds(source, f"{'halved' if deed.half else 'doubled'} {deed.stat}", part)]
+    return [_adds(source, (HALVED_STAT if deed.half else DOUBLED)[deed.stat], part)]
 
 
-def _for_each(source: Source, tally: str, part: Part, attacks: Attacks, each: Who) -> Adds:
+def _for_each(source: Source, tally: TallyName, part: Part, attacks: Attacks, each: Who) -> Adds:
     """The same number once for each model near; nobody near, nothing gained."""
     gate = source.gate
 
@@ -240,12 +259,12 @@ def _cheaper(source: Source, deed: Cheaper) -> list[Ability]:
     kinds = ("attacks", "powers") if deed.of == "both" else (deed.of,)
     found: list[Ability] = []
     for kind in kinds:
-        name = "free" if deed.free else "half cost" if deed.halved else "cost"
-        amount = -deed.amount if name == "cost" else 1
-        found.append(_adds(source, f"{name} {kind}", Part(amount, source.label, source.rule), deed.attacks))
+        tallies = FREE if deed.free else HALF_COST if deed.halved else COST
+        amount = -deed.amount if tallies is COST else 1
+        found.append(_adds(source, tallies[kind], Part(amount, source.label, source.rule), deed.attacks))
         if deed.least:
             least = Part(deed.least, source.label, source.rule)
-            found.append(_adds(source, f"least cost {kind}", least, deed.attacks))
+            found.append(_adds(source, LEAST_COST[kind], least, deed.attacks))
     return found
 
 
@@ -264,7 +283,7 @@ def _mark(source: Source, deed: Mark) -> Adds:
             return None
         return part if suits(occasion, who, deed.attacks) else None
 
-    return Adds(source.bearer, "damage" if damage else "to_hit", against_the_marked)
+    return Adds(source.bearer, DAMAGE if damage else TO_HIT, against_the_marked)
 
 
 # -- what is in play -------------------------------------------------------------------------
@@ -330,11 +349,9 @@ def price(scene: Scene[Frame], figure: str, cost: int, kind: str, key: str) -> i
     return max(now, min(cost, least), 0)
 
 
-def _costs(*kinds: str) -> tuple[tuple[str, ...], ...]:
+def _costs(*kinds: str) -> tuple[tuple[TallyName, ...], ...]:
     """Return the tallies that change, halve, waive and bound the cost of these kinds."""
-    return tuple(
-        tuple(f"{how}{kind}" for kind in kinds) for how in ("cost ", "half cost ", "free ", "least cost ")
-    )
+    return tuple(tuple(tallies[kind] for kind in kinds) for tallies in (COST, HALF_COST, FREE, LEAST_COST))
 
 
 COSTS = {"attacks": _costs("attacks"), "powers": _costs("powers"), "both": _costs("attacks", "powers")}
