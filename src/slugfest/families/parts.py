@@ -19,6 +19,7 @@ from slugfest.kernel.errors import Refusal, SetupError
 from slugfest.kernel.events import Event
 from slugfest.kernel.flow import Frame, Step
 from slugfest.kernel.match import Match
+from slugfest.kernel.names import Questions
 from slugfest.kernel.options import Option
 from slugfest.kernel.tally import Tally
 
@@ -205,6 +206,8 @@ class CasePart(msgspec.Struct, frozen=True):
 
     positions: Mapping[str, type[msgspec.Struct]]
     """Path in a set-up -> what may stand there."""
+    questions: Questions
+    """What its rules may ask."""
     round_ends: tuple[str, ...]
     """Events after which a playthrough draws the table up."""
     unreadable: frozenset[str] = frozenset()

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
+from slugfest.families import family_named
 from slugfest.kernel import windows as kernel
 from slugfest.kernel.names import Asked
-from slugfest.rules.knight.names import questions as knight
-from slugfest.rules.superscape.names import questions as superscape
-
-DECLARED = {"knight": knight.QUESTIONS, "superscape": superscape.QUESTIONS}
+from slugfest.lab.casework.names import case_part
 
 
 @cache
 def questions(family: str) -> dict[str, Asked]:
     """Return every question that the family and the kernel may ask, by name."""
-    return dict(sorted({**kernel.QUESTIONS.asked, **DECLARED[family].asked}.items()))
+    declared = case_part(family_named(family)).questions
+    return dict(sorted({**kernel.QUESTIONS.asked, **declared.asked}.items()))
