@@ -3,9 +3,9 @@
 import pytest
 
 from slugfest.cards.language import deed_words
-from slugfest.cards.language import sentences as words
 from slugfest.cards.language.compiler import compile_power
 from slugfest.cards.language.deed_words import check_words
+from slugfest.cards.language.deeds import attacks, bans, shields
 from slugfest.cards.language.parts import Deed, Forbid, Ignore, Instead, Raise, Scale, Shield, Spare
 from slugfest.kernel.errors import SetupError
 from slugfest.rules.knight.names import tallies
@@ -41,8 +41,8 @@ def test_a_card_whose_attacks_would_use_nothing_is_refused_when_it_is_read(stat:
 
 
 def test_every_word_has_a_tally_and_can_be_told() -> None:
-    assert set(words.IGNORED) == set(deed_words.IGNORED) == set(tallies.IGNORES)
-    assert set(words.FORBIDDEN) == set(deed_words.FORBIDDEN) == set(tallies.CANNOT)
-    assert set(words.SHIELDS) < set(deed_words.SHIELDED)
+    assert set(attacks.IGNORED) == set(deed_words.IGNORED) == set(tallies.IGNORES)
+    assert set(bans.FORBIDDEN) == set(deed_words.FORBIDDEN) == set(tallies.CANNOT)
+    assert set(shields.SHIELDS) < set(deed_words.SHIELDED)
     assert set(deed_words.SHIELDED) == set(tallies.SHIELDED)
     assert set(deed_words.RAISED) == set(tallies.RAISED)

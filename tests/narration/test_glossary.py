@@ -16,10 +16,12 @@ PYTHON = (
     "commands/typed_answers.py",
     "commands/verifying.py",
     "cards/explanation.py",
-    "cards/language/sentences.py",
     "cards/superscape_language/telling.py",
 )
 """Modules with texts in both languages."""
+LANGUAGE = ROOT / "src/slugfest/cards/language"
+PAIRS = (*LANGUAGE.glob("*.py"), *LANGUAGE.glob("deeds/*.py"), *LANGUAGE.glob("phrases/*.py"))
+"""Modules in which French stands second, after its English."""
 
 
 def rejected() -> list[str]:
@@ -51,6 +53,10 @@ def elsewhere() -> Iterator[tuple[str, str]]:
         for node in ast.walk(source):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield f"{name}, line {node.lineno}", node.value
+    for path in sorted(PAIRS):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Tuple) and len(node.elts) == 2 and isinstance(node.elts[1], ast.Constant):
+                yield f"{path.name}, line {node.lineno}", str(node.elts[1].value)
     for path in sorted((ROOT / "src/slugfest").rglob("data/**/*.toml")):
         yield from french_of(tomllib.loads(path.read_text(encoding="utf-8")), path.name)
 

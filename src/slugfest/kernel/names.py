@@ -60,6 +60,12 @@ class Names(Generic[NameT]):
         _DECLARED.setdefault(self.kind, set()).add(name)
         return declared
 
+    def named(self, name: str) -> NameT:
+        """Return the declared name that is spelt like this, or raise an `UndeclaredName`."""
+        if name not in self.meanings:
+            raise UndeclaredName(f"no {self.kind} is called {name!r}; {nearest(name, sorted(self.meanings))}")
+        return name
+
     def declare_each(self, form: str, words: Iterable[str], meaning: str) -> dict[str, NameT]:
         """Return a declared name for each of `words`; `{}` in form and meaning stands for the word."""
         return {word: self.declare(form.format(word), meaning.format(word)) for word in words}

@@ -11,7 +11,7 @@ from typing import Any
 
 from slugfest.cards.knight import cards as shipped
 from slugfest.cards.language import compile_skill
-from slugfest.cards.language.grammar import KIND_NAMES
+from slugfest.cards.language.vocabulary import KIND_NAMES
 from slugfest.kernel.errors import SetupError
 from slugfest.kernel.nearest_name import one_of
 

@@ -6,6 +6,7 @@ to another word is refused when the card is read.
 
 from __future__ import annotations
 
+from slugfest.cards.language.deeds import attacks, bans
 from slugfest.cards.language.parts import Deed, Forbid, Ignore, Instead, Raise, Scale, Shield, Spare
 from slugfest.cards.language.vocabulary import EFFECTS
 from slugfest.kernel.errors import SetupError
@@ -17,11 +18,8 @@ DEFENSES = ("physical", "energy", "supernatural", "mental")
 RAISED = (*BOUNDED_STATS, *DEFENSES, "all_defenses", "damage", "range")
 ATTACKS_WITH = ("willpower", "agility", "stamina", "strength")
 """Stats that an attack may use instead of Attack."""
-IGNORED = ("resistances", "immunities", "improvements", "cover")
-FORBIDDEN = (
-    *("move", "attack", "overload", "reactive_powers", "active_powers", "powers", "improvements", "recover"),
-    *("one_attack", "attack_caster"),
-)
+IGNORED = tuple(attacks.IGNORED)
+FORBIDDEN = tuple(bans.FORBIDDEN)
 SHIELDED = ("targeted", "moved", "overload", "from_afar", *EFFECTS)
 LEAST_DAMAGE = range(4)
 """What must be left of damage that a power reduces."""

@@ -11,8 +11,8 @@ from slugfest.boards.table import CHART
 from slugfest.cards.explanation import canonical_text
 from slugfest.cards.knight import AttackLine, Card, Power
 from slugfest.cards.language.parts import Clause, Either
+from slugfest.cards.language.phrases.durations import DURATIONS
 from slugfest.cards.language.render import damage_text, render
-from slugfest.cards.language.sentences import UNTIL
 from slugfest.cards.language.telling import Teller
 from slugfest.cards.language.wording import LANGUAGES
 from slugfest.cards.skills import skill_told
@@ -27,10 +27,7 @@ from slugfest.rules.knight.table import GRAB, Figure, Lasting, Spell, Table
 ZONES = ("best_zone", "middle_zone", "worst_zone")
 OR = (" or ", " ou ")
 ENDS = {
-    **UNTIL,
-    "this_activation": ("until the end of this activation", "jusqu'à la fin de cette activation"),
-    "next_attack": ("for the next attack", "pour la prochaine attaque"),
-    "this_attack": ("for this attack", "pour cette attaque"),
+    until: duration.shown if any(duration.shown) else duration.told for until, duration in DURATIONS.items()
 }
 
 

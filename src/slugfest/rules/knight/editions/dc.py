@@ -12,8 +12,8 @@ from slugfest.rules.knight.movement.falls import FALL, LEAPING_DOWN
 from slugfest.rules.knight.opening.deployment import DEPLOYMENT
 from slugfest.rules.knight.opening.scenery_setup import SETTING_UP
 from slugfest.rules.knight.powers.by_hand import BY_HAND
+from slugfest.rules.knight.powers.carrying_out import USE_POWER
 from slugfest.rules.knight.powers.clauses.holding import lost, spells_in_play
-from slugfest.rules.knight.powers.deeds import USE_POWER
 from slugfest.rules.knight.powers.reactions import REACTION_FLOWS, powers_in_play
 from slugfest.rules.knight.printing import Notes, Numbers, Switches
 from slugfest.rules.knight.rolls import STAT_ROLL

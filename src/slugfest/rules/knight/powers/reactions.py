@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from slugfest.cards.knight import Power
 from slugfest.cards.language.parts import Clause, Counters, FreeAttack, Lose, Redirect, When
+from slugfest.cards.language.timing import MOMENTS
 from slugfest.geometry.inches import TOLERANCE, gap
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose
@@ -19,20 +20,11 @@ from slugfest.rules.knight.events.skills import Reacted
 from slugfest.rules.knight.names.questions import ASK_AREA_REACTION, ASK_REACTION
 from slugfest.rules.knight.names.tallies import CANNOT_REACTIVE_POWERS
 from slugfest.rules.knight.names.windows import (
-    ACTIVATION_BEGINS,
-    ACTIVATION_ENDS,
     AREA_PAID,
     ATTACK_PAID,
-    ATTACK_RESOLVED,
-    BAG_FILLED,
-    DAMAGE_DEALT,
     DEFENSE_IMPROVED,
-    FINAL_PHASE_BEGINS,
     INITIATIVE_PHASE_BEGINS,
-    MODEL_FALLEN,
-    MOVEMENT_ENDED,
-    POWER_PHASE_BEGINS,
-    ROUND_SCORED,
+    WINDOWS,
 )
 from slugfest.rules.knight.powers.clauses.circumstances import fits, holds, line_now, of_bearer
 from slugfest.rules.knight.powers.clauses.holding import powers_in_play as held_powers
@@ -44,26 +36,8 @@ from slugfest.rules.knight.table import Figure, Spell, Stage
 if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
 
-ANSWERED = ("attacked", "friend_attacked", "enemy_attacks")
-WINDOWS = {
-    "hits": DAMAGE_DEALT,
-    "damages": DAMAGE_DEALT,
-    "attacks": ATTACK_RESOLVED,
-    "removes": ATTACK_RESOLVED,
-    "scores": ROUND_SCORED,
-    "game_starts": BAG_FILLED,
-    "round_starts": POWER_PHASE_BEGINS,
-    "activation_starts": ACTIVATION_BEGINS,
-    "enemy_activates": ACTIVATION_BEGINS,
-    "activation_ends": ACTIVATION_ENDS,
-    "round_ends": FINAL_PHASE_BEGINS,
-    "after_hit": ATTACK_RESOLVED,
-    "damaged": DAMAGE_DEALT,
-    "enemy_moves": MOVEMENT_ENDED,
-    "falls": MODEL_FALLEN,
-    "friend_falls": MODEL_FALLEN,
-    "fells": MODEL_FALLEN,
-}
+ANSWERED = tuple(moment.key for moment in MOMENTS.values() if moment.answers)
+WINDOW_OF = {moment.key: WINDOWS.named(moment.window) for moment in MOMENTS.values() if moment.window}
 """The window in which each moment of a Passive power comes."""
 
 
@@ -367,14 +341,14 @@ def _window(moment: str, clauses: tuple[Clause, ...]) -> WindowName:
     deeds = (deed for clause in clauses for deed in clause.does)
     if moment == "round_starts" and any(isinstance(deed, Counters) for deed in deeds):
         return INITIATIVE_PHASE_BEGINS
-    return WINDOWS[moment]
+    return WINDOW_OF[moment]
 
 
 def _acts(clause: Clause) -> bool:
     moment = clause.when.moment
     if moment == "attacks":
         return any(isinstance(one, FreeAttack) for one in clause.does)
-    return moment in WINDOWS
+    return bool(MOMENTS[moment].window)
 
 
 def _using(power: str, moment: str) -> Callable[[Occasion, str], UsePower]:
@@ -403,7 +377,7 @@ def _due(power: Power, moment: str, clauses: tuple[Clause, ...]) -> Callable[[Oc
 
 def _is_near(scene: Scene[Frame], figure: Figure, one: Clause) -> bool:
     """Of another's activation: does it begin within the inches that the clause says?"""
-    if one.when.moment not in ("enemy_activates", "enemy_moves", "friend_falls"):
+    if not MOMENTS[one.when.moment].near:
         return True
     table = scene.table
     actor = table.figures[figure_in(scene.frame)]

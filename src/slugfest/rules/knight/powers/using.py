@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from slugfest.cards.knight import Power
 from slugfest.cards.language.parts import Clause, Deed, Either, FreeAttack
+from slugfest.cards.language.phrases.limits import LIMITS
+from slugfest.cards.language.timing import MOMENTS
 from slugfest.geometry.inches import TOLERANCE, gap, gap_to_prism
 from slugfest.kernel.decisions import Choose, Confirm
 from slugfest.kernel.dice import Throw
@@ -40,6 +42,8 @@ from slugfest.rules.knight.table import Figure
 
 if TYPE_CHECKING:
     from slugfest.rules.knight.powers.by_hand import ByHand
+
+RULE = "DC-POWER-01"
 
 
 class UsePower(AbilityFrame):
@@ -281,11 +285,7 @@ def offer_power(scene: Scene[UsePower]) -> Result:
     return Ask(Confirm(player, "DC-POWER-01", ASK_USE_CLAUSE, facts=facts), into="wanted")
 
 
-OFFERED = (
-    *("hits", "damages", "attacks", "removes", "scores", "round_starts", "activation_starts"),
-    *("round_ends", "activation_ends", "enemy_activates", "after_hit", "damaged", "falls", "fells"),
-    *("enemy_moves", "friend_falls"),
-)
+OFFERED = tuple(moment.key for moment in MOMENTS.values() if moment.window and moment.offered)
 
 
 def use_rule(scene: Scene[UsePower]) -> str:
@@ -416,7 +416,7 @@ def next_subject(scene: Scene[UsePower]) -> Result:
     clause = clause_now(scene)
     events = []
     if clause.once and frame.subject < 0:
-        frequency = "unique" if clause.once == "game" else "extraordinary"
+        frequency = LIMITS[clause.once].frequency
         events = [PowerUsed(frame.figure, once_name(power_now(scene), frame.clause), frequency)]
     return act(*events, subject=at, deed=0, passed=None, picked=-1, word="", place=())
 

@@ -20,7 +20,8 @@ from slugfest.rules.knight.names.questions import ASK_REROLL
 from slugfest.rules.knight.names.windows import DIE_ROLLED, STAT_ROLLED, TO_HIT_ROLLED
 from slugfest.rules.knight.powers.clauses.attacks import line_in
 from slugfest.rules.knight.powers.clauses.circumstances import suits
-from slugfest.rules.knight.powers.clauses.holding import Source, grants
+from slugfest.rules.knight.powers.clauses.holding import Source
+from slugfest.rules.knight.powers.registry import grants
 from slugfest.rules.knight.powers.usage import usable
 from slugfest.rules.knight.rolls import D8, StatRoll, rolled_against
 from slugfest.rules.knight.scene import Occasion, Scene

@@ -9,19 +9,23 @@ from difflib import get_close_matches
 from lark import Token
 
 from slugfest.cards.factions import Factions
-from slugfest.cards.language.grammar import KIND_NAMES, patterns
-from slugfest.cards.language.not_understood import NotUnderstood
-from slugfest.cards.language.parts import Attacks
-from slugfest.cards.language.vocabulary import KINDS, NATURES, TERRAINS
+from slugfest.cards.language.clause import Attacks, If
+from slugfest.cards.language.phrasebook import pattern_of
+from slugfest.cards.language.reading.not_understood import NotUnderstood
+from slugfest.cards.language.vocabulary import KIND_NAMES, KINDS, NATURES, TERRAINS
+
+THIS = re.compile(r"\bthis\b", re.IGNORECASE)
 
 
 def groups(words: Token) -> dict[str, str]:
-    found = patterns()[words.type].match(words)
-    assert found is not None
-    return found.groupdict()
+    """Return the named groups of the phrase's pattern."""
+    match = pattern_of(words.type).match(words)
+    assert match is not None
+    return match.groupdict()
 
 
 def spelt(words: str) -> str:
+    """Return the words in lower case with single spaces."""
     return " ".join(words.lower().split())
 
 
@@ -34,10 +38,10 @@ def group_of(words: str, factions: Factions) -> str:
     spoken = " ".join(words.split())
     if not spoken or spoken.lower() in ALIGNMENTS:
         return ALIGNMENTS.get(spoken.lower(), "")
-    found = factions.find(spoken)
-    if found is None:
+    faction = factions.find(spoken)
+    if faction is None:
         raise unknown("alignment or faction", spoken, ("Hero", "Villain", "Neutral", *factions.names()))
-    return found
+    return faction
 
 
 def terrain_of(word: str) -> str:
@@ -56,19 +60,38 @@ def damage_of(word: str) -> str:
 
 def unknown(what: str, word: str, known: tuple[str, ...]) -> NotUnderstood:
     """The refusal of a word that is on none of the closed lists, with those that come nearest."""
-    near = get_close_matches(word.lower(), [one.lower() for one in known], 3, 0.5)
-    shown = ", ".join(one for one in known if not near or one.lower() in near)
+    near = get_close_matches(word.lower(), [name.lower() for name in known], 3, 0.5)
+    shown = ", ".join(name for name in known if not near or name.lower() in near)
     return NotUnderstood(-1, f"no {what} is called that; nearest: {shown}", word=word)
 
 
 def number(words: str) -> int:
-    found = re.search(r"\d+", words)
-    return int(found[0]) if found else 0
+    """Return the first number of a phrase; 0 if there is none."""
+    digits = re.search(r"\d+", words)
+    return int(digits[0]) if digits else 0
+
+
+def signed(words: str) -> int:
+    """`+ 2` or `-1` as a number."""
+    return int("".join(words.split()))
+
+
+def modifier_of(words: str) -> int:
+    """Return the first number of a phrase that has a sign; 0 if there is none."""
+    modifier = re.search(r"[+-]\s*\d+", words)
+    return signed(modifier[0]) if modifier else 0
+
+
+def distance_of(where: str | None) -> tuple[If, ...]:
+    """`within 4"` or `more than 8" away` as a condition of the model at the other end."""
+    if not where:
+        return ()
+    return (If("victim_within" if where.lower().startswith("within") else "victim_beyond", number(where)),)
 
 
 def stat_of(words: str) -> str:
-    found = re.search(r"agility|stamina|willpower|strength|attack|speed|power", words.lower())
-    return found[0] if found else ""
+    stat = re.search(r"agility|stamina|willpower|strength|attack|speed|power", words.lower())
+    return stat[0] if stat else ""
 
 
 def stats(words: str) -> tuple[str, ...]:
@@ -85,14 +108,14 @@ def stats(words: str) -> tuple[str, ...]:
         return ("all_defenses",)
     if spoken.startswith("hit"):
         return ("attack",)
-    found = re.search(r"power|speed|attack|strength|agility|stamina|willpower", spoken)
-    return (found[0],) if found else ()
+    stat = re.search(r"power|speed|attack|strength|agility|stamina|willpower", spoken)
+    return (stat[0],) if stat else ()
 
 
 def kinds(words: str) -> tuple[str, ...]:
     """Natures, damage types and forms that a phrase names."""
     spoken = re.findall(r"[a-z.]+", words.lower())
-    return tuple(KIND_NAMES[one] for one in spoken if one in KIND_NAMES)
+    return tuple(KIND_NAMES[word] for word in spoken if word in KIND_NAMES)
 
 
 def key_of(name: str) -> str:
@@ -102,14 +125,14 @@ def key_of(name: str) -> str:
 
 def attacks_of(words: str) -> Attacks:
     """`Physical and Energy Ranged attacks`, `a Melee attack`, `the «Standard Arrow» attack`."""
-    named = tuple(key_of(one) for one in re.findall("«([^»]+)»", words))
+    named = tuple(key_of(name) for name in re.findall("«([^»]+)»", words))
     _joined_clearly(re.sub("«[^»]+»", "", words.lower()))
-    found = kinds(re.sub("«[^»]+»", "", words))
+    known = kinds(re.sub("«[^»]+»", "", words))
     spoken = words.lower()
     forms = dict.fromkeys(re.findall(r"\b(melee|ranged|spray|wave)\b", spoken))
     return Attacks(
-        natures=tuple(one for one in found if one in NATURES),
-        types=tuple(one for one in found if one not in NATURES),
+        natures=tuple(kind for kind in known if kind in NATURES),
+        types=tuple(kind for kind in known if kind not in NATURES),
         forms=tuple(forms),
         names=named,
     )
@@ -124,11 +147,10 @@ JOINT = re.compile(r"\b(?:and|or)\b|[,&]")
 
 def _joined_clearly(spoken: str) -> None:
     """`Melee or Fire attacks` are not those that are both, `Physical Fire attacks` not those that are one of them."""
-    found = list(KIND_WORDS.finditer(spoken))
-    for one, other in itertools.pairwise(found):
-        joined = JOINT.search(spoken[one.end() : other.start()]) is not None
-        forms = [word in FORM_WORDS for word in (one[0], other[0])]
-        natures = [KIND_NAMES.get(word) in NATURES for word in (one[0], other[0])]
+    for word, other in itertools.pairwise(KIND_WORDS.finditer(spoken)):
+        joined = JOINT.search(spoken[word.end() : other.start()]) is not None
+        forms = [kind in FORM_WORDS for kind in (word[0], other[0])]
+        natures = [KIND_NAMES.get(kind) in NATURES for kind in (word[0], other[0])]
         if forms[0] != forms[1] and joined:
             raise NotUnderstood(-1, "it is not clear which attacks are meant: a form and a kind are joined")
         if not any(forms) and natures[0] != natures[1] and not joined:

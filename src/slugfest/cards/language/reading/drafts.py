@@ -8,31 +8,29 @@ before; a sentence that begins with `If it fails` or `In addition` goes on with 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
 
 import msgspec
 
 from slugfest.cards.factions import Factions
-from slugfest.cards.language import doubts
-from slugfest.cards.language.not_understood import NotUnderstood
-from slugfest.cards.language.parts import (
+from slugfest.cards.language.clause import (
     ANY,
     BEARER,
-    LASTING,
     USED,
     Attacks,
-    Cancel,
     Clause,
     Deed,
-    Either,
     If,
-    Raise,
-    Swap,
     Test,
     Until,
     When,
     Who,
 )
+from slugfest.cards.language.deeds.answers import Cancel
+from slugfest.cards.language.deeds.choices import Either
+from slugfest.cards.language.deeds.places import Swap
+from slugfest.cards.language.deeds.stats import Raise
+from slugfest.cards.language.reading import doubts
+from slugfest.cards.language.reading.not_understood import NotUnderstood
 
 
 class Draft:
@@ -78,7 +76,7 @@ class Draft:
     def done(self) -> tuple[Deed, ...]:
         if self.options is None:
             return tuple(self.deeds)
-        picked = Either(tuple(tuple(one) for one in self.options), self.picked_by)  # type: ignore[arg-type]
+        picked = Either(tuple(tuple(option) for option in self.options), self.picked_by)  # type: ignore[arg-type]
         return (*self.deeds, picked)
 
 
@@ -132,7 +130,7 @@ class Bounds:
         if self._until not in ("", until) and not self.inherited:
             raise NotUnderstood(self.at, "the sentence already says how long it lasts")
         self._until, self.endless_at = until, None
-        self.ended = any(isinstance(one, LASTING) for draft in self.drafts for one in draft.deeds)
+        self.ended = any(deed.lasting for draft in self.drafts for deed in draft.deeds)
 
     @property
     def once(self) -> str:
@@ -307,7 +305,7 @@ class Reader(Subjects):
             raise NotUnderstood(self.at, "it is not clear whether the condition applies to this too")
         if self.undecided:
             raise NotUnderstood(self.at, "the text does not say which outcome of the roll leads to this")
-        if self.ended and isinstance(deed, LASTING) and self.until not in ("", "round"):
+        if self.ended and deed.lasting and self.until not in ("", "round"):
             self.endless_at = self.at
         more = self.at == self.added_at
         either = not more and (self.joint == "either" or self.choosing)
@@ -339,11 +337,11 @@ class Reader(Subjects):
         """Say the deeds of the last verb more exactly."""
         draft = self.draft
         row, since = (draft.options[-1], 0) if draft.options else (draft.deeds, self.verb_at)
-        row[since:] = [change(one) for one in row[since:]]
+        row[since:] = [change(deed) for deed in row[since:]]
 
     def last_raise(self) -> Raise | None:
         rows = [self.draft.deeds, *(self.draft.options or [])]
-        before = next((one for row in reversed(rows) for one in reversed(row)), None)
+        before = next((deed for row in reversed(rows) for deed in reversed(row)), None)
         return before if isinstance(before, Raise) else None
 
     def finish(self) -> tuple[Clause, ...]:
@@ -417,10 +415,11 @@ class Reader(Subjects):
     def _afterthought(self) -> None:
         """`This lasts until the end of the Round.` belongs to what was said before."""
         if self.until and self.clauses:
-            told = [one for one in self.clauses if not one.until]
-            doubts.what_lasts(self, told)
+            endless = [clause for clause in self.clauses if not clause.until]
+            doubts.what_lasts(self, endless)
             self.clauses = [
-                msgspec.structs.replace(one, until=self.until) if one in told else one for one in self.clauses
+                msgspec.structs.replace(clause, until=self.until) if clause in endless else clause
+                for clause in self.clauses
             ]
         elif self.said and self.pending is None and not self.named:
             raise NotUnderstood(self.at, "the sentence does nothing")
@@ -434,14 +433,3 @@ def _another(who: Who) -> Who:
     """Beside the bearer, a target is another model."""
     chosen = who.kind == "target" and who.side != "enemy"
     return msgspec.structs.replace(who, other=True) if chosen else who
-
-
-PHRASES: dict[str, Callable[..., None]] = {}
-"""What reads each phrase of the grammar, by its name there."""
-Reads = TypeVar("Reads", bound=Callable[..., Any])
-
-
-def phrase(reads: Reads) -> Reads:
-    """This function reads the phrase of its name."""
-    PHRASES[reads.__name__] = reads
-    return reads

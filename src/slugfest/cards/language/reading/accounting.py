@@ -12,12 +12,13 @@ from functools import cache, lru_cache
 
 import msgspec
 
-from slugfest.cards.language.grammar import EFFECT_NAMES, FILL, KIND_NAMES, SKILL_NAMES, one_of
-from slugfest.cards.language.not_understood import NotUnderstood
-from slugfest.cards.language.parts import Clause
-from slugfest.cards.language.taking import key_of
+from slugfest.cards.language.clause import Clause
+from slugfest.cards.language.phrasebook import FILL
+from slugfest.cards.language.reading.not_understood import NotUnderstood
+from slugfest.cards.language.reading.taking import key_of
+from slugfest.cards.language.reading.ways import ATTACKS, DISTANCE, IMPLIED, NEVER, SILENT, WAYS
 from slugfest.cards.language.telling import tell
-from slugfest.cards.language.ways import ATTACKS, DISTANCE, IMPLIED, NEVER, SILENT, WAYS
+from slugfest.cards.language.vocabulary import EFFECT_NAMES, KIND_NAMES, SKILL_NAMES, one_of
 
 WORD = re.compile(r"[a-z][a-z0-9_'-]*|\d+")
 NAMED = re.compile("«([^»]+)»")
@@ -45,11 +46,11 @@ def _ways() -> tuple[re.Pattern[str], tuple[tuple[re.Pattern[str], tuple[str, ..
             pattern = pattern.replace(f"<{name}>", fill)  # noqa: PLW2901 - a fill may hold another
         # Case was levelled before: patterns that need not care for it are matched much faster.
         plain = re.sub(
-            r"(?<!\\)(?<!\?)[A-Z]+", lambda found: found[0].lower(), re.sub(r"\?P<\w+>", "?:", pattern)
+            r"(?<!\\)(?<!\?)[A-Z]+", lambda letters: letters[0].lower(), re.sub(r"\?P<\w+>", "?:", pattern)
         )
         patterns.append(f"(?:{plain})(?:(?<![a-z])|(?![a-z]))")
     known = tuple(
-        (re.compile(one), tuple(words.split())) for one, (_, words) in zip(patterns, ways, strict=True)
+        (re.compile(way), tuple(words.split())) for way, (_, words) in zip(patterns, ways, strict=True)
     )
     return re.compile("|".join(patterns)), known
 
@@ -61,13 +62,14 @@ BEGINS = re.compile(r"(?<![a-z])[a-z]|\d+|[+«(-]|(?<=\")\s*(?=of|from)")
 @lru_cache(maxsize=256)
 def said(text: str) -> tuple[Said, ...]:
     """The words of a text that carry meaning, each as what it stands for."""
-    level, found = text.translate(LEVEL), []
+    level = text.translate(LEVEL)
+    meant: list[Said] = []
     at = 0
     while (begins := BEGINS.search(level, at)) is not None:
         words, end = _word_at(level, begins.start())
-        found += [Said(word, begins.start(), end) for word in words]
+        meant += [Said(word, begins.start(), end) for word in words]
         at = max(end, begins.start() + 1)
-    return tuple(found)
+    return tuple(meant)
 
 
 def _word_at(text: str, at: int) -> tuple[tuple[str, ...], int]:
@@ -90,9 +92,9 @@ def _word_at(text: str, at: int) -> tuple[tuple[str, ...], int]:
 
 def lost(text: str, told: str) -> Said | None:
     """The first word of a text that is not in what it was understood as."""
-    kept = {one.word for one in said(told)}
+    kept = {word.word for word in said(told)}
     kept |= {more for word in kept for more in IMPLIED.get(word, ())}
-    return next((one for one in said(text) if one.word not in kept and one.word != "it"), None)
+    return next((word for word in said(text) if word.word not in kept and word.word != "it"), None)
 
 
 def canonical(clauses: tuple[Clause, ...], text: str) -> str:
