@@ -1,12 +1,11 @@
 """Write the client's TypeScript types from the server's protocol.
 
 .venv/bin/python scripts/protocol_ts.py            writes web/src/net/protocol.gen.ts
-.venv/bin/python scripts/protocol_ts.py --check    fails where the file is not up to date
+.venv/bin/python scripts/protocol_ts.py --check    fails if the file is out of date
 """
 
 from __future__ import annotations
 
-import ast
 import inspect
 import sys
 from collections.abc import Iterator
@@ -17,6 +16,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 
 from slugfest.narration import Words
+from slugfest.server.http.openapi import field_texts
 from slugfest.server.wire import making as making_protocol
 from slugfest.server.wire import messages as protocol
 from slugfest.server.wire import replays as replay_protocol
@@ -57,26 +57,26 @@ def main(arguments: list[str]) -> int:
 
 
 def generated() -> str:
-    """The whole text of the TypeScript file."""
+    """Return the whole text of the TypeScript file."""
     names: dict[Any, str] = {**LITERALS}
     parts = [HEAD, f"export const LARGEST_MESSAGE = {protocol.LARGEST_MESSAGE}\n"]
     for alias, name in names.items():
         parts.append(f"export type {name} = {literal(alias)}\n")
     parts += [interface(struct, names) for struct in structs()]
     for name in UNIONS:
-        members = [one.__name__ for one in get_args(getattr(protocol, name))]
+        members = [member.__name__ for member in get_args(getattr(protocol, name))]
         parts.append(f"export type {name} = {' | '.join(members)}\n")
     return "\n".join(parts)
 
 
 def structs() -> Iterator[type[msgspec.Struct]]:
-    """Every struct of the protocol, in the order of the files."""
-    found: dict[type[msgspec.Struct], None] = {Words: None}
+    """Yield every struct of the protocol, in the order of the files."""
+    ordered: dict[type[msgspec.Struct], None] = {Words: None}
     for module in MODULES:
         for value in vars(module).values():
             if inspect.isclass(value) and issubclass(value, msgspec.Struct):
-                found[value] = None
-    yield from found
+                ordered[value] = None
+    yield from ordered
 
 
 def interface(struct: type[msgspec.Struct], names: dict[Any, str]) -> str:
@@ -85,17 +85,17 @@ def interface(struct: type[msgspec.Struct], names: dict[Any, str]) -> str:
     if config.tag_field is not None:
         lines.append(f"  {config.tag_field}: '{config.tag}'")
     hints = get_type_hints(struct)
-    told = field_comments(struct)
+    texts = field_texts(struct)
     for field in msgspec.structs.fields(struct):
         # A client may leave out what has a default; the server never does.
         mark = "?" if config.forbid_unknown_fields and not field.required else ""
-        lines += comment(told.get(field.name, ""), "  ")
+        lines += comment(texts.get(field.name, ""), "  ")
         lines.append(f"  {field.encode_name}{mark}: {written(hints[field.name], names)}")
     return "\n".join([*lines, "}", ""])
 
 
 def written(kind: Any, names: dict[Any, str]) -> str:
-    """A Python type as TypeScript."""
+    """Return a Python type as TypeScript."""
     if kind in PLAIN:
         return PLAIN[kind]
     origin, inner = get_origin(kind), get_args(kind)
@@ -104,12 +104,12 @@ def written(kind: Any, names: dict[Any, str]) -> str:
     if origin is Literal:
         return names.get(kind) or literal(kind)
     if origin in (Union, UnionType):
-        return " | ".join(written(one, names) for one in inner)
+        return " | ".join(written(part, names) for part in inner)
     if origin is list:
         item = written(inner[0], names)
         return f"({item})[]" if " | " in item else f"{item}[]"
     if origin is tuple:
-        return f"[{', '.join(written(one, names) for one in inner)}]"
+        return f"[{', '.join(written(part, names) for part in inner)}]"
     if origin is dict:
         return f"Record<{written(inner[0], names)}, {written(inner[1], names)}>"
     if inspect.isclass(kind) and issubclass(kind, msgspec.Struct):
@@ -118,7 +118,7 @@ def written(kind: Any, names: dict[Any, str]) -> str:
 
 
 def literal(kind: Any) -> str:
-    return " | ".join(f"'{one}'" for one in get_args(kind))
+    return " | ".join(f"'{value}'" for value in get_args(kind))
 
 
 def comment(text: str, indent: str = "") -> list[str]:
@@ -126,19 +126,6 @@ def comment(text: str, indent: str = "") -> list[str]:
     if len(lines) < 2:
         return [f"{indent}/** {line} */" for line in lines]
     return [f"{indent}/**", *(f"{indent} * {line}".rstrip() for line in lines), f"{indent} */"]
-
-
-def field_comments(struct: type[msgspec.Struct]) -> dict[str, str]:
-    """The text below each field."""
-    body = ast.parse(inspect.getsource(struct)).body[0]
-    assert isinstance(body, ast.ClassDef)
-    found = {}
-    for field, text in zip(body.body, body.body[1:], strict=False):
-        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
-            match text:
-                case ast.Expr(value=ast.Constant(value=str(told))):
-                    found[field.target.id] = told
-    return found
 
 
 if __name__ == "__main__":

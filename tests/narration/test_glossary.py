@@ -13,7 +13,7 @@ GLOSSARY = ROOT / "docs" / "glossary.md"
 PYTHON = (
     "server/wire/words.py",
     "commands/explanations.py",
-    "commands/typing_in.py",
+    "commands/typed_answers.py",
     "commands/verifying.py",
     "cards/explanation.py",
     *(f"cards/superscape_language/{name}.py" for name in ("effects", "telling", "triggers", "wording")),
@@ -38,8 +38,8 @@ def rejected() -> list[str]:
 def texts() -> Iterator[tuple[str, str]]:
     """Every French text that people read, with its place."""
     for path in sorted((ROOT / "src/slugfest/narration/words/fr").glob("*.toml")):
-        for table, found in tomllib.loads(path.read_text(encoding="utf-8")).items():
-            yield from ((f"{path.name} {table}.{key}", text) for key, text in found.items())
+        for table, texts in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            yield from ((f"{path.name} {table}.{key}", text) for key, text in texts.items())
     for path in sorted((ROOT / "web/src/i18n/fr").glob("*.ts")):
         for key, text in re.findall(r'^  (\w+): "(.*)",?$', path.read_text(encoding="utf-8"), re.MULTILINE):
             yield f"{path.name} {key}", text

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Link, LinkListener } from "../src/net/link";
 import type { ClientMessage, DecisionShown, Update } from "../src/net/protocol.gen";
 import { Session } from "../src/net/session";
-import { clicked } from "../src/net/suggesting";
+import { withSuggestion } from "../src/net/suggestions";
 import { anUpdate } from "./fixtures";
 import { newDraft } from "../src/state/draft";
 import { currentSeat } from "../src/state/match";
@@ -13,11 +13,11 @@ const decision = (kind: DecisionShown["kind"], more = {}) =>
 describe("what a bot suggests", () => {
   const draft = newDraft(1, null);
   it("lies on the table as if it had been clicked", () => {
-    expect(clicked(decision("choose"), draft, "walk 1").chosen).toEqual(["walk 1"]);
-    expect(clicked(decision("chooseseveral"), draft, ["a", "b"]).chosen).toEqual(["a", "b"]);
-    expect(clicked(decision("place"), draft, [3, 4, 0]).spot).toEqual([3, 4]);
-    expect(clicked(decision("route", { ways: { from: [0, 0, 0], limit: 8 } }), draft, [[0, 0, 0], [2, 3, 0]]).goal).toEqual([2, 3]);
-    expect(clicked(decision("confirm"), draft, true)).toBe(draft);
+    expect(withSuggestion(decision("choose"), draft, "walk 1").chosen).toEqual(["walk 1"]);
+    expect(withSuggestion(decision("chooseseveral"), draft, ["a", "b"]).chosen).toEqual(["a", "b"]);
+    expect(withSuggestion(decision("place"), draft, [3, 4, 0]).spot).toEqual([3, 4]);
+    expect(withSuggestion(decision("route", { ways: { from: [0, 0, 0], limit: 8 } }), draft, [[0, 0, 0], [2, 3, 0]]).goal).toEqual([2, 3]);
+    expect(withSuggestion(decision("confirm"), draft, true)).toBe(draft);
   });
 });
 

@@ -1,3 +1,4 @@
+import "./Route.css";
 import { useSpeech } from "../i18n";
 import type { DecisionShown } from "../net/protocol.gen";
 import { useMatch, useSession } from "../state/context";
@@ -53,10 +54,10 @@ function InchRoute({ decision }: { decision: DecisionShown }) {
 function Surcharge({ climbs, jumps }: { climbs: number; jumps: number }) {
   const { t } = useSpeech();
   if (climbs + jumps === 0) return null;
-  const told = [climbs > 0 && t("climbsCost", { n: climbs }), jumps > 0 && t("jumpsCost", { n: jumps })].filter(Boolean).join(", ");
+  const surcharges = [climbs > 0 && t("climbsCost", { n: climbs }), jumps > 0 && t("jumpsCost", { n: jumps })].filter(Boolean).join(", ");
   return (
     <b className="surcharge" data-testid="surcharge">
-      {told}{" "}
+      {surcharges}{" "}
     </b>
   );
 }

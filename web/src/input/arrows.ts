@@ -56,20 +56,20 @@ export function seenAs(way: Flat, at: Flat, project: Project | null): Flat {
     const [dx, dy] = [there.x - here.x, there.y - here.y];
     return (dx * way[0] + dy * way[1]) / (Math.hypot(dx, dy) || 1);
   };
-  return axes.reduce((best, one) => (likeness(one) > likeness(best) ? one : best));
+  return axes.reduce((best, axis) => (likeness(axis) > likeness(best) ? axis : best));
 }
 
-/** The figure after the one the hand is on: enemies first, the nearest to whoever moves first. */
+/** Return the place of the next figure: enemies first, the nearest to the moving figure first. */
 function nextFigure(session: Session, at: Flat): Flat {
   const state = session.store.get();
   const decision = pending(state);
   const mover = str(decision?.facts.figure);
   const from = point3(doc(decision?.ways).from) ?? [...at, 0];
   const standing = Object.entries(doc(currentSeat(state).update?.table.figures))
-    .map(([id, one]) => ({ id, ...doc(one) }) as Record<string, unknown> & { id: string })
-    .filter((one) => one.id !== mover && one.placed !== false && one.out !== true && typeof one.x === "number");
-  const far = (one: Record<string, unknown>) => Math.hypot(num(one.x) - from[0], num(one.y) - from[1]) + (one.player === decision?.player ? 1000 : 0);
-  const inOrder = standing.sort((a, b) => far(a) - far(b)).map((one): Flat => [rounded(num(one.x)), rounded(num(one.y))]);
+    .map(([id, figure]) => ({ id, ...doc(figure) }) as Record<string, unknown> & { id: string })
+    .filter((figure) => figure.id !== mover && figure.placed !== false && figure.out !== true && typeof figure.x === "number");
+  const far = (figure: Record<string, unknown>) => Math.hypot(num(figure.x) - from[0], num(figure.y) - from[1]) + (figure.player === decision?.player ? 1000 : 0);
+  const inOrder = standing.sort((a, b) => far(a) - far(b)).map((figure): Flat => [rounded(num(figure.x)), rounded(num(figure.y))]);
   const now = inOrder.findIndex(([x, y]) => Math.hypot(x - at[0], y - at[1]) < 0.01);
   return inOrder[(now + 1) % Math.max(1, inOrder.length)] ?? at;
 }

@@ -21,7 +21,7 @@ export interface Traits {
 export function traitsOf(id: string, card: Doc | null): Traits {
   const sheet = card ?? {};
   const stats = doc(sheet.stats);
-  const names = [...list(sheet.skills), ...list(sheet.abilities)].map((one) => (isDoc(one) && "name" in one ? str(one.name) : words(one).en).toLowerCase());
+  const names = [...list(sheet.skills), ...list(sheet.abilities)].map((skill) => (isDoc(skill) && "name" in skill ? str(skill.name) : words(skill).en).toLowerCase());
   const first = list(sheet.attacks).filter(isDoc)[0];
   const side = strings(sheet.alignments)[0];
   return {

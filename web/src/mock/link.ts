@@ -3,7 +3,7 @@ import type { ClientMessage, LogLine, ServerMessage } from "../net/protocol.gen"
 import { doc, point } from "../state/read";
 import { recordings, scenesOf } from "./scenes";
 
-/** Plays the scenes of a recording one after the other, whatever is answered. */
+/** Plays the scenes of a recording one after the other, for any answer. */
 export function mockLink(family: string, first: string): OpenLink {
   return (listener) => {
     const scenes = Object.entries(scenesOf(family));

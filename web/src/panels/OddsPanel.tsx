@@ -1,3 +1,4 @@
+import "./OddsPanel.css";
 import { useSpeech } from "../i18n";
 import { ink, paper, red, yellow } from "../look/palette";
 import type { AttackShown, PartShown, TallyShown } from "../net/protocol.gen";
@@ -11,12 +12,12 @@ export function OddsPanel() {
   const odds = useMatch((state) => state.odds);
   const decision = usePending();
   const names = useNames();
-  if (!odds || !decision || odds.found?.attacks.length === 0) return null;
-  const [first, ...others] = odds.found?.attacks ?? [];
-  const option = decision.options.find((one) => one.id === odds.option);
-  const told = others.length === 0 ? first && say(first.text) : odds.found?.attacks.map((one) => `${names(one.target)}${colon} ${say(one.text)}`).join(" ");
+  if (!odds || !decision || odds.shown?.attacks.length === 0) return null;
+  const [first, ...others] = odds.shown?.attacks ?? [];
+  const option = decision.options.find((option) => option.id === odds.option);
+  const summary = others.length === 0 ? first && say(first.text) : odds.shown?.attacks.map((attack) => `${names(attack.target)}${colon} ${say(attack.text)}`).join(" ");
   // Whether the option is an attack at all only its odds say: nothing is announced before they are there.
-  if (!odds.found && !odds.reason) return null;
+  if (!odds.shown && !odds.reason) return null;
   return (
     <section className="odds panel" data-testid="odds" data-option={String(odds.option)}>
       <header>
@@ -32,7 +33,7 @@ export function OddsPanel() {
         </p>
       )}
       <p className="unseen" role="status">
-        {told}
+        {summary}
       </p>
     </section>
   );

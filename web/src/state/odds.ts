@@ -6,7 +6,7 @@ export interface OddsAsked {
   question: number;
   /** As sent: the id of an option, or a list of them. */
   option: unknown;
-  found: OddsShown | null;
+  shown: OddsShown | null;
   reason: Words | null;
 }
 
@@ -19,11 +19,11 @@ export function weighed(decision: DecisionShown | null, draft: Draft, hovered: s
   if (id === undefined) return null;
   if (decision.kind === "choose") return id;
   if (decision.kind !== "chooseseveral") return null;
-  const others = draft.chosen.filter((one) => one !== id).slice(0, Math.max(0, decision.most - 1));
+  const others = draft.chosen.filter((chosen) => chosen !== id).slice(0, Math.max(0, decision.most - 1));
   return [...others, id];
 }
 
-export const sameOption = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const sameOption = (option: unknown, other: unknown): boolean => JSON.stringify(option) === JSON.stringify(other);
 
 export interface Bar {
   points: number;
@@ -40,7 +40,7 @@ export function histogram(damage: AttackShown["damage"]): Bar[] {
   const most = Math.min(MOST_BARS - 1, Math.max(0, ...chances.map(([points]) => points)));
   const bars = Array.from({ length: most + 1 }, (_, points) => ({
     points,
-    chance: chances.reduce((sum, [one, chance]) => sum + (one === points || (points === most && one > most) ? chance : 0), 0),
+    chance: chances.reduce((sum, [damage, chance]) => sum + (damage === points || (points === most && damage > most) ? chance : 0), 0),
   }));
   const tallest = Math.max(...bars.map((bar) => bar.chance), 1e-9);
   return bars.map((bar) => ({ ...bar, share: bar.chance / tallest }));

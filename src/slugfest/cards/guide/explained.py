@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
+
 import msgspec
 
 
@@ -48,3 +51,23 @@ class Explanation(msgspec.Struct, frozen=True):
     name: str
     texts: tuple[Explained, ...]
     by_hand: tuple[str, ...]
+
+
+def marked_unread(
+    explanation: Explanation, rows: Iterable[tuple[str, str, Iterable[str]]], places: AbstractSet[str]
+) -> Explanation:
+    """Return an explanation in which the texts are marked that were left out because they, or their lines, are wrong.
+
+    `rows` are the kinds of texts, the field of the file in which each kind stands, and the names there; `places` are
+    the values of the file that are wrong.
+    """
+    at = {(kind, name): f"{field}[{n}]" for kind, field, names in rows for n, name in enumerate(names)}
+    texts = tuple(_if_unread(text, at.get((text.kind, text.name), ""), places) for text in explanation.texts)
+    return msgspec.structs.replace(explanation, texts=texts)
+
+
+def _if_unread(text: Explained, row: str, places: AbstractSet[str]) -> Explained:
+    if any(f"{row}.{field}" in places for field in ("use", "range", "plugin")):
+        return Explained(text.kind, text.name, text.printed, {}, unread=True)
+    unread = f"{row}.text" in places
+    return msgspec.structs.replace(text, by_hand="", unread=True) if unread else text

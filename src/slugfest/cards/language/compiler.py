@@ -14,6 +14,7 @@ from slugfest.cards.factions import Factions
 from slugfest.cards.guide.spelling import ANY_WORD, LAST_WORD, Text, even, mend, mend_line
 from slugfest.cards.language.checks import check_effect, check_skill
 from slugfest.cards.language.clause import Clause
+from slugfest.cards.language.deed_words import check_words
 from slugfest.cards.language.grammar import parser, words
 from slugfest.cards.language.lines import Lines, line_parser, line_words
 from slugfest.cards.language.parts import every_deed
@@ -86,6 +87,7 @@ def compile_power(
         raise SetupError(place, "the text does nothing")
     for deed in every_deed(clauses):
         deed.check(place)
+        check_words(deed, place)
     return clauses
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from slugfest.boards.advice import advice
+from slugfest.boards.scenery_examples import in_both_languages
 from slugfest.boards.table import CHART
-from slugfest.boards.things import told
 from slugfest.cards.explanation import canonical_text
 from slugfest.cards.knight import AttackLine, Card, Power
 from slugfest.cards.language.parts import Clause, Either
@@ -66,7 +66,7 @@ def table_shown(table: Table) -> dict[str, Any]:
 
 def _tournament(table: Table) -> dict[str, int] | None:
     """FR-VP-01.  What the match was worth in a tournament; nothing before its end or where there are none."""
-    if table.result is None or len(table.players) != 2 or not table.stage.edition.numbers.tournament_points:
+    if table.result is None or len(table.players) != 2 or not table.stage.edition.switches.tournament_points:
         return None
     return tournament_points(table.result)
 
@@ -111,7 +111,7 @@ def _figure(table: Table, figure: Figure) -> dict[str, Any]:
         "placed": figure.placed,
         "endurance": figure.endurance,
         "endurance_max": card.endurance,
-        "zone": table.stage.edition.names[zone],
+        "zone": table.stage.edition.notes.names[zone],
         "counters": figure.counters,
         "knocked_down": figure.knocked_down,
         "knocked_out": figure.knocked_out,
@@ -195,10 +195,10 @@ def board_shown(table: Table) -> dict[str, Any]:
         "unprinted": unprinted(table),
         "advice": [
             {"rule": one.rule, "en": one.en, "fr": one.fr}
-            for one in (advice(board) if table.stage.edition.numbers.recommends_scenery else ())
+            for one in (advice(board) if table.stage.edition.switches.recommends_scenery else ())
         ],
-        "words": dict(table.stage.edition.names),
-        "scenery_types": {one: told(table.stage.edition.examples(one)) for one in CHART},
+        "words": dict(table.stage.edition.notes.names),
+        "scenery_types": {one: in_both_languages(table.stage.edition.notes.examples(one)) for one in CHART},
     }
 
 

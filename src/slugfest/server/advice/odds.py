@@ -43,10 +43,10 @@ def preview(match: Match, player: str, wanted: AskOdds, narrator: Narrator) -> O
         return refused_shown(error, wanted.question, narrator, "odds")
     except odds.TooManyFalls:
         return Refused("failed", "", narrator.odds("too_many"), wanted.question, "odds")
-    shown = [_attack_shown(one, narrator) for one in found.attacks]
+    shown = [_attack_shown(attack, narrator) for attack in found.attacks]
     if not wanted.best:
-        for attack, one in zip(shown, found.attacks, strict=True):
-            attack.caveat = caveat_told(one, player, narrator)
+        for attack_shown, attack in zip(shown, found.attacks, strict=True):
+            attack_shown.caveat = caveat_told(attack, player, narrator)
     alike = odds.alike(match, player, policies=policies, most=MOST_FALLS)
     return OddsShown(wanted.question, plain(wanted.option), wanted.best, shown, alike)
 
@@ -64,7 +64,7 @@ def _attack_shown(found: odds.AttackOdds, narrator: Narrator) -> AttackShown:
         knocked_down=found.knocked_down,
         knocked_out=found.knocked_out,
         removed=found.removed,
-        tallies=[tally_shown(one.name, Tally(one.parts), narrator) for one in found.reckoned],
+        tallies=[tally_shown(reckoned.name, Tally(reckoned.parts), narrator) for reckoned in found.reckoned],
     )
 
 

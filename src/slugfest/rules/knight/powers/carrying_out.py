@@ -14,6 +14,7 @@ from slugfest.kernel.windows import NONE, host_of
 from slugfest.rules.knight.attacks.frames import Attack
 from slugfest.rules.knight.events.powers import SpellsCast, StatsChanged
 from slugfest.rules.knight.movement.displacement import leap
+from slugfest.rules.knight.names.questions import ASK_POWER_CHOICE
 from slugfest.rules.knight.powers import deeds
 from slugfest.rules.knight.powers.by_hand import ByHand
 from slugfest.rules.knight.powers.registry import (
@@ -87,7 +88,7 @@ def ask_for_deed(scene: Scene[UsePower]) -> Result:
         return act(word=options[0])
     player = scene.table.figures[frame.figure].player
     facts = {"figure": frame.figure, "power": frame.power, "subject": subject_now(scene).id}
-    return Ask(Choose(player, RULE, "power_choice", options, facts=facts), into="word")
+    return Ask(Choose(player, RULE, ASK_POWER_CHOICE, options, facts=facts), into="word")
 
 
 def _skip(scene: Scene[UsePower]) -> Result:

@@ -12,10 +12,20 @@ from slugfest.geometry.inches import TOLERANCE, gap
 from slugfest.kernel.abilities import Ability, Joins
 from slugfest.kernel.decisions import Choose
 from slugfest.kernel.flow import AbilityFrame, Act, Ask, Enter, Flow, Result, act, leave, step
+from slugfest.kernel.names import WindowName
 from slugfest.kernel.windows import NONE, host_of
 from slugfest.rules.knight.attacks.frames import AnyAttack, Attack, Volley, attacker_in, figure_in, target_in
 from slugfest.rules.knight.attacks.targets import is_target
 from slugfest.rules.knight.events.skills import Reacted
+from slugfest.rules.knight.names.questions import ASK_AREA_REACTION, ASK_REACTION
+from slugfest.rules.knight.names.tallies import CANNOT_REACTIVE_POWERS
+from slugfest.rules.knight.names.windows import (
+    AREA_PAID,
+    ATTACK_PAID,
+    DEFENSE_IMPROVED,
+    INITIATIVE_PHASE_BEGINS,
+    WINDOWS,
+)
 from slugfest.rules.knight.powers.clauses.circumstances import fits, holds, line_now, of_bearer
 from slugfest.rules.knight.powers.clauses.holding import powers_in_play as held_powers
 from slugfest.rules.knight.powers.usage import usable
@@ -27,6 +37,8 @@ if TYPE_CHECKING:
     from slugfest.kernel.flow import Frame
 
 ANSWERED = tuple(moment.key for moment in MOMENTS.values() if moment.answers)
+WINDOW_OF = {moment.key: WINDOWS.named(moment.window) for moment in MOMENTS.values() if moment.window}
+"""The window in which each moment of a Passive power comes."""
 
 
 class Reaction(AbilityFrame):
@@ -50,13 +62,11 @@ def powers_in_play(stage: Stage, figure: Figure) -> list[Ability]:
     ]
     said = {moment for power in answering for moment in moments(power)}
     if said & set(ANSWERED):
-        abilities.append(Joins(figure.id, "reaction", "attack_paid", "DC-ATK-08", may_react, frame=_react))
+        abilities.append(Joins(figure.id, "reaction", ATTACK_PAID, "DC-ATK-08", may_react, frame=_react))
     if "enemy_attacks" in said:
-        abilities.append(Joins(figure.id, "reaction", "area_paid", "DC-ATK-08", may_react, frame=_react))
+        abilities.append(Joins(figure.id, "reaction", AREA_PAID, "DC-ATK-08", may_react, frame=_react))
     if "improved" in said:
-        abilities.append(
-            Joins(figure.id, "reaction", "defense_improved", "DC-ATK-08", may_steel, frame=_steel)
-        )
+        abilities.append(Joins(figure.id, "reaction", DEFENSE_IMPROVED, "DC-ATK-08", may_steel, frame=_steel))
     for power in (*passive, *(power for power in powers if power.use != "passive")):
         abilities += _coming(figure.id, power)
     return abilities
@@ -179,9 +189,9 @@ def _can_take_its_place(scene: Scene[AnyAttack], own_figure: Figure, clause: Cla
 
 def _usable(scene: Scene[Frame], figure: Figure, power: Power) -> bool:
     if power.use == "passive":
-        barred = figure.knocked_down and scene.game.edition.numbers.knocked_down_bars
+        barred = figure.knocked_down and scene.game.edition.switches.knocked_down_bars
         return not barred and active(figure, power) and usable(figure, power.key)
-    if scene.source("cannot reactive_powers", figure.id) or takes(figure.spells, "reactive_powers"):
+    if scene.source(CANNOT_REACTIVE_POWERS, figure.id) or takes(figure.spells, "reactive_powers"):
         return False
     return not figure.knocked_out and why_no_power(scene, figure, power) is None
 
@@ -205,8 +215,8 @@ def _asking(scene: Scene[Reaction]) -> Ask:
     card, powers = scene.table.figures[frame.bearer].card, scene.table.stage.powers
     by_hand = tuple(key for key in frame.options if powers[card, key].by_hand)
     if target:
-        return Ask(Choose(player, "DC-ATK-08", "reaction", options, by_hand, facts=facts), into="power")
-    return Ask(Choose(player, "DC-ATK-08", "area_reaction", options, by_hand, facts=facts), into="power")
+        return Ask(Choose(player, "DC-ATK-08", ASK_REACTION, options, by_hand, facts=facts), into="power")
+    return Ask(Choose(player, "DC-ATK-08", ASK_AREA_REACTION, options, by_hand, facts=facts), into="power")
 
 
 @step("DC-ATK-08", "DC-ATK-09", "DC-POWER-13", "DC-POWER-14", "DC-MIX-44", "MV-ATK-01")
@@ -333,12 +343,12 @@ def _coming(bearer: str, power: Power) -> list[Ability]:
     return abilities
 
 
-def _window(moment: str, clauses: tuple[Clause, ...]) -> str:
+def _window(moment: str, clauses: tuple[Clause, ...]) -> WindowName:
     """Counters that come with a Round come on top of those that the model's Power brings."""
     deeds = (deed for clause in clauses for deed in clause.does)
     if moment == "round_starts" and any(isinstance(deed, Counters) for deed in deeds):
-        return "initiative_phase_begins"
-    return MOMENTS[moment].window
+        return INITIATIVE_PHASE_BEGINS
+    return WINDOW_OF[moment]
 
 
 def _acts(clause: Clause) -> bool:

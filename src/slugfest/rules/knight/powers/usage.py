@@ -11,7 +11,7 @@ from slugfest.rules.knight.table import GRAB, Figure
 
 def frequency_of(edition: Edition, power: Power | AttackLine) -> str:
     """DC-GRAB-03, FR-GRAB-01, MV-GRAB-01.  What the card prints; of Grab and Throw, what the printing says."""
-    return "extraordinary" if power.key == GRAB.key and edition.numbers.grab_once else power.frequency
+    return "extraordinary" if power.key == GRAB.key and edition.switches.grab_once else power.frequency
 
 
 def usable(figure: Figure, power: str) -> bool:

@@ -18,6 +18,8 @@ from slugfest.rules.superscape.attacks.combat import CombatFrame
 from slugfest.rules.superscape.ground import Piece
 from slugfest.rules.superscape.movement.move_frame import MoveFrame
 from slugfest.rules.superscape.movement.move_phase import MovePhaseFrame
+from slugfest.rules.superscape.names.tallies import BONUSES
+from slugfest.rules.superscape.names.windows import WINDOWS
 from slugfest.rules.superscape.rounds.activation import ActivationFrame
 from slugfest.rules.superscape.table import Table
 
@@ -49,7 +51,7 @@ def _adds(piece: Piece, name: str, bonus: Bonus) -> Adds:
     def add(occasion: TheOccasion, bearer: str) -> Part | None:
         return part if _applies(occasion, bearer, bonus) else None
 
-    return Adds(piece.id, bonus.stat, add)
+    return Adds(piece.id, BONUSES[bonus.stat], add)
 
 
 def _applies(occasion: TheOccasion, bearer: str, bonus: Bonus) -> bool:
@@ -99,7 +101,9 @@ def _joins(piece: Piece, key: str, clause: Triggered) -> Joins:
     def frame(_occasion: TheOccasion, bearer: str) -> EffectFrame:
         return EffectFrame(flow, bearer=bearer, key=key, clause=clause)
 
-    return Joins(piece.id, key, trigger.window, "SS-ABIL-02", when, frame=frame, optional=clause.may)
+    return Joins(
+        piece.id, key, WINDOW_OF[trigger.words], "SS-ABIL-02", when, frame=frame, optional=clause.may
+    )
 
 
 def _possible(table: Table, bearer: str, clause: Triggered) -> bool:
@@ -150,3 +154,6 @@ WHOSE: dict[str, Callable[[TheOccasion, str], bool]] = {
     "fighter": _fought,
 }
 """Whose moment a trigger is (`triggers.Trigger.whose`), and how the rules know."""
+
+WINDOW_OF = {trigger.words: WINDOWS.named(trigger.window) for trigger in TRIGGERS.values()}
+"""The window in which each trigger comes."""

@@ -16,7 +16,9 @@ from slugfest.cards.knight import Power
 from slugfest.cards.language import SkillUse
 from slugfest.cards.language.parts import ANY, Attacks, Clause, Deed, Lose
 from slugfest.kernel.abilities import Ability, Adds
+from slugfest.kernel.names import TallyName
 from slugfest.kernel.tally import Part, Tally
+from slugfest.rules.knight.names.tallies import COST, FREE, HALF_COST, LEAST_COST
 from slugfest.rules.knight.powers.clauses.circumstances import (
     falls_on,
     fits,
@@ -89,7 +91,7 @@ def abilities(source: Source, deed: Deed) -> list[Ability]:
     return [] if rule is None else rule(source, deed)
 
 
-def adds(source: Source, tally: str, part: Part, attacks: Attacks = ANY) -> Adds:
+def adds(source: Source, tally: TallyName, part: Part, attacks: Attacks = ANY) -> Adds:
     """Return the part of a tally that counts while the source holds, for some attacks or for all."""
     gate = source.gate
 
@@ -101,7 +103,7 @@ def adds(source: Source, tally: str, part: Part, attacks: Attacks = ANY) -> Adds
     return Adds(source.bearer, tally, while_it_holds)
 
 
-def flag(source: Source, tally: str, attacks: Attacks = ANY) -> Adds:
+def flag(source: Source, tally: TallyName, attacks: Attacks = ANY) -> Adds:
     """Return the tally that says whether a deed without a number holds."""
     return adds(source, tally, Part(1, source.label, source.rule), attacks)
 
@@ -173,11 +175,9 @@ def price(scene: Scene[Frame], figure: str, cost: int, kind: str, key: str) -> i
     return max(now, min(cost, least), 0)
 
 
-def _costs(*kinds: str) -> tuple[tuple[str, ...], ...]:
+def _costs(*kinds: str) -> tuple[tuple[TallyName, ...], ...]:
     """Return the tallies that change, halve, waive and bound the cost of these kinds."""
-    return tuple(
-        tuple(f"{how}{kind}" for kind in kinds) for how in ("cost ", "half cost ", "free ", "least cost ")
-    )
+    return tuple(tuple(tallies[kind] for kind in kinds) for tallies in (COST, HALF_COST, FREE, LEAST_COST))
 
 
 COSTS = {"attacks": _costs("attacks"), "powers": _costs("powers"), "both": _costs("attacks", "powers")}

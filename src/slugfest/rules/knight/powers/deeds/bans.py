@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from slugfest.cards.language.parts import Forbid
 from slugfest.kernel.abilities import Ability
+from slugfest.rules.knight.names.tallies import CANNOT
 from slugfest.rules.knight.powers.clauses.holding import Source, flag
 from slugfest.rules.knight.powers.registry import chooses, grants
 from slugfest.rules.knight.powers.using import UsePower, subject_now
@@ -12,7 +13,7 @@ from slugfest.rules.knight.scene import Scene
 
 @grants(Forbid)
 def forbid(source: Source, deed: Forbid) -> list[Ability]:
-    return [flag(source, f"cannot {deed.what}")]
+    return [flag(source, CANNOT[deed.what])]
 
 
 @chooses(Forbid)

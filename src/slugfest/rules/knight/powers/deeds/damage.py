@@ -9,6 +9,7 @@ from slugfest.kernel.tally import Part, Tally
 from slugfest.rules.knight.attacks.damage import HALVED, Stage, guarded, spared, unresisted
 from slugfest.rules.knight.events.play import Damaged
 from slugfest.rules.knight.events.skills import Healed
+from slugfest.rules.knight.names.tallies import CANNOT_RECOVER, SPARED
 from slugfest.rules.knight.powers.clauses.holding import Source, adds
 from slugfest.rules.knight.powers.registry import grants, happens
 from slugfest.rules.knight.powers.using import RULE, UsePower, power_now, subject_now
@@ -27,7 +28,7 @@ def hurt(scene: Scene[UsePower], deed: Hurt) -> list[Event]:
 @happens(Recover)
 def recover(scene: Scene[UsePower], deed: Recover) -> list[Event]:
     subject = subject_now(scene)
-    if scene.source("cannot recover", subject.id) is not None:
+    if scene.source(CANNOT_RECOVER, subject.id) is not None:
         return []
     healed = Part(deed.amount + deed.each_round * scene.table.round, power_now(scene).key, RULE)
     return [Healed(subject.id, Tally((healed,)))]
@@ -35,5 +36,5 @@ def recover(scene: Scene[UsePower], deed: Recover) -> list[Event]:
 
 @grants(Spare)
 def spare(source: Source, deed: Spare) -> list[Ability]:
-    tally = HALVED[deed.down] if deed.half else f"spared {deed.least}"
+    tally = HALVED[deed.down] if deed.half else SPARED[deed.least]
     return [adds(source, tally, Part(deed.amount or 1, source.label, source.rule), deed.attacks)]

@@ -8,6 +8,7 @@ from slugfest.kernel.events import Event
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.effects import Suffering
 from slugfest.rules.knight.events.powers import EffectsRemoved
+from slugfest.rules.knight.names.tallies import TRAITS
 from slugfest.rules.knight.powers.clauses.holding import Source, adds
 from slugfest.rules.knight.powers.registry import enters, grants, happens
 from slugfest.rules.knight.powers.using import UsePower, subject_now
@@ -25,7 +26,7 @@ def suffer(scene: Scene[UsePower], deed: Suffer) -> Suffering:
 @grants(Trait)
 def inflict_more(source: Source, deed: Trait) -> list[Ability]:
     part = Part(max(deed.inflict.amount, 1), source.label, source.rule)
-    return [adds(source, f"trait {deed.inflict.effect}", part, deed.attacks)]
+    return [adds(source, TRAITS[deed.inflict.effect], part, deed.attacks)]
 
 
 @happens(Cleanse)

@@ -7,6 +7,7 @@ from slugfest.kernel.abilities import Ability, Adds
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.attacks.damage import Stage
 from slugfest.rules.knight.attacks.frames import target_in
+from slugfest.rules.knight.names.tallies import DAMAGE, TO_HIT
 from slugfest.rules.knight.powers.clauses.circumstances import suits
 from slugfest.rules.knight.powers.clauses.holding import Source
 from slugfest.rules.knight.powers.registry import grants
@@ -29,4 +30,4 @@ def mark(source: Source, deed: Mark) -> list[Ability]:
             return None
         return part if suits(occasion, who, deed.attacks) else None
 
-    return [Adds(source.bearer, "damage" if damage else "to_hit", against_the_marked)]
+    return [Adds(source.bearer, DAMAGE if damage else TO_HIT, against_the_marked)]

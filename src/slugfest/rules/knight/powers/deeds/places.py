@@ -10,6 +10,7 @@ from slugfest.rules.knight.effects import Suffering
 from slugfest.rules.knight.events.play import Displaced
 from slugfest.rules.knight.movement.actions import Walk
 from slugfest.rules.knight.movement.displacement import has_nobody_beside, leap, question, swapped
+from slugfest.rules.knight.names.tallies import SHIELDED_MOVED
 from slugfest.rules.knight.powers.registry import asks_place, enters, happens, is_possible
 from slugfest.rules.knight.powers.using import UsePower, subject_now, use_rule
 from slugfest.rules.knight.scene import Scene
@@ -26,7 +27,7 @@ def _may_be_moved(scene: Scene[UsePower]) -> bool:
     subject = subject_now(scene)
     if subject.id == scene.frame.figure:
         return can_move(scene, subject)
-    return scene.source("shielded moved", subject.id) is None
+    return scene.source(SHIELDED_MOVED, subject.id) is None
 
 
 @asks_place(Relocate)

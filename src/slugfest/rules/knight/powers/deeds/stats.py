@@ -6,13 +6,14 @@ import msgspec
 
 from slugfest.cards.language.parts import ANY, Attacks, Raise, Scale, Who
 from slugfest.kernel.abilities import Ability, Adds
+from slugfest.kernel.names import TallyName
 from slugfest.kernel.tally import Part
 from slugfest.rules.knight.attacks.damage import Stage
+from slugfest.rules.knight.names.tallies import DOUBLED, HALVED, LEAST, RAISED
 from slugfest.rules.knight.powers.clauses.circumstances import falls_on, suits
 from slugfest.rules.knight.powers.clauses.holding import Source, adds
 from slugfest.rules.knight.powers.registry import grants, plainly
 from slugfest.rules.knight.scene import Occasion
-from slugfest.rules.knight.stats import DEFENSES
 
 
 @grants(Raise)
@@ -21,17 +22,17 @@ def raised(source: Source, deed: Raise) -> list[Ability]:
     stat = deed.stat
     stage = Stage.FLAT if stat == "damage" else 0
     part = Part(deed.amount, source.label, source.rule, stage)
-    tallies = DEFENSES if stat == "all_defenses" else (stat,)
+    tallies = RAISED[stat]
     if deed.each is not None:
         return [_for_each(source, tally, part, deed.against, deed.each) for tally in tallies]
     abilities: list[Ability] = [adds(source, tally, part, deed.against) for tally in tallies]
     if deed.least:
         least = Part(deed.least, source.label, source.rule)
-        abilities += [adds(source, f"least {tally}", least, deed.against) for tally in tallies]
+        abilities.append(adds(source, LEAST[stat], least, deed.against))
     return abilities
 
 
-def _for_each(source: Source, tally: str, part: Part, attacks: Attacks, each: Who) -> Adds:
+def _for_each(source: Source, tally: TallyName, part: Part, attacks: Attacks, each: Who) -> Adds:
     """The same number once for each model near; nobody near, nothing gained."""
     gate = source.gate
 
@@ -57,4 +58,4 @@ def plain_raise(deed: Raise) -> tuple[str, int] | None:
 @grants(Scale)
 def scaled(source: Source, deed: Scale) -> list[Ability]:
     part = Part(1 if deed.half else 2, source.label, source.rule)
-    return [adds(source, f"{'halved' if deed.half else 'doubled'} {deed.stat}", part)]
+    return [adds(source, (HALVED if deed.half else DOUBLED)[deed.stat], part)]

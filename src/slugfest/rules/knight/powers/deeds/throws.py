@@ -5,6 +5,7 @@ from __future__ import annotations
 from slugfest.cards.language.parts import FreeThrow
 from slugfest.geometry.inches import TOLERANCE, gap_to_prism
 from slugfest.rules.knight.attacks.frames import Grab
+from slugfest.rules.knight.names.tallies import SHIELDED_MOVED
 from slugfest.rules.knight.powers.registry import chooses, enters, repeats
 from slugfest.rules.knight.powers.using import UsePower, in_range, power_now, subject_now
 from slugfest.rules.knight.scene import Scene
@@ -28,7 +29,7 @@ def throwable(scene: Scene[UsePower], deed: FreeThrow) -> tuple[str, ...]:
             and not figure.out
             and in_range(scene, bearer, power, figure) is None
             and figure.id not in scene.frame.thrown
-            and scene.source("shielded moved", figure.id) is None
+            and scene.source(SHIELDED_MOVED, figure.id) is None
             and size_of(scene, figure.id) <= strength
         ]
     volume = table.volume(bearer)

@@ -1,0 +1,12 @@
+"""The figure cards, to be looked at where teams are built."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slugfest.cards.superscape import card_document, card_ids, load_card
+
+
+def gallery() -> list[dict[str, Any]]:
+    """Return the figure cards that come with the package, as a client shows them."""
+    return [card_document(load_card(card)) for card in card_ids()]
