@@ -20,6 +20,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "narration": ("grammar", "kernel"),
     "bots": ("cards", "geometry", "kernel", "narration", "odds", "rules"),
     "games": ("boards", "cards", "kernel", "narration", "rules", "version"),
+    "shown": ("kernel", "rules"),
     "teams": ("cards", "kernel", "narration", "rules"),
     "odds": ("cards", "games", "kernel", "narration", "rules"),
     "lab": (

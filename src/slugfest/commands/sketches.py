@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from math import dist
 from typing import Any
 
@@ -31,7 +31,7 @@ def sketch(match: Match, seat: str, language: str = "en") -> str:
     return _hexes(board, table, called)
 
 
-def _inches(board: dict[str, Any], table: dict[str, Any], called: Called, zone_of: str) -> str:
+def _inches(board: Mapping[str, Any], table: Mapping[str, Any], called: Called, zone_of: str) -> str:
     """One character for half an inch of width and an inch of depth; north is up."""
     width, depth = int(board["width"]), int(board["depth"])
     rows = [
@@ -64,7 +64,7 @@ def _put(rows: list[list[str]], thing: dict[str, Any], letter: str) -> None:
 
 
 def _paint_zones(
-    rows: list[list[str]], board: dict[str, Any], table: dict[str, Any], called: Called, zone_of: str
+    rows: list[list[str]], board: Mapping[str, Any], table: Mapping[str, Any], called: Called, zone_of: str
 ) -> Iterator[str]:
     """Strew a digit over each zone and over each area that scores, and say which is which."""
     owners = {zone: player for player, zone in table["zones"].items()}
@@ -103,7 +103,7 @@ def _inside(x: float, y: float, corners: list[list[float]]) -> bool:
     return True
 
 
-def _hexes(board: dict[str, Any], table: dict[str, Any], called: Called) -> str:
+def _hexes(board: Mapping[str, Any], table: Mapping[str, Any], called: Called) -> str:
     """Each space by terrain, level and start zone, or by the letter of whoever stands there."""
     letters: dict[str, str] = {}
     key = []

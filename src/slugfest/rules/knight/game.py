@@ -20,6 +20,7 @@ from slugfest.rules.knight.explanation import explain, roll_at_hand
 from slugfest.rules.knight.measuring import Thing, inches_between, tape
 from slugfest.rules.knight.opening.document import table_from
 from slugfest.rules.knight.scene import Scene
+from slugfest.rules.knight.shown import BoardShown, TableShown
 from slugfest.rules.knight.table import Table
 from slugfest.rules.knight.view import board_shown, by_hand_of, names_of, table_shown
 
@@ -98,10 +99,10 @@ class Knight:
         """The same with the points between which it lies, and between two models whether they see one another."""
         return {**tape(table, one, other), **mutual_sight(table, one, other)}
 
-    def view(self, table: Table, player: str | None) -> dict[str, Any]:
+    def view(self, table: Table, player: str | None) -> TableShown:
         return table_shown(table)
 
-    def board(self, table: Table) -> dict[str, Any]:
+    def board(self, table: Table) -> BoardShown:
         return board_shown(table)
 
     def describe(self, table: Table, player: str | None) -> tuple[Passage, ...]:
