@@ -1,7 +1,10 @@
-"""Write the client's TypeScript types from the server's protocol.
+"""Write the client's TypeScript types from the messages of the server and from what the families show.
 
-.venv/bin/python scripts/protocol_ts.py            writes web/src/net/protocol.gen.ts
-.venv/bin/python scripts/protocol_ts.py --check    fails where the file is not up to date
+.venv/bin/python scripts/protocol_ts.py            writes web/src/net/*.gen.ts
+.venv/bin/python scripts/protocol_ts.py --check    fails where a file is not up to date
+
+One file has the messages, one what all games share, and each family has its own: families may use the same name for
+different things.
 """
 
 from __future__ import annotations
@@ -9,23 +12,35 @@ from __future__ import annotations
 import ast
 import inspect
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
-from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from types import ModuleType, NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import msgspec
 
+from slugfest.kernel.events import Event
+from slugfest.kernel.shown import OfFamily, events_in
 from slugfest.narration import Words
-from slugfest.server.wire import making as making_protocol
-from slugfest.server.wire import messages as protocol
-from slugfest.server.wire import replays as replay_protocol
-from slugfest.server.wire import taking_back as taking_back_protocol
-from slugfest.server.wire import teams as teams_protocol
+from slugfest.server.wire import decisions, making, messages, replays, taking_back, teams, values
+from slugfest.shown import FAMILIES
 
-TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "net" / "protocol.gen.ts"
-HEAD = "// Made from src/slugfest/server/*protocol.py by scripts/protocol_ts.py: change that, not this.\n"
-MODULES = (making_protocol, taking_back_protocol, protocol, teams_protocol, replay_protocol)
+FOLDER = Path(__file__).resolve().parents[1] / "web" / "src" / "net"
+HEAD = "// Made from {source} by scripts/protocol_ts.py: change that, not this.\n"
+MESSAGES, KERNEL = "protocol", "kernel"
+SOURCES = {
+    MESSAGES: "src/slugfest/server/wire",
+    KERNEL: "src/slugfest/kernel",
+    **{
+        family.id: family.package.replace("slugfest.", "src/slugfest/").replace(".", "/")
+        for family in FAMILIES
+    },
+}
+"""The files, with what they are made from."""
+MODULES: tuple[ModuleType, ...] = (making, taking_back, decisions, messages, teams, replays)
+BASES = (decisions.Question, decisions.QuestionWithOptions)
+"""Structs that only share their fields."""
 PLAIN = {
     str: "string",
     bytes: "string",
@@ -33,92 +48,232 @@ PLAIN = {
     float: "number",
     bool: "boolean",
     NoneType: "null",
-    Any: "unknown",
+    values.Json: "Json",
 }
-LITERALS = {
-    making_protocol.SeatKind: "SeatKind",
-    making_protocol.BotLevel: "BotLevel",
-    protocol.PlayerKind: "PlayerKind",
-    protocol.ClosedCode: "ClosedCode",
+LITERALS: dict[Any, str] = {
+    making.SeatKind: "SeatKind",
+    making.BotLevel: "BotLevel",
+    messages.PlayerKind: "PlayerKind",
+    messages.ClosedCode: "ClosedCode",
 }
-UNIONS = ("ClientMessage", "ServerMessage")
+UNIONS: dict[str, Any] = {
+    "Answer": values.Answer,
+    "Scalar": values.Scalar,
+    "DecisionShown": decisions.DecisionShown,
+    "ClientMessage": messages.ClientMessage,
+    "ServerMessage": messages.ServerMessage,
+}
+"""The unions that have a name; one that contains another comes first."""
+JSON = "export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }\n"
+OF_FAMILY = {
+    "table": "TableShown",
+    "board": "BoardShown",
+    "question": "QuestionFacts",
+    "refusal": "RefusalFacts",
+    "proposal": "ProposalFacts",
+    "ways": "WaysShown",
+    "event": "EventShown",
+}
+"""What the parts of a family's data are called in the messages."""
 
 
 def main(arguments: list[str]) -> int:
-    text = generated()
-    if "--check" in arguments:
-        same = TARGET.is_file() and TARGET.read_text("utf-8") == text
-        print(f"{TARGET} is {'up' if same else 'not up'} to date")
-        return 0 if same else 1
-    TARGET.parent.mkdir(parents=True, exist_ok=True)
-    TARGET.write_text(text, "utf-8")
-    print(TARGET)
-    return 0
+    outdated = False
+    for path, text in generated().items():
+        if "--check" in arguments:
+            same = path.is_file() and path.read_text("utf-8") == text
+            print(f"{path} is {'up' if same else 'not up'} to date")
+            outdated |= not same
+        else:
+            path.write_text(text, "utf-8")
+            print(path)
+    return int(outdated)
 
 
-def generated() -> str:
-    """The whole text of the TypeScript file."""
-    names: dict[Any, str] = {**LITERALS}
-    parts = [HEAD, f"export const LARGEST_MESSAGE = {protocol.LARGEST_MESSAGE}\n"]
-    for alias, name in names.items():
-        parts.append(f"export type {name} = {literal(alias)}\n")
-    parts += [interface(struct, names) for struct in structs()]
-    for name in UNIONS:
-        members = [one.__name__ for one in get_args(getattr(protocol, name))]
-        parts.append(f"export type {name} = {' | '.join(members)}\n")
-    return "\n".join(parts)
+def generated() -> dict[Path, str]:
+    """The TypeScript files with their texts."""
+    homes = found_homes()
+    return {
+        FOLDER / f"{home}.gen.ts": file_text(
+            home, Writer(home, homes), [kind for kind in homes if homes[kind] == home]
+        )
+        for home in SOURCES
+    }
 
 
-def structs() -> Iterator[type[msgspec.Struct]]:
-    """Every struct of the protocol, in the order of the files."""
-    found: dict[type[msgspec.Struct], None] = {Words: None}
+# -- what there is to write ---------------------------------------------------------------
+
+
+def found_homes() -> dict[Any, str]:
+    """Every type that has a name, with the file it belongs to: what a family shows belongs to that family."""
+    homes: dict[Any, str] = {}
+    for event in events_in("slugfest.kernel"):
+        settle(event, KERNEL, homes)
+    for family in FAMILIES:
+        parts = (family.table, family.board, family.question, family.refusal, family.proposal, family.ways)
+        for root in (*parts, *family.events()):
+            settle(root, family.id, homes)
+    settle(Words, MESSAGES, homes)
     for module in MODULES:
         for value in vars(module).values():
-            if inspect.isclass(value) and issubclass(value, msgspec.Struct):
-                found[value] = None
-    yield from found
+            if inspect.isclass(value) and issubclass(value, msgspec.Struct) and value not in BASES:
+                settle(value, MESSAGES, homes)
+    return homes
 
 
-def interface(struct: type[msgspec.Struct], names: dict[Any, str]) -> str:
-    lines = [*comment(inspect.getdoc(struct) or ""), f"export interface {struct.__name__} {{"]
-    config = struct.__struct_config__
-    if config.tag_field is not None:
-        lines.append(f"  {config.tag_field}: '{config.tag}'")
-    hints = get_type_hints(struct)
-    told = field_comments(struct)
-    for field in msgspec.structs.fields(struct):
-        # A client may leave out what has a default; the server never does.
-        mark = "?" if config.forbid_unknown_fields and not field.required else ""
-        lines += comment(told.get(field.name, ""), "  ")
-        lines.append(f"  {field.encode_name}{mark}: {written(hints[field.name], names)}")
-    return "\n".join([*lines, "}", ""])
+def settle(kind: Any, home: str, homes: dict[Any, str]) -> None:
+    """Give a type its file, and then the types of which it is made."""
+    if not is_shape(kind):
+        for inner in () if get_origin(kind) is Literal else get_args(kind):
+            settle(inner, home, homes)
+    elif kind not in homes:
+        homes[kind] = KERNEL if kind.__module__.startswith("slugfest.kernel.") else home
+        for hint in hints_of(kind).values():
+            settle(hint, home, homes)
 
 
-def written(kind: Any, names: dict[Any, str]) -> str:
-    """A Python type as TypeScript."""
-    if kind in PLAIN:
-        return PLAIN[kind]
-    origin, inner = get_origin(kind), get_args(kind)
-    if origin is Annotated:
-        return written(inner[0], names)
-    if origin is Literal:
-        return names.get(kind) or literal(kind)
-    if origin in (Union, UnionType):
-        return " | ".join(written(one, names) for one in inner)
-    if origin is list:
-        item = written(inner[0], names)
-        return f"({item})[]" if " | " in item else f"{item}[]"
-    if origin is tuple:
-        return f"[{', '.join(written(one, names) for one in inner)}]"
-    if origin is dict:
-        return f"Record<{written(inner[0], names)}, {written(inner[1], names)}>"
-    if inspect.isclass(kind) and issubclass(kind, msgspec.Struct):
-        return kind.__name__
-    raise TypeError(f"no TypeScript for {kind}")
+def is_shape(kind: Any) -> bool:
+    """Is it a struct or a typed dictionary?"""
+    return is_typeddict(kind) or (inspect.isclass(kind) and issubclass(kind, msgspec.Struct))
+
+
+def hints_of(shape: Any) -> dict[str, Any]:
+    """The types of the fields, as they are written."""
+    hints = get_type_hints(shape, include_extras=True)
+    return {name: hints[name] for name, _, _ in fields_of(shape)}
+
+
+def fields_of(shape: Any) -> list[tuple[str, str, bool]]:
+    """Each field: its name, its name on the wire, and whether it may be missing there."""
+    if is_typeddict(shape):
+        return [(name, name, name in shape.__optional_keys__) for name in shape.__annotations__]
+    config = shape.__struct_config__
+    # A client may leave out what has a default; the server does where the struct says so.
+    leaves_out = config.forbid_unknown_fields or config.omit_defaults
+    fields = msgspec.structs.fields(shape)
+    return [(field.name, field.encode_name, leaves_out and not field.required) for field in fields]
+
+
+# -- files --------------------------------------------------------------------------------
+
+
+def file_text(home: str, writer: Writer, kinds: list[Any]) -> str:
+    names = [kind.__name__ for kind in kinds]
+    twice = {name for name in names if names.count(name) > 1}
+    if twice:
+        raise TypeError(f"{home} has two types called {', '.join(sorted(twice))}")
+    body = list(aliases(writer)) if home == MESSAGES else []
+    body += [writer.interface(kind) for kind in kinds]
+    body += unions(home, writer)
+    imports = [f'import type * as {other} from "./{other}.gen"' for other in sorted(writer.used)]
+    head = [HEAD.format(source=SOURCES[home]), *(["\n".join(imports) + "\n"] if imports else [])]
+    return "\n".join([*head, *body])
+
+
+def aliases(writer: Writer) -> Iterator[str]:
+    """What stands before the interfaces of the messages."""
+    yield f"export const LARGEST_MESSAGE = {messages.LARGEST_MESSAGE}\n"
+    yield JSON
+    for alias, name in LITERALS.items():
+        yield f"export type {name} = {literal(alias)}\n"
+    for name in ("Scalar", "Answer"):
+        yield f"export type {name} = {writer.members(get_args(UNIONS[name]), but=name)}\n"
+    for part, name in OF_FAMILY.items():
+        shown = [writer.part(family, part) for family in FAMILIES]
+        kernel = [writer.named(KERNEL, name)] if part == "event" else []
+        yield f"export type {name} = {' | '.join(kernel + shown)}\n"
+
+
+def unions(home: str, writer: Writer) -> Iterator[str]:
+    """What stands after the interfaces."""
+    if home == MESSAGES:
+        for name in ("DecisionShown", "ClientMessage", "ServerMessage"):
+            yield f"export type {name} = {writer.members(get_args(UNIONS[name]), but=name)}\n"
+        return
+    packages = {family.id: family.package for family in FAMILIES} | {KERNEL: "slugfest.kernel"}
+    yield f"export type EventShown = {' | '.join(event.__name__ for event in events_in(packages[home]))}\n"
+
+
+# -- types --------------------------------------------------------------------------------
+
+
+class Writer:
+    """Writes types as TypeScript for one file; those of other files are written with the name of their file."""
+
+    def __init__(self, home: str, homes: Mapping[Any, str]) -> None:
+        self.home = home
+        self.homes = homes
+        self.used: set[str] = set()
+        """The other files that are needed."""
+
+    def named(self, home: str, name: str) -> str:
+        """A name of a file as this one has it."""
+        if home == self.home:
+            return name
+        self.used.add(home)
+        return f"{home}.{name}"
+
+    def part(self, family: Any, part: str) -> str:
+        """A part of what a family shows."""
+        return self.named(family.id, "EventShown") if part == "event" else self.written(getattr(family, part))
+
+    def interface(self, shape: Any) -> str:
+        lines = [*comment(own_doc(shape)), f"export interface {shape.__name__} {{"]
+        config = getattr(shape, "__struct_config__", None)
+        if config is not None and config.tag_field is not None:
+            lines.append(f"  {config.tag_field}: '{config.tag}'")
+        hints, told = hints_of(shape), field_comments(shape)
+        for name, on_the_wire, may_be_missing in fields_of(shape):
+            lines += comment(told.get(name, ""), "  ")
+            lines.append(f"  {on_the_wire}{'?' if may_be_missing else ''}: {self.written(hints[name])}")
+        return "\n".join([*lines, "}", ""])
+
+    def written(self, kind: Any) -> str:
+        """A Python type as TypeScript."""
+        if kind in PLAIN:
+            return PLAIN[kind]
+        if is_shape(kind):
+            return self.named(self.homes.get(kind, self.home), kind.__name__)
+        origin, inner = get_origin(kind), get_args(kind)
+        if origin is Annotated:
+            return self.annotated(inner[0], inner[1:])
+        if origin is Literal:
+            return LITERALS.get(kind) or literal(kind)
+        if origin in (Union, UnionType):
+            return self.members(inner)
+        if origin in (list, frozenset, Sequence) or (origin is tuple and inner[-1] is ...):
+            item = self.written(inner[0])
+            return f"({item})[]" if " | " in item else f"{item}[]"
+        if origin is tuple:
+            return f"[{', '.join(self.written(one) for one in inner)}]"
+        if origin in (dict, Mapping):
+            return f"Record<{self.written(inner[0])}, {self.written(inner[1])}>"
+        raise TypeError(f"no TypeScript for {kind}")
+
+    def annotated(self, kind: Any, marks: tuple[Any, ...]) -> str:
+        """What belongs to a family by its name in the messages, a list of so many items as a tuple."""
+        for mark in marks:
+            if isinstance(mark, OfFamily):
+                return OF_FAMILY[mark.part]
+            if isinstance(mark, msgspec.Meta) and mark.min_length and mark.min_length == mark.max_length:
+                return f"[{', '.join([self.written(get_args(kind)[0])] * mark.min_length)}]"
+        return self.written(kind)
+
+    def members(self, members: tuple[Any, ...], but: str = "") -> str:
+        """The members of a union; those of a named one by its name."""
+        found = []
+        for name, union in UNIONS.items() if self.home == MESSAGES else ():
+            if name != but and set(get_args(union)) <= set(members):
+                members = tuple(member for member in members if member not in get_args(union))
+                found.append(name)
+        return " | ".join(dict.fromkeys([*found, *(self.written(member) for member in members)]))
 
 
 def literal(kind: Any) -> str:
     return " | ".join(f"'{one}'" for one in get_args(kind))
+
+
+# -- comments -----------------------------------------------------------------------------
 
 
 def comment(text: str, indent: str = "") -> list[str]:
@@ -128,16 +283,33 @@ def comment(text: str, indent: str = "") -> list[str]:
     return [f"{indent}/**", *(f"{indent} * {line}".rstrip() for line in lines), f"{indent} */"]
 
 
-def field_comments(struct: type[msgspec.Struct]) -> dict[str, str]:
-    """The text below each field."""
-    body = ast.parse(inspect.getsource(struct)).body[0]
-    assert isinstance(body, ast.ClassDef)
+def own_doc(shape: Any) -> str:
+    """The text of a type, and not that of what it is derived from."""
+    text = shape.__doc__ if shape.__doc__ not in (Event.__doc__, dict.__doc__) else None
+    return inspect.cleandoc(text or "")
+
+
+def field_comments(shape: Any) -> dict[str, str]:
+    """The text below each field, in the type itself and in what it is derived from."""
+    found: dict[str, str] = {}
+    for one in reversed((shape, *getattr(shape, "__orig_bases__", ()), *shape.__mro__[1:])):
+        if inspect.isclass(one) and one.__module__.startswith("slugfest."):
+            found.update(comments_in(one))
+    return found
+
+
+def comments_in(shape: type) -> dict[str, str]:
+    try:
+        tree = ast.parse(inspect.getsource(shape)).body[0]
+    except OSError:  # made by a call, without a class of its own
+        return {}
+    body = tree.body if isinstance(tree, ast.ClassDef) else []
     found = {}
-    for field, text in zip(body.body, body.body[1:], strict=False):
+    for field, text in pairwise(body):
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
             match text:
                 case ast.Expr(value=ast.Constant(value=str(told))):
-                    found[field.target.id] = told
+                    found[field.target.id] = inspect.cleandoc(told)
     return found
 
 

@@ -1,17 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { DecisionShown } from "../src/net/protocol.gen";
+import type { Answer, Proposal } from "../src/net/protocol.gen";
 import { answerOf, assignedTo, given, goalsAt, isHexRoute, lengthOf, moved, newDraft, nextGoal, optionsFor, pointsOf, shared, toggled, wayTo } from "../src/state/draft";
 import { litBy, meansPoint } from "../src/state/lit";
-import { aDecision, anOption as option } from "./fixtures";
+import { aQuestion, anOption as option, words } from "./fixtures";
 
-const words = (en: string) => ({ en, fr: en });
-const decision = (partial: Partial<DecisionShown>): DecisionShown => ({ ...aDecision, ...partial });
 const abc = [option("a"), option("b"), option("c")];
-const proposal = (answer: unknown, reason: string | null = null) => ({ type: "proposal", following: null, warning: null, question: 1, answer, facts: {}, rule: "R", reason: reason === null ? null : words(reason) }) as const;
+const proposal = (answer: Answer, reason: string | null = null): Proposal => ({ type: "proposal", following: null, warning: null, question: 1, answer, facts: {}, rule: "R", reason: reason === null ? null : words(reason) });
 
 describe("an answer in the making", () => {
   it("chooses several, and the oldest choice gives way", () => {
-    const asked = decision({ kind: "chooseseveral", options: abc, least: 1, most: 2 });
+    const asked = aQuestion("chooseseveral", { options: abc, least: 1, most: 2 });
     let draft = newDraft(1, asked);
     expect(answerOf(asked, draft, null)).toBeNull();
     for (const id of ["a", "b", "c"]) draft = toggled(draft, id, 2);
@@ -20,7 +18,7 @@ describe("an answer in the making", () => {
   });
 
   it("puts things in order", () => {
-    const asked = decision({ kind: "order", options: abc });
+    const asked = aQuestion("order", { options: abc });
     const draft = newDraft(1, asked);
     expect(answerOf(asked, moved(draft, "c", -2), null)).toEqual({ answer: ["c", "a", "b"] });
     expect(moved(draft, "a", -1)).toBe(draft);
@@ -28,7 +26,7 @@ describe("an answer in the making", () => {
   });
 
   it("divides points inside the limits", () => {
-    const asked = decision({ kind: "allocate", options: abc, points: 3, most: 2 });
+    const asked = aQuestion("allocate", { options: abc, points: 3, most: 2 });
     let draft = newDraft(1, asked);
     for (const id of ["a", "a", "a", "b", "b"]) draft = shared(draft, asked, id, 1);
     expect(draft.shares).toEqual({ a: 2, b: 1, c: 0 });
@@ -38,7 +36,7 @@ describe("an answer in the making", () => {
   });
 
   it("gives each thing to a target it may go to", () => {
-    const asked = decision({ kind: "assign", targets: { "1": ["x", "y"], X: ["y"] } });
+    const asked = aQuestion("assign", { targets: { "1": ["x", "y"], X: ["y"] } });
     let draft = newDraft(1, asked);
     expect(draft.held).toBe("1");
     draft = assignedTo(draft, asked, "x");
@@ -49,7 +47,7 @@ describe("an answer in the making", () => {
   });
 
   it("sets a base down where the server says it fits", () => {
-    const asked = decision({ kind: "place" });
+    const asked = aQuestion("place");
     const draft = { ...newDraft(1, asked), spot: [3, 4] as [number, number] };
     expect(answerOf(asked, draft, null)).toEqual({ answer: [3, 4] });
     expect(answerOf(asked, draft, proposal([3, 4.5]))).toEqual({ answer: [3, 4.5] });
@@ -57,7 +55,7 @@ describe("an answer in the making", () => {
   });
 
   it("takes the proposed route, and none that is refused", () => {
-    const asked = decision({ kind: "route", ways: { from: [0, 0, 0], limit: 5 } });
+    const asked = aQuestion("route", { ways: { from: [0, 0, 0], limit: 5 } });
     const draft = { ...newDraft(1, asked), goal: [3, 4] as [number, number] };
     expect(isHexRoute(asked)).toBe(false);
     expect(meansPoint(asked)).toBe(true);
@@ -67,7 +65,7 @@ describe("an answer in the making", () => {
   });
 
   it("types in what real dice showed", () => {
-    const asked = decision({ kind: "roll", points: 2, facts: { faces: [1, 2, 3] } });
+    const asked = aQuestion("roll", { points: 2, facts: { faces: [1, 2, 3] } });
     const draft = newDraft(1, asked);
     expect(draft.faces).toEqual([null, null]);
     expect(answerOf(asked, draft, null)).toBeNull();
@@ -76,8 +74,7 @@ describe("an answer in the making", () => {
 });
 
 describe("ways through hexes", () => {
-  const asked = decision({
-    kind: "route",
+  const asked = aQuestion("route", {
     ways: {
       "2,1": { route: ["1,1", "2,1"], cost: 1, swipes: ["B.x"], fall: 0 },
       "3,1 2,1": { route: ["1,1", "2,1", "3,1"], cost: 2, swipes: [], fall: 3 },
@@ -111,7 +108,7 @@ describe("ways through hexes", () => {
 
 describe("options", () => {
   it("stand for what they refer to and for the ids among their words", () => {
-    const asked = decision({ options: [option("A.x", "A.x"), option("attack hammer B.y"), option("end")] });
+    const asked = aQuestion("choose", { options: [option("A.x", "A.x"), option("attack hammer B.y"), option("end")] });
     expect(optionsFor(asked, "A.x").map((one) => one.id)).toEqual(["A.x"]);
     expect(optionsFor(asked, "B.y").map((one) => one.id)).toEqual(["attack hammer B.y"]);
     expect(litBy(asked, newDraft(1, asked), null, null).things).toContain("B.y");
@@ -121,7 +118,7 @@ describe("options", () => {
 describe("routes in inches", () => {
   it("are measured in three dimensions", () => {
     expect(lengthOf(pointsOf([[0, 0, 0], [3, 4, 0], [3, 4, 2]]))).toBeCloseTo(7);
-    expect(pointsOf({ points: [[1, 2]] })).toEqual([[1, 2, 0]]);
+    expect(pointsOf([[1, 2]])).toEqual([[1, 2, 0]]);
     expect(pointsOf("nonsense")).toEqual([]);
   });
 });

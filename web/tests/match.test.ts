@@ -3,9 +3,9 @@ import type { DecisionShown, OptionShown, Update } from "../src/net/protocol.gen
 import { newDraft, seriesOf } from "../src/state/draft";
 import { litBy } from "../src/state/lit";
 import { currentSeat, newMatchState, pending, reduceMatch } from "../src/state/match";
-import { aDecision, anOption, anUpdate } from "./fixtures";
+import { aQuestion, anOption, anUpdate } from "./fixtures";
 
-const decision = (player: string, kind: DecisionShown["kind"] = "choose"): DecisionShown => ({ ...aDecision, kind, player, targets: { "1": ["x"] } });
+const decision = (player: string, kind: "choose" | "assign" = "choose"): DecisionShown => (kind === "assign" ? aQuestion(kind, { player, targets: { "1": ["x"] } }) : aQuestion(kind, { player }));
 const update = (question: number, asked: DecisionShown | null): Update => ({
   ...anUpdate, question, decision: asked, asked: asked ? [asked.player] : [],
 });
@@ -54,9 +54,9 @@ describe("a match on several own seats", () => {
 
 describe("looking ahead", () => {
   const walk = (id: string): OptionShown => anOption(id);
-  const action = { kind: "choose", about: "action", options: ["walk 1", "walk 2", "attack arc", "end"].map(walk), outline: [] } as unknown as DecisionShown;
-  const route = (size: number) => ({ kind: "route", options: [], outline: [[[0, 0], [size, 0], [size, size]]] }) as unknown as DecisionShown;
-  const target = { kind: "choose", options: [walk("B.jack"), walk("wall")], outline: [] } as unknown as DecisionShown;
+  const action = aQuestion("choose", { about: "action", options: ["walk 1", "walk 2", "attack arc", "end"].map(walk) });
+  const route = (size: number) => aQuestion("route", { outline: [[[0, 0], [size, 0], [size, size]]], ways: { limit: size } });
+  const target = aQuestion("choose", { options: [walk("B.jack"), walk("wall")] });
 
   it("finds the series of an option by the number at its end", () => {
     const ids = ["walk 1", "walk 2", "attack arc", "end"];

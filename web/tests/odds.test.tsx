@@ -1,15 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { AttackShown, DecisionShown, OddsShown, Refused } from "../src/net/protocol.gen";
+import type { Answer, AttackShown, DecisionShown, OddsShown, Refused } from "../src/net/protocol.gen";
 import { Weighing } from "../src/net/weighing";
 import { Histogram } from "../src/panels/OddsPanel";
 import { newDraft } from "../src/state/draft";
 import { newMatchState, reduceMatch } from "../src/state/match";
 import { type OddsAsked, histogram, percent, weighed } from "../src/state/odds";
+import { aQuestion, anOption } from "./fixtures";
 
-const options = (...ids: string[]) => ids.map((id) => ({ id, label: { en: id, fr: id }, refers: id.startsWith("B.") ? id : null }));
-const decision = (kind: DecisionShown["kind"], ids: string[], most = 1) => ({ kind, options: options(...ids), most }) as unknown as DecisionShown;
-const found = (question: number, option: unknown): OddsShown => ({ type: "odds_shown", question, option, best: false, alike: [], attacks: [] });
+const options = (...ids: string[]) => ids.map((id) => anOption(id, id.startsWith("B.") ? id : null));
+const decision = (kind: "choose" | "chooseseveral", ids: string[], most = 1): DecisionShown => (kind === "choose" ? aQuestion(kind, { options: options(...ids), most }) : aQuestion(kind, { options: options(...ids), most }));
+const found = (question: number, option: Answer): OddsShown => ({ type: "odds_shown", question, option, best: false, alike: [], attacks: [] });
 const refused = (question: number): Refused => ({ type: "refused", kind: "failed", rule: "", reason: { en: "too many", fr: "trop" }, question, said: "odds" });
 
 describe("what is weighed", () => {

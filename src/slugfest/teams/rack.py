@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from threading import Lock
-from typing import Any
 
 import msgspec
 
@@ -15,9 +14,10 @@ from slugfest.cards.language.vocabulary import SKILLS
 from slugfest.cards.library import own_cards
 from slugfest.cards.sharing import share_code
 from slugfest.cards.skills import skill_texts, skill_told
-from slugfest.cards.superscape import card_document, card_ids, load_card
+from slugfest.cards.superscape import CardDocument, card_document, card_ids, load_card
 from slugfest.cards.teams import team_cards
 from slugfest.narration import Words, printed
+from slugfest.rules.knight.shown import CardShown
 from slugfest.rules.knight.view import card_shown
 from slugfest.teams.drafts import TeamDraft, draft_of
 
@@ -26,7 +26,7 @@ class HeroOnRack(msgspec.Struct, frozen=True):
     """A hero to pick."""
 
     id: str
-    card: dict[str, Any]
+    card: CardShown
     """The card as the table shows it."""
     skills: list[str]
     """The keys of its skills, in the order of the card."""
@@ -83,7 +83,7 @@ class Rack(msgspec.Struct, frozen=True):
     skills: list[SkillOnRack]
     team_cards: list[TeamCardOnRack]
     teams: list[TeamOnRack]
-    figures: list[dict[str, Any]]
+    figures: list[CardDocument]
     """The figure cards of the hex game, to look at."""
 
 

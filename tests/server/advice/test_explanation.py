@@ -8,9 +8,11 @@ import pytest
 from slugfest import new_match
 from slugfest.kernel.match import Match
 from slugfest.narration import Narrator
+from slugfest.narration.showing import OptionShown
 from slugfest.server.advice.odds import preview
 from slugfest.server.match.shown import decision_shown, look_ahead
-from slugfest.server.wire.messages import AskOdds, DecisionShown, OddsShown
+from slugfest.server.wire.decisions import DecisionShown, QuestionWithOptions
+from slugfest.server.wire.messages import AskOdds, OddsShown
 
 EMPTY = {"id": "empty", "name": "Empty", "name_fr": "Vide"}
 
@@ -36,8 +38,12 @@ def shown(match: Match) -> DecisionShown:
     return decision_shown(decision, narrator(match), ahead=look_ahead(match, decision))
 
 
+def options_of(found: DecisionShown) -> list[OptionShown]:
+    return found.options if isinstance(found, QuestionWithOptions) else []
+
+
 def about(match: Match, option: str) -> Any:
-    return next(one.about for one in shown(match).options if one.id == option)
+    return next(one.about for one in options_of(shown(match)) if one.id == option)
 
 
 def answers(match: Match, *given: Any) -> Match:
@@ -59,7 +65,7 @@ def odds(match: Match, option: str) -> OddsShown:
 def test_every_action_says_what_it_costs_and_does_in_both_languages() -> None:
     match = duel("firedamp", "static_jack", far=5)
 
-    options = {one.id: one.about for one in shown(match).options}
+    options = {one.id: one.about for one in options_of(shown(match))}
     assert all(one is not None and (one.text or one.short) for one in options.values())
     spark = options["attack spark"]
     assert spark is not None
@@ -79,7 +85,7 @@ def test_a_power_that_may_be_used_once_says_so_and_is_not_offered_when_used_up()
     fuse = about(match, "power short_fuse")
     assert "once per Round, not used yet" in [one.en for one in fuse.short]
     answers(match, "power short_fuse")
-    assert "power short_fuse" not in [one.id for one in shown(match).options]
+    assert "power short_fuse" not in [one.id for one in options_of(shown(match))]
 
 
 def test_the_question_before_a_power_is_carried_out_has_its_text() -> None:
@@ -94,7 +100,7 @@ def test_the_question_before_a_power_is_carried_out_has_its_text() -> None:
 def test_improvements_that_do_nothing_against_this_nature_come_to_the_same() -> None:
     match = answers(duel("firedamp", "static_jack", far=5), "attack spark")
     while shown(match).about != "improvement":
-        answers(match, "none" if "none" in [one.id for one in shown(match).options] else "B.static_jack")
+        answers(match, "none" if "none" in [one.id for one in options_of(shown(match))] else "B.static_jack")
 
     asked = shown(match)
     assert asked.comparable
@@ -130,7 +136,7 @@ def test_odds_say_when_no_reaction_is_possible() -> None:
 @pytest.mark.parametrize(("faces", "holds"), [([1, 2], False), ([8, 7], True)])
 def test_a_roll_says_what_it_must_beat_before_it_is_made_again(faces: list[int], *, holds: bool) -> None:
     match = duel("long_lens", "static_jack", far=6)
-    line = next(one.id for one in shown(match).options if one.id.startswith("attack "))
+    line = next(one.id for one in options_of(shown(match)) if one.id.startswith("attack "))
     answers(match, line)
     for _ in range(6):
         asked = shown(match)
@@ -139,7 +145,7 @@ def test_a_roll_says_what_it_must_beat_before_it_is_made_again(faces: list[int],
         elif asked.about == "reroll":
             break
         else:
-            answers(match, "none" if "none" in [one.id for one in asked.options] else "B.static_jack")
+            answers(match, "none" if "none" in [one.id for one in options_of(asked)] else "B.static_jack")
     roll = shown(match).roll
 
     assert roll is not None

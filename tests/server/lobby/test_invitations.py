@@ -49,8 +49,8 @@ def cards_of(house: House, made: MatchMade, token: str, player: str) -> set[str]
     with house.connected(made.match) as maker:
         maker.hello(token)
         assert maker.last is not None
-        figures = maker.last.table["figures"].values()
-    return {one["id"].partition(".")[2] for one in figures if one["player"] == player}
+        figures: dict[str, Any] = msgspec.to_builtins(maker.last.table["figures"])
+    return {one["id"].partition(".")[2] for one in figures.values() if one["player"] == player}
 
 
 def test_it_waits_for_the_friend(house: House) -> None:

@@ -1,7 +1,7 @@
 """Every kind of decision as a client gets it."""
 
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import pytest
@@ -15,20 +15,39 @@ from slugfest.kernel.tally import Part, Tally
 from slugfest.narration import Narrator, Words
 from slugfest.narration.showing import OptionShown
 from slugfest.server.match.shown import decision_shown, log_line
-from slugfest.server.wire.messages import DecisionShown
+from slugfest.server.wire.decisions import (
+    AllocateShown,
+    AssignShown,
+    ChooseSeveralShown,
+    ChooseShown,
+    ConfirmShown,
+    DecisionShown,
+    OrderShown,
+    PlaceShown,
+    RollDiceShown,
+    RouteShown,
+)
 from tests.kernel.toy_table import Disc
 
 NARRATOR = Narrator("kernel", {"fig": {"en": "The Fig", "fr": "La Figue"}})
 
 
-def shown(decision: Decision) -> DecisionShown:
+Shown = TypeVar("Shown")
+
+
+def shown(decision: Decision, kind: type[Shown]) -> Shown:
     """The decision after a journey through JSON, which also checks its types."""
-    return msgspec.json.decode(msgspec.json.encode(decision_shown(decision, NARRATOR)), type=DecisionShown)
+    sent = msgspec.json.encode(decision_shown(decision, NARRATOR))
+    assert msgspec.json.decode(sent)["kind"] == decision.kind
+    found: object = msgspec.json.decode(sent, type=DecisionShown)
+    assert isinstance(found, kind)
+    return found
 
 
 def test_choose() -> None:
     found = shown(
-        asked.Choose("ann", "R-1", "next_ability", ("pass", "fig", "walk_on"), facts={"who": ("fig",)})
+        asked.Choose("ann", "R-1", "next_ability", ("pass", "fig", "walk_on"), facts={"who": ("fig",)}),
+        ChooseShown,
     )
     assert found.prompt == Words(
         "Several abilities apply now: which comes first?",
@@ -39,36 +58,37 @@ def test_choose() -> None:
         OptionShown("fig", Words("The Fig", "La Figue"), "fig"),
         OptionShown("walk_on", Words("walk on", "walk on")),
     ]
-    assert (found.kind, found.least, found.most, found.rule, found.player) == ("choose", 1, 1, "R-1", "ann")
+    assert (found.least, found.most, found.rule, found.player) == (1, 1, "R-1", "ann")
     assert found.facts == {"who": ["fig"]}
 
 
 def test_choose_several() -> None:
-    found = shown(asked.ChooseSeveral("ann", "R-1", "x", ("a", "b", "c"), 1, 2))
-    assert (found.kind, found.least, found.most, len(found.options)) == ("chooseseveral", 1, 2, 3)
+    found = shown(asked.ChooseSeveral("ann", "R-1", "x", ("a", "b", "c"), 1, 2), ChooseSeveralShown)
+    assert (found.least, found.most, len(found.options)) == (1, 2, 3)
 
 
 def test_allocate() -> None:
-    found = shown(asked.Allocate("ann", "R-1", "x", ("fig", "b"), 5, exactly=False))
+    found = shown(asked.Allocate("ann", "R-1", "x", ("fig", "b"), 5, exactly=False), AllocateShown)
     assert (found.points, found.least, found.most, found.exactly) == (5, 0, 5, False)
     assert found.options[0].refers == "fig"
-    assert shown(asked.Allocate("ann", "R-1", "x", ("a", "b"), 5, 1, 3)).most == 3
+    assert shown(asked.Allocate("ann", "R-1", "x", ("a", "b"), 5, 1, 3), AllocateShown).most == 3
 
 
 def test_order_and_confirm() -> None:
-    assert [one.id for one in shown(asked.Order("ann", "R-1", "x", ("b", "a"))).options] == ["b", "a"]
-    assert shown(asked.Confirm("ann", "R-1", "x")).kind == "confirm"
+    order = shown(asked.Order("ann", "R-1", "x", ("b", "a")), OrderShown)
+    assert [option.id for option in order.options] == ["b", "a"]
+    assert shown(asked.Confirm("ann", "R-1", "x"), ConfirmShown).about == "x"
 
 
 def test_assign() -> None:
-    found = shown(asked.Assign("ann", "R-1", "x", ("1", "2"), {"1": ("fig", "b"), "2": ("b",)}))
+    found = shown(asked.Assign("ann", "R-1", "x", ("1", "2"), {"1": ("fig", "b"), "2": ("b",)}), AssignShown)
     assert found.targets == {"1": ["fig", "b"], "2": ["b"]}
     assert [one.id for one in found.options] == ["1", "2"]
     assert [(one.id, one.refers) for one in found.places] == [("fig", "fig"), ("b", None)]
 
 
 def test_place() -> None:
-    found = shown(asked.Place("ann", "R-1", "x", Disc(2.0)))
+    found = shown(asked.Place("ann", "R-1", "x", Disc(2.0)), PlaceShown)
     assert found.outline[0][0] == (2.0, 0.0)
 
 
@@ -106,12 +126,12 @@ class Paths:
     ],
 )
 def test_route(told: Any, outline: Any, ways: Any) -> None:
-    found = shown(asked.Route("ann", "R-1", "x", Paths(told), facts={"inches": 5}))
+    found = shown(asked.Route("ann", "R-1", "x", Paths(told), facts={"inches": 5}), RouteShown)
     assert (found.outline, found.ways) == (outline, ways)
 
 
 def test_roll() -> None:
-    found = shown(asked.Roll("ann", "R-1", "x", Throw(numbered(4), 2, "R-1")))
+    found = shown(asked.Roll("ann", "R-1", "x", Throw(numbered(4), 2, "R-1")), RollDiceShown)
     assert (found.points, found.facts) == (2, {"faces": [1, 2, 3, 4]})
 
 

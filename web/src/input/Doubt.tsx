@@ -1,9 +1,9 @@
 import { useSpeech } from "../i18n";
-import type { OptionShown, Words } from "../net/protocol.gen";
+import type { Answer, OptionShown, Words } from "../net/protocol.gen";
 import { useSession } from "../state/context";
 
 /** Was that meant? One question before an option that is seldom wanted and easily clicked. */
-export function Doubt({ option, warning, answer = option.id }: { option: OptionShown; warning: Words; answer?: unknown }) {
+export function Doubt({ option, warning, answer = option.id }: { option: OptionShown; warning: Words; answer?: Answer }) {
   const { t, say } = useSpeech();
   const session = useSession();
   return (

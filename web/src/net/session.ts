@@ -1,4 +1,4 @@
-import { type Draft, answerOf, assignedTo, bentTo, isHexRoute, nextGoal, optionsFor, seriesOf, shared, toggled, unbent } from "../state/draft";
+import { type Draft, answerOf, assignedTo, bentTo, isHexRoute, nextGoal, optionsFor, optionsOf, seriesOf, shared, toggled, unbent } from "../state/draft";
 import { type MatchEvent, type MatchState, backAsked, currentSeat, newMatchState, pending, reduceMatch, seatToTakeBack } from "../state/match";
 import { meansPoint } from "../state/lit";
 import { weighed } from "../state/odds";
@@ -8,7 +8,7 @@ import { Asking } from "./asking";
 import { Company } from "./company";
 import { Connection } from "./connection";
 import type { OpenLink } from "./link";
-import type { ClientMessage, Suggestion } from "./protocol.gen";
+import type { Answer, ClientMessage, Suggestion } from "./protocol.gen";
 import { Measuring } from "./measuring";
 import { brought } from "./errands";
 import { asProposal, askingFor, clicked } from "./suggesting";
@@ -87,7 +87,7 @@ export class Session {
   private compare(): void {
     const state = this.store.get();
     const decision = pending(state);
-    const [first] = decision?.options ?? [];
+    const [first] = optionsOf(decision);
     if (decision?.comparable && first) this.weighing.compare(state.draft.question, first.id);
   }
 
@@ -106,13 +106,13 @@ export class Session {
   }
 
   /** Answer the pending question. */
-  answer = (answer: unknown): void => {
+  answer = (answer: Answer): void => {
     const state = this.store.get();
     const question = currentSeat(state).update?.question;
     const decision = pending(state);
     if (!decision || question === undefined) return;
-    const named: unknown[] = Array.isArray(answer) ? answer : [answer];
-    const slip = decision.options.find((option) => option.warning && named.includes(option.id));
+    const named: Answer[] = Array.isArray(answer) ? answer : [answer];
+    const slip = optionsOf(decision).find((option) => option.warning && named.includes(option.id));
     if (slip && state.doubted !== slip.id) return this.tell({ type: "doubt", option: slip.id });
     this.asking.dropErrands();
     this.tell({ type: "seat", seat: state.current, event: { type: "sent", question } });
@@ -167,10 +167,10 @@ export class Session {
   };
 
   /** Ask for a route or a place near `goal`; while one question is out only the latest next one is kept. */
-  propose = (goal: unknown): void => this.asking.ask({ goal });
+  propose = (goal: Answer): void => this.asking.ask({ goal });
 
   /** Ask whether `answer` would be taken. */
-  check = (answer: unknown): void => this.asking.ask({ answer });
+  check = (answer: Answer): void => this.asking.ask({ answer });
 
   change(draft: Draft): void {
     this.tell({ type: "draft", draft });

@@ -1,4 +1,4 @@
-import type { OddsShown, Refused } from "./protocol.gen";
+import type { Answer, OddsShown, Refused } from "./protocol.gen";
 import { type OddsAsked, sameOption } from "../state/odds";
 
 /** How long the pointer rests before it is taken to ask something, and how long an answer stays after it has gone. */
@@ -7,22 +7,22 @@ const LINGER = 160;
 
 interface Wires {
   /** Ask the server. */
-  send(question: number, option: unknown): void;
+  send(question: number, option: Answer): void;
   /** Show this, or nothing. */
   tell(odds: OddsAsked | null): void;
 }
 
 /** Asks for the chances of what is pointed at: one question at a time, and only the latest counts. */
 export class Weighing {
-  private wanted: { question: number; option: unknown } | null = null;
-  private out: { question: number; option: unknown } | null = null;
+  private wanted: { question: number; option: Answer } | null = null;
+  private out: { question: number; option: Answer } | null = null;
   private known: OddsAsked[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly wires: Wires) {}
 
   /** The pointer, the focus or a finger is on this option; `null` means on none. */
-  point(question: number, option: unknown): void {
+  point(question: number, option: Answer): void {
     const same = this.wanted?.question === question && sameOption(this.wanted.option, option);
     if (same || (option === null && this.wanted === null)) return;
     clearTimeout(this.timer);
@@ -34,7 +34,7 @@ export class Weighing {
   }
 
   /** Ask about an option that nobody points at, unless something else is being asked; nothing is shown for it. */
-  compare(question: number, option: unknown): void {
+  compare(question: number, option: Answer): void {
     if (this.out || this.wanted) return;
     this.out = { question, option };
     this.wires.send(question, option);

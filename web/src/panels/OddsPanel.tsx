@@ -2,6 +2,7 @@ import { useSpeech } from "../i18n";
 import { ink, paper, red, yellow } from "../look/palette";
 import type { AttackShown, PartShown, TallyShown } from "../net/protocol.gen";
 import { useMatch } from "../state/context";
+import { optionsOf } from "../state/draft";
 import { histogram, percent } from "../state/odds";
 import { useNames, usePending } from "../state/scene";
 
@@ -13,7 +14,7 @@ export function OddsPanel() {
   const names = useNames();
   if (!odds || !decision || odds.found?.attacks.length === 0) return null;
   const [first, ...others] = odds.found?.attacks ?? [];
-  const option = decision.options.find((one) => one.id === odds.option);
+  const option = optionsOf(decision).find((one) => one.id === odds.option);
   const told = others.length === 0 ? first && say(first.text) : odds.found?.attacks.map((one) => `${names(one.target)}${colon} ${say(one.text)}`).join(" ");
   // Whether the option is an attack at all only its odds say: nothing is announced before they are there.
   if (!odds.found && !odds.reason) return null;

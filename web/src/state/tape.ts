@@ -1,4 +1,4 @@
-import type { Measured, Words } from "../net/protocol.gen";
+import type { Answer, Measured, Words } from "../net/protocol.gen";
 import type { Spot } from "./drawing";
 
 /** An end of the tape: the id of a thing, or a place. */
@@ -35,7 +35,7 @@ export function between(tape: Tape | null): [End, End] | null {
   return one !== undefined && other !== undefined && other !== null && !sameEnd(one, other) ? [one, other] : null;
 }
 
-export const sameEnd = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const sameEnd = (one: Answer, other: Answer): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether what the server has told is about where the tape lies now. */
 export function isFresh(tape: Tape, told: Measured): boolean {

@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, cast
+from typing import Any, cast, get_args
 
 import msgspec
 
@@ -24,18 +24,15 @@ from slugfest.kernel.tally import Tally
 from slugfest.kernel.views import View
 from slugfest.narration import Narrator, Words
 from slugfest.narration.showing import about_shown, described, option_shown, plain
-from slugfest.server.wire.messages import (
+from slugfest.server.wire.decisions import (
     BarredShown,
     DecisionShown,
-    LogLine,
     PartShown,
-    PlayerInfo,
-    Refused,
-    ResultShown,
+    QuestionWithOptions,
     RollShown,
     TallyShown,
-    Update,
 )
+from slugfest.server.wire.messages import LogLine, PlayerInfo, Refused, ResultShown, Update
 
 logger = logging.getLogger(__name__)
 
@@ -143,6 +140,12 @@ def look_ahead(match: Match, decision: Decision | None) -> Ahead | None:
     return Ahead(barred(match, decision), facts, roll, odds.comparable(match, decision))
 
 
+SHOWN_AS: dict[str, type[DecisionShown]] = {
+    str(kind.__struct_config__.tag): kind for kind in get_args(DecisionShown)
+}
+"""The struct for each kind of decision."""
+
+
 def decision_shown(
     decision: Decision,
     narrator: Narrator,
@@ -150,13 +153,15 @@ def decision_shown(
     ahead: Ahead | None = None,
 ) -> DecisionShown:
     """The question with everything that it takes to draw and answer it."""
-    shown = DecisionShown(**described(decision, narrator, reaches))
+    details = described(decision, narrator, reaches)
+    shown = SHOWN_AS[details.pop("kind")](**details)
     if ahead is None:
         return shown
     shown.barred = [barred_shown(one, narrator) for one in ahead.barred]
     about = {option: about_shown(facts, narrator) for option, facts in ahead.explained.items()}
-    for option in shown.options:
-        option.about = about.get(option.id)
+    if isinstance(shown, QuestionWithOptions):
+        for option in shown.options:
+            option.about = about.get(option.id)
     shown.explained = about.get("")
     shown.comparable = ahead.comparable
     shown.roll = None if ahead.roll is None else roll_shown(ahead.roll, narrator)
